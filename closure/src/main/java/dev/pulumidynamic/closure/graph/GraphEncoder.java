@@ -56,7 +56,7 @@ public final class GraphEncoder {
             Pending next = pending.remove();
             nodes.add(node(next.object(), next.path()));
         }
-        return new Graph(value, nodes);
+        return new Graph(value, nodes, Map.of());
     }
 
     /** The classes of the encoded objects that are not the JDK's, each with the first path it was met at. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,8 @@ final class SerializableLambdas {
                 serialized.getInstantiatedMethodType(),
                 serialized.getImplMethodKind(),
                 binary(serialized.getImplClass()),
-                serialized.getImplMethodName() + serialized.getImplMethodSignature());
+                serialized.getImplMethodName() + serialized.getImplMethodSignature(),
+                Optional.empty());
     }
 
     private static Set<Class<?>> types(Object lambda) {
