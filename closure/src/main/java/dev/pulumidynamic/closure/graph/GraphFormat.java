@@ -20,6 +20,7 @@ final class GraphFormat {
     static final int CLASS = 6;
     static final int LOGICAL = 7;
     static final int LAMBDA = 8;
+    static final int FACTORY = 9;
 
     // The body of a node
     static final int TYPE = 1;

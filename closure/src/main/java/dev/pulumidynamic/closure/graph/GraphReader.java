@@ -4,6 +4,8 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.lambda.FactoryCall;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -193,6 +195,7 @@ final class GraphReader {
                 case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
                 case GraphFormat.CLASS -> new Node.ClassLiteral(type);
                 case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
+                case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));
                 case GraphFormat.LAMBDA ->
                     new Node.Lambda(
                             new LambdaForm(

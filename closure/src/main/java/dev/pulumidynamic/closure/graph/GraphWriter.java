@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.graph;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +65,14 @@ final class GraphWriter {
         } else if (node instanceof Node.Logical logical) {
             return node(GraphFormat.LOGICAL, logical.codec(), out -> values(out, logical.parts()));
         }
-        return lambda((Node.Lambda) node);
+        return node instanceof Node.Factory factory ? factory(factory) : lambda((Node.Lambda) node);
+    }
+
+    private ByteString factory(Node.Factory factory) {
+        return node(GraphFormat.FACTORY, factory.call().owner(), out -> {
+            out.writeUInt32(GraphFormat.WORD, index(factory.call().method()));
+            values(out, factory.arguments());
+        });
     }
 
     private ByteString lambda(Node.Lambda lambda) {

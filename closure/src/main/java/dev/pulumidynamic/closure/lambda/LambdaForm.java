@@ -1,4 +1,4 @@
-package dev.pulumidynamic.closure.graph;
+package dev.pulumidynamic.closure.lambda;
 
 import dev.pulumidynamic.closure.Digest;
 import java.util.List;
