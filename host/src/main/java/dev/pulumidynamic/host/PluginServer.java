@@ -11,11 +11,15 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /** Serves one provider on a port of the loopback interface. */
 public final class PluginServer {
     /** As large as the engine's own limit. */
     private static final int LARGEST_MESSAGE = 400 << 20;
+
+    /** For the answers of the calls that have just ended to reach the engine. */
+    private static final Duration LAST_ANSWERS = Duration.ofMillis(400);
 
     private final ProviderCalls calls = new ProviderCalls();
     private final Server server;
@@ -24,6 +28,8 @@ public final class PluginServer {
         ProviderSession session = new ProviderSession(reader, calls);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .maxInboundMessageSize(LARGEST_MESSAGE)
+                .permitKeepAliveTime(0, TimeUnit.SECONDS)
+                .permitKeepAliveWithoutCalls(true)
                 .addService(new ProviderService(session, endsOnCancel ? this::stopAccepting : () -> {}))
                 .build()
                 .start();
@@ -64,6 +70,7 @@ public final class PluginServer {
     public void end(Duration grace) throws InterruptedException {
         stopAccepting();
         calls.awaitNone(grace);
+        boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
         server.shutdownNow();
     }
 }

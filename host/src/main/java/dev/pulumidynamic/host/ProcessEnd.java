@@ -2,6 +2,7 @@ package dev.pulumidynamic.host;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -51,7 +52,7 @@ final class ProcessEnd {
 
     private static void awaitEnd(InputStream stdin) {
         try {
-            stdin.transferTo(java.io.OutputStream.nullOutputStream());
+            stdin.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
             // A broken standard input has ended as well.
         }

@@ -6,6 +6,7 @@ import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
 import dev.pulumidynamic.host.failure.Refusal;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,7 +21,7 @@ public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports
     private static final int VERSION = 1;
 
     public Parameter {
-        imports = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(imports));
+        imports = Collections.unmodifiableSortedMap(new TreeMap<>(imports));
     }
 
     /**

@@ -35,8 +35,7 @@ final class Statuses {
         return status(
                 Status.INTERNAL,
                 "a defect of the plugin pulumi-java " + PluginVersion.get() + ", not of your program, in " + call + ": "
-                        + thrown
-                        + "; its log has the frames (run with `--logtostderr -v=9 --logflow`), please report them");
+                        + thrown + "; please report it with the frames that `pulumi up --debug` shows");
     }
 
     private static StatusRuntimeException status(Status status, String text) {
