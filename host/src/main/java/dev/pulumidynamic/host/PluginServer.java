@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.protocol.ProviderService;
-import dev.pulumidynamic.host.protocol.ProviderSession;
+import dev.pulumidynamic.host.protocol.ServedProvider;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import dev.pulumidynamic.host.run.ProviderCode;
 import io.grpc.InsecureServerCredentials;
@@ -25,12 +25,12 @@ public final class PluginServer {
     private final Server server;
 
     private PluginServer(ProviderCode.Reader reader, boolean endsOnCancel) throws IOException {
-        ProviderSession session = new ProviderSession(reader, calls);
+        ServedProvider served = new ServedProvider(reader, calls);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
-                .addService(new ProviderService(session, endsOnCancel ? this::stopAccepting : () -> {}))
+                .addService(new ProviderService(served, endsOnCancel ? this::stopAccepting : () -> {}))
                 .build()
                 .start();
     }

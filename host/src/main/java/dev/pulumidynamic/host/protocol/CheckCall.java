@@ -11,10 +11,10 @@ import pulumirpc.Provider.CheckResponse;
 final class CheckCall {
     private CheckCall() {}
 
-    static CheckResponse answer(ProviderSession session, CheckRequest request) {
+    static CheckResponse answer(ServedProvider served, CheckRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
-        FoundProvider provider = session.find(inputs);
-        BoundaryResponse response = session.ask(provider, ask(request, inputs));
+        FoundProvider provider = served.find(inputs);
+        BoundaryResponse response = served.ask(provider, ask(request, inputs));
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
         CheckResponse.Builder answer = CheckResponse.newBuilder()
                 .setInputs(Answers.write("check", inputs.answerWith(returned, provider.property())));

@@ -45,8 +45,8 @@ final class ConfigurationCalls {
                 .build();
     }
 
-    static ConfigureResponse configure(ProviderSession session, ConfigureRequest request) {
-        session.configure(Configuration.of(request.getArgs()));
+    static ConfigureResponse configure(ServedProvider served, ConfigureRequest request) {
+        served.configure(Configuration.of(request.getArgs()));
         return ConfigureResponse.newBuilder()
                 .setAcceptSecrets(true)
                 .setSupportsPreview(true)

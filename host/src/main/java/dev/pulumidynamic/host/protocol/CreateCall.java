@@ -11,15 +11,15 @@ import pulumirpc.Provider.CreateResponse;
 final class CreateCall {
     private CreateCall() {}
 
-    static CreateResponse answer(ProviderSession session, CreateRequest request) {
+    static CreateResponse answer(ServedProvider served, CreateRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getProperties());
-        FoundProvider provider = session.find(inputs);
+        FoundProvider provider = served.find(inputs);
         if (request.getPreview()) {
             return CreateResponse.newBuilder()
                     .setProperties(Answers.write("create", inputs.answerWith(Map.of(), provider.property())))
                     .build();
         }
-        MadeResource made = MadeResource.of(session.ask(provider, ask(request, inputs)), inputs, provider);
+        MadeResource made = MadeResource.of(served.ask(provider, ask(request, inputs)), inputs, provider);
         String id = made.response().text("id").orElse("");
         requireId(id, made.reasons());
         made.throwIfFailed(id);

@@ -8,12 +8,12 @@ import pulumirpc.Provider.DeleteRequest;
 final class DeleteCall {
     private DeleteCall() {}
 
-    static Empty answer(ProviderSession session, DeleteRequest request) {
+    static Empty answer(ServedProvider served, DeleteRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getOldInputs());
         ArrivedProperties state = ArrivedProperties.of(request.getProperties());
-        FoundProvider provider = session.find(inputs, state);
+        FoundProvider provider = served.find(inputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
-        session.ask(
+        served.ask(
                 provider,
                 new BoundaryRequest("delete", resource)
                         .with("id", request.getId())

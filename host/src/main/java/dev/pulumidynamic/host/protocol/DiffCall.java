@@ -11,13 +11,13 @@ import pulumirpc.Provider.DiffResponse;
 final class DiffCall {
     private DiffCall() {}
 
-    static DiffResponse answer(ProviderSession session, DiffRequest request) {
+    static DiffResponse answer(ServedProvider served, DiffRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
         ArrivedProperties state = ArrivedProperties.of(request.getOlds());
         ArrivedProperties oldInputs = request.hasOldInputs() ? ArrivedProperties.of(request.getOldInputs()) : state;
-        FoundProvider provider = session.find(inputs, oldInputs, state);
+        FoundProvider provider = served.find(inputs, oldInputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
-        BoundaryResponse response = session.ask(
+        BoundaryResponse response = served.ask(
                 provider,
                 new BoundaryRequest("diff", resource)
                         .with("id", request.getId())

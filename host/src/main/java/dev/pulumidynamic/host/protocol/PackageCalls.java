@@ -19,15 +19,15 @@ final class PackageCalls {
 
     private PackageCalls() {}
 
-    static ParameterizeResponse parameterize(ProviderSession session, ParameterizeRequest request) {
+    static ParameterizeResponse parameterize(ServedProvider served, ParameterizeRequest request) {
         if (!request.hasValue()) {
             throw new Refusal("pulumi-java takes its parameter from a program that uses pulumi-dynamic; it has no"
                     + " parameters for a command line");
         }
         ParametersValue parameter = request.getValue();
         verify(parameter.getVersion(), parameter.getValue());
-        session.finder().add(Parameter.read(parameter.getValue()));
-        session.name(new PackageName(parameter.getName(), parameter.getVersion()));
+        served.finder().add(Parameter.read(parameter.getValue()));
+        served.name(new PackageName(parameter.getName(), parameter.getVersion()));
         return ParameterizeResponse.newBuilder()
                 .setName(parameter.getName())
                 .setVersion(parameter.getVersion())
@@ -45,11 +45,11 @@ final class PackageCalls {
     }
 
     /** Lists the types that `pulumi import` can name; their properties are open. */
-    static GetSchemaResponse schema(ProviderSession session, GetSchemaRequest request) {
-        PackageName own = session.packageName();
+    static GetSchemaResponse schema(ServedProvider served, GetSchemaRequest request) {
+        PackageName own = served.packageName();
         String name = request.getSubpackageName().isEmpty() ? own.name() : request.getSubpackageName();
         String version = request.getSubpackageVersion().isEmpty() ? own.version() : request.getSubpackageVersion();
-        SchemaText schema = new SchemaText(name, version, session.finder().importable());
+        SchemaText schema = new SchemaText(name, version, served.finder().importable());
         return GetSchemaResponse.newBuilder().setSchema(schema.json()).build();
     }
 }

@@ -37,7 +37,7 @@ import pulumirpc.ResourceProviderGrpc.ResourceProviderImplBase;
 
 /** The service that the engine calls; each call has a class of its own, or shares one with its kin. */
 public final class ProviderService extends ResourceProviderImplBase {
-    private final ProviderSession session;
+    private final ServedProvider served;
     private final Runnable cancelled;
 
     /**
@@ -45,8 +45,8 @@ public final class ProviderService extends ResourceProviderImplBase {
      *
      * @param cancelled what follows when the engine says that it will call no more
      */
-    public ProviderService(ProviderSession session, Runnable cancelled) {
-        this.session = session;
+    public ProviderService(ServedProvider served, Runnable cancelled) {
+        this.served = served;
         this.cancelled = cancelled;
     }
 
@@ -70,12 +70,12 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void parameterize(ParameterizeRequest request, StreamObserver<ParameterizeResponse> observer) {
-        answer(observer, "Parameterize", () -> PackageCalls.parameterize(session, request));
+        answer(observer, "Parameterize", () -> PackageCalls.parameterize(served, request));
     }
 
     @Override
     public void getSchema(GetSchemaRequest request, StreamObserver<GetSchemaResponse> observer) {
-        answer(observer, "GetSchema", () -> PackageCalls.schema(session, request));
+        answer(observer, "GetSchema", () -> PackageCalls.schema(served, request));
     }
 
     @Override
@@ -90,37 +90,37 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void configure(ConfigureRequest request, StreamObserver<ConfigureResponse> observer) {
-        answer(observer, "Configure", () -> ConfigurationCalls.configure(session, request));
+        answer(observer, "Configure", () -> ConfigurationCalls.configure(served, request));
     }
 
     @Override
     public void check(CheckRequest request, StreamObserver<CheckResponse> observer) {
-        answer(observer, "Check of " + request.getUrn(), () -> CheckCall.answer(session, request));
+        answer(observer, "Check of " + request.getUrn(), () -> CheckCall.answer(served, request));
     }
 
     @Override
     public void diff(DiffRequest request, StreamObserver<DiffResponse> observer) {
-        answer(observer, "Diff of " + request.getUrn(), () -> DiffCall.answer(session, request));
+        answer(observer, "Diff of " + request.getUrn(), () -> DiffCall.answer(served, request));
     }
 
     @Override
     public void create(CreateRequest request, StreamObserver<CreateResponse> observer) {
-        answer(observer, "Create of " + request.getUrn(), () -> CreateCall.answer(session, request));
+        answer(observer, "Create of " + request.getUrn(), () -> CreateCall.answer(served, request));
     }
 
     @Override
     public void update(UpdateRequest request, StreamObserver<UpdateResponse> observer) {
-        answer(observer, "Update of " + request.getUrn(), () -> UpdateCall.answer(session, request));
+        answer(observer, "Update of " + request.getUrn(), () -> UpdateCall.answer(served, request));
     }
 
     @Override
     public void read(ReadRequest request, StreamObserver<ReadResponse> observer) {
-        answer(observer, "Read of " + request.getUrn(), () -> ReadCall.answer(session, request));
+        answer(observer, "Read of " + request.getUrn(), () -> ReadCall.answer(served, request));
     }
 
     @Override
     public void delete(DeleteRequest request, StreamObserver<Empty> observer) {
-        answer(observer, "Delete of " + request.getUrn(), () -> DeleteCall.answer(session, request));
+        answer(observer, "Delete of " + request.getUrn(), () -> DeleteCall.answer(served, request));
     }
 
     @Override

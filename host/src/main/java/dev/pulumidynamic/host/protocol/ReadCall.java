@@ -14,14 +14,14 @@ import pulumirpc.Provider.ReadResponse;
 final class ReadCall {
     private ReadCall() {}
 
-    static ReadResponse answer(ProviderSession session, ReadRequest request) {
+    static ReadResponse answer(ServedProvider served, ReadRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getInputs());
         ArrivedProperties state = ArrivedProperties.of(request.getProperties());
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         FoundProvider provider = inputs.all().isEmpty() && state.all().isEmpty()
-                ? session.finder().findForImport(resource.type())
-                : session.find(inputs, state);
-        BoundaryResponse response = session.ask(
+                ? served.finder().findForImport(resource.type())
+                : served.find(inputs, state);
+        BoundaryResponse response = served.ask(
                 provider,
                 new BoundaryRequest("read", resource)
                         .with("id", request.getId())

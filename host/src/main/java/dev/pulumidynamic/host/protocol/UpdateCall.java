@@ -13,18 +13,18 @@ import pulumirpc.Provider.UpdateResponse;
 final class UpdateCall {
     private UpdateCall() {}
 
-    static UpdateResponse answer(ProviderSession session, UpdateRequest request) {
+    static UpdateResponse answer(ServedProvider served, UpdateRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
         ArrivedProperties oldInputs = ArrivedProperties.of(request.getOldInputs());
         ArrivedProperties state = ArrivedProperties.of(request.getOlds());
-        FoundProvider provider = session.find(inputs, oldInputs, state);
+        FoundProvider provider = served.find(inputs, oldInputs, state);
         if (request.getPreview()) {
             return UpdateResponse.newBuilder()
                     .setProperties(Answers.write("update", inputs.answerWith(unknown(state), provider.property())))
                     .build();
         }
         BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
-        MadeResource made = MadeResource.of(session.ask(provider, ask), inputs, provider);
+        MadeResource made = MadeResource.of(served.ask(provider, ask), inputs, provider);
         made.throwIfFailed(request.getId());
         return UpdateResponse.newBuilder().setProperties(made.outputs()).build();
     }

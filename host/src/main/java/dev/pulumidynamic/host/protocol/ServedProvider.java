@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing here is static, so that one process may serve several.
  */
-public final class ProviderSession {
+public final class ServedProvider {
     private final ProviderFinder finder;
     private final ProviderCalls calls;
     private volatile Configuration configuration = Configuration.NONE;
     private volatile PackageName packageName = PackageName.BASE;
 
-    public ProviderSession(ProviderCode.Reader reader, ProviderCalls calls) {
+    public ServedProvider(ProviderCode.Reader reader, ProviderCalls calls) {
         this.finder = new ProviderFinder(reader);
         this.calls = calls;
     }
