@@ -1,16 +1,17 @@
 package dev.pulumidynamic.closure.capture;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The program's classes as files: asks the loader that the captured classes came from. The JDK's classes are absent. */
@@ -28,11 +29,7 @@ final class ClassPath {
     /** A class of the program: its internal name, where it is from, and where its content is. */
     record ClassFile(String name, Origin origin, URL url) {
         byte[] content() {
-            try (InputStream in = url.openStream()) {
-                return in.readAllBytes();
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot read " + url, e);
-            }
+            return Resources.content(url);
         }
     }
 
@@ -51,16 +48,28 @@ final class ClassPath {
                 .map(ClassFile::content);
     }
 
-    private Optional<ClassFile> search(String name) {
-        URL url = loader.getResource(name + ".class");
-        if (url == null) {
-            return Optional.empty();
+    /** All files of the class path with this name. */
+    Stream<URL> resources(String name) {
+        try {
+            return Collections.list(loader.getResources(name)).stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot look for " + name, e);
         }
+    }
+
+    /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
+    Optional<Origin> origin(URL url, String name) {
         return switch (url.getProtocol()) {
-            case "file" -> Optional.of(new ClassFile(name, new Origin.Project(root(url, name)), url));
-            case "jar" -> Optional.of(new ClassFile(name, jarOrigin(jar(url)), url));
+            case "file" -> Optional.of(new Origin.Project(root(url, name)));
+            case "jar" -> Optional.of(jarOrigin(jar(url)));
             default -> Optional.empty();
         };
+    }
+
+    private Optional<ClassFile> search(String name) {
+        String file = name + ".class";
+        return Optional.ofNullable(loader.getResource(file))
+                .flatMap(url -> origin(url, file).map(origin -> new ClassFile(name, origin, url)));
     }
 
     private Origin jarOrigin(Path jar) {

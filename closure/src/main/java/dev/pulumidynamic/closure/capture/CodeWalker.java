@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -23,6 +24,7 @@ import org.objectweb.asm.tree.ClassNode;
  */
 final class CodeWalker {
     private final ClassPath classPath;
+    private final Services services;
     private final Deque<Reference> pending = new ArrayDeque<>();
     private final Set<Reference> met = new HashSet<>();
 
@@ -31,9 +33,11 @@ final class CodeWalker {
     private final Map<String, Slice> slices = new LinkedHashMap<>();
     private final Set<String> undecided = new LinkedHashSet<>();
     private final Map<Path, Library> libraries = new LinkedHashMap<>();
+    private final SortedMap<String, byte[]> registrations = new TreeMap<>();
 
     CodeWalker(ClassPath classPath) {
         this.classPath = classPath;
+        this.services = new Services(classPath);
     }
 
     /** Follows {@code reference} and all that its target refers to. */
@@ -50,8 +54,13 @@ final class CodeWalker {
 
     /** The classes and libraries met so far. */
     Bundle bundle() {
-        SortedMap<String, byte[]> entries = new TreeMap<>();
-        whole.forEach(name -> classPath.find(name).ifPresent(file -> entries.put(name + ".class", file.content())));
+        SortedMap<String, byte[]> entries = new TreeMap<>(registrations);
+        whole.stream().flatMap(name -> classPath.find(name).stream()).forEach(file -> {
+            entries.put(file.name() + ".class", file.content());
+            if (file.origin() instanceof Origin.Project origin) {
+                entries.putAll(Resources.beside(origin.location(), Resources.folderOf(file.name())));
+            }
+        });
         slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels)));
         return new Bundle(
                 new Part("project", entries),
@@ -76,15 +85,24 @@ final class CodeWalker {
         }
         Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
         if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
-            libraries.computeIfAbsent(library.jar(), this::readLibrary);
+            keepLibrary(library.jar());
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
         }
     }
 
+    private void keepLibrary(Path jar) {
+        if (!libraries.containsKey(jar)) {
+            libraries.put(jar, readLibrary(jar));
+        }
+    }
+
     private Library readLibrary(Path jar) {
         Library library = Library.read(jar);
-        library.references().forEach(name -> meet(new Reference.Mention(name)));
+        for (Set<String> mentions : library.mentions()) {
+            mentions.stream().filter(name -> !library.has(name)).forEach(name -> meet(new Reference.Mention(name)));
+            services.of(mentions).forEach(this::register);
+        }
         return library;
     }
 
@@ -124,7 +142,7 @@ final class CodeWalker {
 
     private void keepMember(Slice slice, Reference.Member member) {
         if (slice.declares(member.name(), member.descriptor())) {
-            slice.keep(member.name(), member.descriptor()).forEach(this::meet);
+            meetAll(slice.keep(member.name(), member.descriptor()));
         } else {
             keepWhole(member.type());
         }
@@ -134,6 +152,23 @@ final class CodeWalker {
         undecided.remove(name);
         slices.remove(name);
         whole.add(name);
-        classPath.find(name).ifPresent(file -> References.of(node(file)).forEach(this::meet));
+        classPath.find(name).ifPresent(file -> meetAll(References.of(node(file))));
+    }
+
+    private void meetAll(Set<Reference> references) {
+        references.forEach(this::meet);
+        services.of(references.stream().map(Reference::type).collect(Collectors.toSet()))
+                .forEach(this::register);
+    }
+
+    /** Service providers are made by name, with nothing that refers to them. */
+    private void register(Services.Registration registration) {
+        Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
+        if (origin.isPresent() && origin.get() instanceof Origin.Library library) {
+            keepLibrary(library.jar());
+        } else if (origin.isPresent()) {
+            registrations.put(registration.name(), Resources.content(registration.url()));
+            registration.providers().forEach(provider -> meet(new Reference.Whole(provider)));
+        }
     }
 }

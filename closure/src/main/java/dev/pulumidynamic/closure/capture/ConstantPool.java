@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,8 +17,9 @@ final class ConstantPool {
 
     private ConstantPool() {}
 
-    /** Adds the internal names of the types that {@code reader}'s class mentions. */
-    static void types(ClassReader reader, Set<String> names) {
+    /** The internal names of the types that {@code reader}'s class mentions. */
+    static Set<String> types(ClassReader reader) {
+        Set<String> names = new HashSet<>();
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int offset = reader.getItem(i);
@@ -28,6 +30,7 @@ final class ConstantPool {
                 addTypes(utf8(reader, offset), names);
             }
         }
+        return names;
     }
 
     private static void addClass(String name, Set<String> names) {

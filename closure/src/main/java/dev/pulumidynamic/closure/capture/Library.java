@@ -75,15 +75,15 @@ final class Library {
         return part;
     }
 
-    /** Internal names of all classes that the jar's own refer to and that are not its own. */
-    Set<String> references() {
-        Set<String> names = new HashSet<>();
-        part.entries().forEach((name, content) -> {
-            if (name.endsWith(".class")) {
-                ConstantPool.types(new ClassReader(content), names);
-            }
-        });
-        names.removeIf(name -> part.entries().containsKey(name + ".class"));
-        return names;
+    /** For each class of the jar, the internal names of the types that it mentions. */
+    List<Set<String>> mentions() {
+        return part.entries().entrySet().stream()
+                .filter(entry -> entry.getKey().endsWith(".class"))
+                .map(entry -> ConstantPool.types(new ClassReader(entry.getValue())))
+                .toList();
+    }
+
+    boolean has(String internalName) {
+        return part.entries().containsKey(internalName + ".class");
     }
 }

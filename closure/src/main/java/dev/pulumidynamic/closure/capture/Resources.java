@@ -1,0 +1,70 @@
+package dev.pulumidynamic.closure.capture;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/** Reads the files that lie beside the project's classes. */
+final class Resources {
+    private Resources() {}
+
+    /** All files but classes in {@code folder} of a project, by entry name; subfolders are other packages. */
+    static SortedMap<String, byte[]> beside(Path project, String folder) {
+        SortedMap<String, byte[]> found = new TreeMap<>();
+        if (Files.isDirectory(project)) {
+            fromFolder(project, folder, found);
+        } else {
+            fromJar(project, folder, found);
+        }
+        return found;
+    }
+
+    private static void fromFolder(Path project, String folder, SortedMap<String, byte[]> found) {
+        Path files = project.resolve(folder);
+        try (Stream<Path> beside = Files.isDirectory(files) ? Files.list(files) : Stream.<Path>empty()) {
+            for (Path file : (Iterable<Path>) beside.filter(Files::isRegularFile)::iterator) {
+                String name = project.relativize(file).toString().replace('\\', '/');
+                if (!name.endsWith(".class")) {
+                    found.put(name, Files.readAllBytes(file));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + files, e);
+        }
+    }
+
+    private static void fromJar(Path project, String folder, SortedMap<String, byte[]> found) {
+        Predicate<JarEntry> beside = entry -> !entry.isDirectory()
+                && !entry.getName().endsWith(".class")
+                && folderOf(entry.getName()).equals(folder);
+        try (JarFile jar = new JarFile(project.toFile(), false)) {
+            for (JarEntry entry : (Iterable<JarEntry>) jar.stream().filter(beside)::iterator) {
+                found.put(entry.getName(), jar.getInputStream(entry).readAllBytes());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + project, e);
+        }
+    }
+
+    /** The folder of an entry: {@code com/acme} of {@code com/acme/Dns.class}. */
+    static String folderOf(String name) {
+        return name.substring(0, Math.max(0, name.lastIndexOf('/')));
+    }
+
+    static byte[] content(URL url) {
+        try (InputStream in = url.openStream()) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + url, e);
+        }
+    }
+}
