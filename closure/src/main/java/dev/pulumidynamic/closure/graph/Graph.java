@@ -1,9 +1,19 @@
 package dev.pulumidynamic.closure.graph;
 
-/** The data of a closure: a captured object graph, encoded. Equal graphs have equal bytes. */
-@SuppressWarnings("DoNotCallSuggester")
-public final class Graph {
-    private Graph() {}
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The data of a closure: a captured object graph. Equal graphs have equal bytes.
+ *
+ * @param root what was captured
+ * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
+ */
+public record Graph(Value root, List<Node> nodes) {
+    public Graph {
+        Objects.requireNonNull(root);
+        nodes = List.copyOf(nodes);
+    }
 
     /**
      * Reads the stored form.
@@ -11,16 +21,25 @@ public final class Graph {
      * @throws dev.pulumidynamic.closure.CorruptClosureException when the bytes are no graph
      */
     public static Graph read(byte[] stored) {
-        throw new UnsupportedOperationException();
+        return new GraphReader(stored).read();
     }
 
-    /** The stored form. */
+    /** The stored form, described in docs/state-format.md. */
     public byte[] toBytes() {
-        throw new UnsupportedOperationException();
+        return new GraphWriter().write(this);
     }
 
     /** Whether the graph carries any captured value, not just the shape of objects: then it may carry a secret. */
     public boolean holdsValues() {
-        throw new UnsupportedOperationException();
+        return nodes.stream().anyMatch(Graph::holdsValue);
+    }
+
+    private static boolean holdsValue(Node node) {
+        if (node instanceof Node.PrimitiveArray array) {
+            return !array.elements().isEmpty();
+        }
+        return node instanceof Node.EnumConstant
+                || node.values()
+                        .anyMatch(value -> !(value instanceof Value.Null) && !(value instanceof Value.Reference));
     }
 }

@@ -1,0 +1,32 @@
+package dev.pulumidynamic.closure;
+
+import dev.pulumidynamic.closure.graph.ObjectPath;
+
+/** Something a closure cannot carry; names the way to it from the captured object, the reason and the remedy. */
+public final class CaptureException extends ClosureException {
+    private static final long serialVersionUID = 1L;
+
+    private final String code;
+    private final String path;
+
+    /**
+     * @param code short and stable, for people who search and for tests
+     * @param path from the captured object to {@code culprit}
+     * @param culprit the type or class that cannot be carried
+     */
+    public CaptureException(String code, ObjectPath path, String culprit, String reason, String remedy) {
+        super("cannot capture " + path + " -> " + culprit + " [" + code + "]: " + reason + "; " + remedy);
+        this.code = code;
+        this.path = path.toString();
+    }
+
+    /** The short, stable code of the refusal, such as {@code thread}. */
+    public String code() {
+        return code;
+    }
+
+    /** The way from the captured object to what cannot be carried, such as {@code provider.client.pool}. */
+    public String path() {
+        return path;
+    }
+}

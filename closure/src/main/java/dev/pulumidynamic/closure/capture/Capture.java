@@ -1,0 +1,81 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.LambdaForm;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.Refusal;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Type;
+
+/** One capture: objects first, then the code that they need. */
+public final class Capture {
+    private final List<Refusal> refusals;
+
+    /** @param refusals types that the caller's closures cannot carry, beside those that none can */
+    public Capture(List<Refusal> refusals) {
+        this.refusals = List.copyOf(refusals);
+    }
+
+    /**
+     * Captures {@code root}, every object it reaches and the code of all of them.
+     *
+     * @throws dev.pulumidynamic.closure.CaptureException when something cannot be carried
+     */
+    public Closure of(Object root) {
+        GraphEncoder encoder = new GraphEncoder(refusals);
+        Graph graph = encoder.encode(root);
+        CodeWalker walker = new CodeWalker(classPath(encoder.types().keySet()));
+        encoder.types().keySet().forEach(type -> walker.follow(new Reference.Whole(Type.getInternalName(type))));
+        for (Node node : graph.nodes()) {
+            if (node instanceof Node.Lambda lambda) {
+                follow(lambda.form(), walker);
+            }
+        }
+        return new Closure(walker.bundle(), graph);
+    }
+
+    private static void follow(LambdaForm form, CodeWalker walker) {
+        walker.follow(new Reference.Host(internal(form.host())));
+        String name = LambdaForm.name(form.implementation());
+        walker.follow(
+                name.equals("<init>")
+                        ? new Reference.Whole(internal(form.owner()))
+                        : new Reference.Member(
+                                internal(form.owner()), name, LambdaForm.descriptor(form.implementation())));
+        for (Type type : Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated()))) {
+            if (type.getSort() == Type.OBJECT) {
+                walker.follow(new Reference.Mention(type.getInternalName()));
+            }
+        }
+    }
+
+    private static String internal(String binaryName) {
+        return binaryName.replace('.', '/');
+    }
+
+    private static ClassPath classPath(Set<Class<?>> types) {
+        ClassLoader loader =
+                types.stream().map(Class::getClassLoader).findFirst().orElseGet(ClassLoader::getSystemClassLoader);
+        return new ClassPath(loader, projectJar(types).orElse(null));
+    }
+
+    /** The jar of the first captured class, but for those of which only some packages travel. */
+    private static Optional<Path> projectJar(Set<Class<?>> types) {
+        return types.stream()
+                .flatMap(type -> Optional.ofNullable(location(type)).stream())
+                .filter(url -> !url.getProtocol().equals("jar") || !Library.hasChosenPackages(ClassPath.jar(url)))
+                .findFirst()
+                .filter(url -> url.getProtocol().equals("jar"))
+                .map(ClassPath::jar);
+    }
+
+    private static URL location(Class<?> type) {
+        return type.getClassLoader().getResource(Type.getInternalName(type) + ".class");
+    }
+}

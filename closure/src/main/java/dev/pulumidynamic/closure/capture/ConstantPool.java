@@ -1,0 +1,61 @@
+package dev.pulumidynamic.closure.capture;
+
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * All types that a class file can mention, read from its constant pool alone: several times faster than a walk over the
+ * code, and sure to miss none. It may name too much (a string that looks like a descriptor): callers look names up.
+ */
+final class ConstantPool {
+    private static final int UTF8 = 1;
+    private static final int CLASS = 7;
+    private static final Pattern OBJECT_TYPE = Pattern.compile("L([\\w$/\\-]+)[;<]");
+
+    private ConstantPool() {}
+
+    /** Adds the internal names of the types that {@code reader}'s class mentions. */
+    static void types(ClassReader reader, Set<String> names) {
+        char[] buffer = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int offset = reader.getItem(i);
+            int tag = offset == 0 ? 0 : reader.readByte(offset - 1);
+            if (tag == CLASS) {
+                addClass(reader.readUTF8(offset, buffer), names);
+            } else if (tag == UTF8 && mayHoldTypes(reader, offset)) {
+                addTypes(utf8(reader, offset), names);
+            }
+        }
+    }
+
+    private static void addClass(String name, Set<String> names) {
+        if (name.startsWith("[")) {
+            addTypes(name, names);
+        } else {
+            names.add(name);
+        }
+    }
+
+    private static void addTypes(String descriptor, Set<String> names) {
+        Matcher types = OBJECT_TYPE.matcher(descriptor);
+        while (types.find()) {
+            names.add(types.group(1));
+        }
+    }
+
+    /** Descriptors and signatures start with one of few characters. */
+    private static boolean mayHoldTypes(ClassReader reader, int offset) {
+        return reader.readUnsignedShort(offset) > 2 && "(L[<T".indexOf(reader.readByte(offset + 2)) >= 0;
+    }
+
+    private static String utf8(ClassReader reader, int offset) {
+        int length = reader.readUnsignedShort(offset);
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) reader.readByte(offset + 2 + i);
+        }
+        return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.pulumidynamic.closure.capture;
+
+/** One class needs another, and why. Class names are internal. */
+sealed interface Reference {
+    /** The class that is needed. */
+    String type();
+
+    /** It is named: in a descriptor, a cast, a signature, an annotation, a constant. */
+    record Mention(String type) implements Reference {}
+
+    /** Its whole form counts: it is a superclass or an interface, or objects of it are made. */
+    record Whole(String type) implements Reference {}
+
+    /** A static member of it is used, or a body of a lambda that was written in it. */
+    record Member(String type, String name, String descriptor) implements Reference {}
+
+    /** A class that is needed was written inside it. */
+    record Host(String type) implements Reference {}
+}

@@ -1,0 +1,136 @@
+package dev.pulumidynamic.closure.capture;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Collects every {@link Reference} of a class, or of some members of it. */
+final class References {
+    private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
+
+    private final Set<Reference> found = new LinkedHashSet<>();
+
+    private References() {}
+
+    /** Of all of {@code type}. */
+    static Set<Reference> of(ClassNode type) {
+        References references = new References();
+        hosts(type, references.found);
+        Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
+                .forEach(supertype -> references.found.add(new Reference.Whole(supertype)));
+        references.instructions(type.methods);
+        references.mentions(type);
+        return references.found;
+    }
+
+    /** Of some members of {@code type} alone. */
+    static Set<Reference> of(ClassNode type, List<MethodNode> methods, List<FieldNode> fields) {
+        ClassNode members = new ClassNode();
+        members.name = type.name;
+        members.superName = "java/lang/Object";
+        members.methods = methods;
+        members.fields = fields;
+        References references = new References();
+        references.instructions(methods);
+        references.mentions(members);
+        return references.found;
+    }
+
+    /** The classes that {@code type} was written in. */
+    static Set<Reference> hosts(ClassNode type, Set<Reference> into) {
+        Stream.of(type.nestHostClass, type.outerClass)
+                .filter(java.util.Objects::nonNull)
+                .forEach(host -> into.add(new Reference.Host(host)));
+        for (InnerClassNode inner : type.innerClasses) {
+            if (inner.name.equals(type.name) && inner.outerName != null) {
+                into.add(new Reference.Host(inner.outerName));
+            }
+        }
+        return into;
+    }
+
+    private void instructions(List<MethodNode> methods) {
+        for (MethodNode method : methods) {
+            for (AbstractInsnNode instruction : method.instructions) {
+                instruction(instruction);
+            }
+        }
+    }
+
+    private void instruction(AbstractInsnNode instruction) {
+        if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
+            found.add(new Reference.Whole(type.desc));
+        } else if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
+            found.add(new Reference.Member(call.owner, call.name, call.desc));
+        } else if (instruction instanceof FieldInsnNode field
+                && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
+            found.add(new Reference.Member(field.owner, field.name, field.desc));
+        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            handle(dynamic.bsm);
+            constants(dynamic.bsmArgs);
+        } else if (instruction instanceof LdcInsnNode constant) {
+            constants(constant.cst);
+        }
+    }
+
+    private void constants(Object... constants) {
+        for (Object constant : constants) {
+            if (constant instanceof Handle handle) {
+                handle(handle);
+            } else if (constant instanceof ConstantDynamic dynamic) {
+                handle(dynamic.getBootstrapMethod());
+                for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {
+                    constants(dynamic.getBootstrapMethodArgument(i));
+                }
+            } else if (constant instanceof String text
+                    && CLASS_NAME.matcher(text).matches()) {
+                found.add(new Reference.Mention(text.replace('.', '/')));
+            }
+        }
+    }
+
+    private void handle(Handle handle) {
+        if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            found.add(new Reference.Whole(handle.getOwner()));
+        } else {
+            found.add(new Reference.Member(handle.getOwner(), handle.getName(), handle.getDesc()));
+        }
+    }
+
+    /** Every type name in the class, but for the lists of the classes it was written with. */
+    private void mentions(ClassNode type) {
+        ClassNode alone = new ClassNode();
+        type.accept(alone);
+        alone.innerClasses.clear();
+        alone.nestMembers = null;
+        alone.nestHostClass = null;
+        alone.outerClass = null;
+        alone.accept(new ClassRemapper(new ClassNode(), new Remapper(Opcodes.ASM9) {
+            @Override
+            public @Nullable String map(String name) {
+                if (!name.equals(type.name)) {
+                    found.add(new Reference.Mention(name));
+                }
+                return name;
+            }
+        }));
+    }
+}

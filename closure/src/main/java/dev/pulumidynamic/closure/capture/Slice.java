@@ -1,0 +1,91 @@
+package dev.pulumidynamic.closure.capture;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The part of a class that a closure needs when the class is there only because a lambda or another class was written in
+ * it: some static members, and its place in the nest. Superclass, interfaces and everything else stay behind.
+ */
+final class Slice {
+    private static final String INITIALIZER = "<clinit>";
+
+    private final ClassNode type;
+    private final Set<MethodNode> methods = new LinkedHashSet<>();
+    private final Set<FieldNode> fields = new LinkedHashSet<>();
+
+    Slice(ClassNode type) {
+        this.type = type;
+    }
+
+    /** Whether {@code type} means the same without most of itself. */
+    static boolean isPossible(ClassNode type) {
+        boolean special = (type.access & (Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_ANNOTATION)) != 0;
+        return !special && type.permittedSubclasses == null;
+    }
+
+    boolean declares(String name, String descriptor) {
+        return method(name, descriptor).isPresent() || field(name, descriptor).isPresent();
+    }
+
+    /** Keeps a static member, and returns what that needs; a static field needs its initializer. */
+    Set<Reference> keep(String name, String descriptor) {
+        List<MethodNode> newMethods = new ArrayList<>();
+        List<FieldNode> newFields = new ArrayList<>();
+        method(name, descriptor).filter(methods::add).ifPresent(newMethods::add);
+        field(name, descriptor).filter(fields::add).ifPresent(field -> {
+            newFields.add(field);
+            if (field.value == null) {
+                method(INITIALIZER, "()V").filter(methods::add).ifPresent(newMethods::add);
+            }
+        });
+        return References.of(type, newMethods, newFields);
+    }
+
+    private Optional<MethodNode> method(String name, String descriptor) {
+        return type.methods.stream()
+                .filter(method -> method.name.equals(name) && method.desc.equals(descriptor))
+                .findFirst();
+    }
+
+    private Optional<FieldNode> field(String name, String descriptor) {
+        return type.fields.stream()
+                .filter(field -> field.name.equals(name) && field.desc.equals(descriptor))
+                .findFirst();
+    }
+
+    /**
+     * The class file of the slice. It has a fresh constant pool, because the old one holds the strings of removed code.
+     *
+     * @param travels whether the class with an internal name is in the bundle
+     */
+    byte[] toClassFile(Predicate<String> travels) {
+        ClassNode slice = new ClassNode();
+        slice.version = type.version;
+        slice.access = type.access;
+        slice.name = type.name;
+        slice.superName = "java/lang/Object";
+        slice.sourceFile = type.sourceFile;
+        slice.nestHostClass = type.nestHostClass;
+        slice.nestMembers = type.nestMembers == null
+                ? null
+                : type.nestMembers.stream().filter(travels).toList();
+        slice.innerClasses = type.innerClasses.stream()
+                .filter(inner -> travels.test(inner.name))
+                .toList();
+        slice.methods = type.methods.stream().filter(methods::contains).toList();
+        slice.fields = type.fields.stream().filter(fields::contains).toList();
+        ClassWriter writer = new ClassWriter(0);
+        slice.accept(writer);
+        return writer.toByteArray();
+    }
+}

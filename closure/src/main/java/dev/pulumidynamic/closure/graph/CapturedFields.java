@@ -1,0 +1,77 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.CaptureException;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which fields of a class belong to a closure: all instance fields, its own and inherited, but transient ones. */
+final class CapturedFields {
+    private CapturedFields() {}
+
+    /** A field that can be read. */
+    record Field(java.lang.reflect.Field reflected) {
+        String owner() {
+            return reflected.getDeclaringClass().getName();
+        }
+
+        String name() {
+            return reflected.getName();
+        }
+
+        @Nullable
+        Object get(Object object) {
+            try {
+                return reflected.get(object);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(reflected + " was made accessible", e);
+            }
+        }
+    }
+
+    /** The captured fields of {@code type}, superclasses first, by name within a class. */
+    static List<Field> of(Class<?> type, ObjectPath path) {
+        List<Field> fields = new ArrayList<>();
+        for (Class<?> at = type; at != null && at != Object.class && at != Record.class; at = at.getSuperclass()) {
+            List<java.lang.reflect.Field> own = Arrays.stream(at.getDeclaredFields())
+                    .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                    .filter(field -> !Modifier.isTransient(field.getModifiers()))
+                    .sorted(Comparator.comparing(java.lang.reflect.Field::getName))
+                    .toList();
+            refuseJdkState(type, at, own, path);
+            fields.addAll(0, own.stream().map(field -> accessible(field, path)).toList());
+        }
+        return fields;
+    }
+
+    private static void refuseJdkState(Class<?> type, Class<?> at, List<java.lang.reflect.Field> own, ObjectPath path) {
+        if (JdkTypes.isJdk(at) && (type == at || !own.isEmpty())) {
+            throw new CaptureException(
+                    "jdk-internal",
+                    path,
+                    type.getName(),
+                    "the fields of " + at.getName() + " are the Java platform's own and differ from release to release",
+                    "capture the values it was made from, or keep it in a transient field and make it in configure");
+        }
+    }
+
+    private static Field accessible(java.lang.reflect.Field field, ObjectPath path) {
+        try {
+            field.setAccessible(true);
+        } catch (InaccessibleObjectException e) {
+            Class<?> owner = field.getDeclaringClass();
+            throw new CaptureException(
+                    "closed-module",
+                    path.field(field.getName()),
+                    field.getType().getName(),
+                    "module " + owner.getModule().getName() + " does not open " + owner.getPackageName(),
+                    "run the program with --add-opens " + owner.getModule().getName() + "/" + owner.getPackageName()
+                            + "=ALL-UNNAMED, or make the field transient");
+        }
+        return new Field(field);
+    }
+}

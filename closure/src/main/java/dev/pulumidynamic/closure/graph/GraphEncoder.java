@@ -1,0 +1,190 @@
+package dev.pulumidynamic.closure.graph;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.graph.LogicalCodec.Order;
+import java.lang.reflect.Array;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns live objects into a {@link Graph}. It walks breadth first with a queue, so that long chains of objects need no
+ * deep stack; {@link GraphDecoder} is the inverse.
+ */
+public final class GraphEncoder {
+    private static final Set<Class<?>> BOXES = Set.of(
+            Boolean.class,
+            Byte.class,
+            Short.class,
+            Character.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class);
+
+    private final List<Refusal> refusals;
+    private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
+    private final List<Node> nodes = new ArrayList<>();
+    private final Deque<Pending> pending = new ArrayDeque<>();
+    private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
+
+    /** An object that has its number; the queue holds them in the order of their numbers. */
+    private record Pending(Object object, ObjectPath path) {}
+
+    /** @param refusals types that cannot be carried, beside those that never can */
+    public GraphEncoder(List<Refusal> refusals) {
+        this.refusals = new ArrayList<>(Refusal.ALWAYS);
+        this.refusals.addAll(refusals);
+    }
+
+    /**
+     * Encodes {@code root} and all it reaches.
+     *
+     * @throws CaptureException when an object cannot be carried
+     */
+    public Graph encode(Object root) {
+        Value value = value(root, ObjectPath.ROOT);
+        while (!pending.isEmpty()) {
+            Pending next = pending.remove();
+            nodes.add(node(next.object(), next.path()));
+        }
+        return new Graph(value, nodes);
+    }
+
+    /** The classes of the encoded objects that are not the JDK's, each with the first path it was met at. */
+    public Map<Class<?>, ObjectPath> types() {
+        return types;
+    }
+
+    private Value value(@Nullable Object object, ObjectPath path) {
+        if (object == null) {
+            return Value.Null.NULL;
+        } else if (object instanceof String text) {
+            return new Value.Text(text);
+        } else if (BOXES.contains(object.getClass())) {
+            return new Value.Primitive(object);
+        }
+        @Nullable Integer known = ids.putIfAbsent(object, ids.size());
+        if (known != null) {
+            return new Value.Reference(known);
+        }
+        pending.add(new Pending(object, path));
+        return new Value.Reference(ids.size() - 1);
+    }
+
+    private Node node(Object object, ObjectPath path) {
+        Class<?> type = object.getClass();
+        if (object instanceof Class<?> literal) {
+            return classLiteral(literal, path);
+        } else if (object instanceof Enum<?> constant) {
+            meet(constant.getDeclaringClass(), path);
+            return new Node.EnumConstant(constant.getDeclaringClass().getName(), constant.name());
+        } else if (type.isArray()) {
+            return array(object, path);
+        } else if (type.isHidden()) {
+            return lambda(object, path);
+        }
+        LogicalCodec codec = LogicalCodecs.of(type).orElse(null);
+        if (codec != null) {
+            return new Node.Logical(codec.name(), parts(codec, object, path));
+        }
+        Refusal refusal = Refusal.of(type, refusals).orElse(null);
+        if (refusal != null) {
+            throw new CaptureException(refusal.code(), path, type.getName(), refusal.reason(), refusal.remedy());
+        }
+        return instance(object, path);
+    }
+
+    private Node classLiteral(Class<?> literal, ObjectPath path) {
+        if (literal.isHidden()) {
+            throw new CaptureException(
+                    "hidden-class",
+                    path,
+                    literal.getName(),
+                    "the class was made while the program ran",
+                    "capture what it is needed for instead");
+        }
+        meet(literal, path);
+        return new Node.ClassLiteral(literal.getName());
+    }
+
+    private Node array(Object array, ObjectPath path) {
+        Class<?> type = array.getClass();
+        meet(type, path);
+        if (type.getComponentType().isPrimitive()) {
+            return new Node.PrimitiveArray(type.getName(), PrimitiveArrays.toBytes(array));
+        }
+        List<Value> elements = new ArrayList<>();
+        for (int i = 0; i < Array.getLength(array); i++) {
+            elements.add(value(Array.get(array, i), path.element(i)));
+        }
+        return new Node.ReferenceArray(type.getName(), elements);
+    }
+
+    private Node instance(Object object, ObjectPath path) {
+        Class<?> type = object.getClass();
+        meet(type, path);
+        List<Node.Slot> slots = new ArrayList<>();
+        for (CapturedFields.Field field : CapturedFields.of(type, path)) {
+            Value value = value(field.get(object), path.field(field.name()));
+            if (type.isRecord() || !value.isDefault()) {
+                slots.add(new Node.Slot(field.owner(), field.name(), value));
+            }
+        }
+        return type.isRecord()
+                ? new Node.RecordInstance(type.getName(), slots)
+                : new Node.Instance(type.getName(), slots);
+    }
+
+    private Node lambda(Object lambda, ObjectPath path) {
+        SerializableLambdas.Found found = SerializableLambdas.find(lambda, path);
+        found.types().forEach(type -> meet(type, path));
+        List<Value> captured = new ArrayList<>();
+        for (int i = 0; i < found.captured().size(); i++) {
+            captured.add(value(found.captured().get(i), path.captured(i)));
+        }
+        return new Node.Lambda(found.form(), captured);
+    }
+
+    private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
+        List<? extends @Nullable Object> parts = codec.parts().apply(object);
+        if (codec.order() != Order.GIVEN) {
+            parts = canonical(parts, codec.order().stride());
+        }
+        List<Value> values = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            values.add(value(parts.get(i), path.element(i)));
+        }
+        return values;
+    }
+
+    /** Elements or entries of a hash container, sorted by the bytes that each would have if captured alone. */
+    private List<@Nullable Object> canonical(List<? extends @Nullable Object> parts, int stride) {
+        record Group(ByteString key, List<@Nullable Object> members) {}
+        List<Group> groups = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i += stride) {
+            List<@Nullable Object> members = new ArrayList<>(parts.subList(i, i + stride));
+            Graph alone = new GraphEncoder(refusals).encode(members.toArray());
+            groups.add(new Group(ByteString.copyFrom(alone.toBytes()), members));
+        }
+        groups.sort(Comparator.comparing(Group::key, ByteString.unsignedLexicographicalComparator()));
+        return groups.stream()
+                .flatMap(group -> group.members().stream())
+                .collect(ArrayList::new, ArrayList::add, ArrayList::addAll);
+    }
+
+    private void meet(Class<?> type, ObjectPath path) {
+        Class<?> element = JdkTypes.elementType(type);
+        if (!element.isPrimitive() && !JdkTypes.isJdk(element)) {
+            types.putIfAbsent(element, path);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.pulumidynamic.closure.graph;
+
+/** The field numbers of a stored graph, version 1, as docs/state-format.md describes them. */
+final class GraphFormat {
+    static final int VERSION = 1;
+
+    // Graph
+    static final int VERSION_FIELD = 1;
+    static final int NAME = 2;
+    static final int ROOT = 3;
+    static final int NODE = 4;
+
+    // Node: one of
+    static final int INSTANCE = 1;
+    static final int RECORD = 2;
+    static final int ENUM = 3;
+    static final int ARRAY = 4;
+    static final int PRIMITIVES = 5;
+    static final int CLASS = 6;
+    static final int LOGICAL = 7;
+    static final int LAMBDA = 8;
+
+    // The body of a node
+    static final int TYPE = 1;
+    static final int SLOT = 2;
+    static final int VALUE = 3;
+    static final int WORD = 4;
+    static final int BYTES = 5;
+    static final int KIND = 6;
+
+    // Slot
+    static final int OWNER = 1;
+    static final int SLOT_NAME = 2;
+    static final int SLOT_VALUE = 3;
+
+    // Value: one of, or nothing for null
+    static final int REFERENCE = 1;
+    static final int BOOLEAN = 2;
+    static final int BYTE = 3;
+    static final int SHORT = 4;
+    static final int CHAR = 5;
+    static final int INT = 6;
+    static final int LONG = 7;
+    static final int FLOAT = 8;
+    static final int DOUBLE = 9;
+    static final int STRING = 10;
+    static final int CHARS = 11;
+
+    private GraphFormat() {}
+}

@@ -1,0 +1,191 @@
+package dev.pulumidynamic.closure.graph;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
+import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.Messages;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what {@link GraphWriter} wrote, and refuses everything else. Allocates no more than a multiple of its input. */
+final class GraphReader {
+    private final byte[] stored;
+    private final List<String> names = new ArrayList<>();
+    private final List<Node> nodes = new ArrayList<>();
+    private Value root = Value.Null.NULL;
+    private int version;
+
+    GraphReader(byte[] stored) {
+        this.stored = stored;
+    }
+
+    Graph read() {
+        try {
+            Messages.read(stored, this::graphField);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new CorruptClosureException("graph of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
+        }
+        if (version != GraphFormat.VERSION) {
+            throw new CorruptClosureException("graph has format version " + version + ", this release reads version "
+                    + GraphFormat.VERSION + "; use a release that knows it");
+        }
+        check(root);
+        nodes.stream().flatMap(Node::values).forEach(this::check);
+        return new Graph(root, nodes);
+    }
+
+    private void check(Value value) {
+        if (value instanceof Value.Reference reference && (reference.node() < 0 || reference.node() >= nodes.size())) {
+            throw new CorruptClosureException(
+                    "graph is corrupt: it refers to object " + reference.node() + " of " + nodes.size());
+        }
+    }
+
+    private boolean graphField(CodedInputStream in, int field) throws IOException {
+        switch (field) {
+            case GraphFormat.VERSION_FIELD -> version = in.readUInt32();
+            case GraphFormat.NAME -> names.add(in.readStringRequireUtf8());
+            case GraphFormat.ROOT -> root = value(in);
+            case GraphFormat.NODE -> Messages.readNested(in, this::nodeField);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean nodeField(CodedInputStream in, int kind) throws IOException {
+        Body body = new Body();
+        Messages.readNested(in, body::field);
+        nodes.add(body.toNode(kind));
+        return true;
+    }
+
+    private String name(int index) {
+        if (index < 0 || index >= names.size()) {
+            throw new IllegalArgumentException("name " + index + " of " + names.size());
+        }
+        return names.get(index);
+    }
+
+    private static Value value(CodedInputStream in) throws IOException {
+        Value[] value = {Value.Null.NULL};
+        Messages.readNested(in, (scalar, field) -> {
+            @Nullable Value read = scalar(scalar, field);
+            if (read == null) {
+                return false;
+            }
+            value[0] = read;
+            return true;
+        });
+        return value[0];
+    }
+
+    private static @Nullable Value scalar(CodedInputStream in, int field) throws IOException {
+        return switch (field) {
+            case GraphFormat.REFERENCE -> new Value.Reference(in.readUInt32());
+            case GraphFormat.BOOLEAN -> new Value.Primitive(in.readBool());
+            case GraphFormat.BYTE -> new Value.Primitive((byte) ranged(in.readSInt32(), v -> v == (byte) v));
+            case GraphFormat.SHORT -> new Value.Primitive((short) ranged(in.readSInt32(), v -> v == (short) v));
+            case GraphFormat.CHAR -> new Value.Primitive((char) ranged(in.readUInt32(), v -> v == (char) v));
+            case GraphFormat.INT -> new Value.Primitive(in.readSInt32());
+            case GraphFormat.LONG -> new Value.Primitive(in.readSInt64());
+            case GraphFormat.FLOAT -> new Value.Primitive(Float.intBitsToFloat(in.readFixed32()));
+            case GraphFormat.DOUBLE -> new Value.Primitive(Double.longBitsToDouble(in.readFixed64()));
+            case GraphFormat.STRING -> new Value.Text(in.readStringRequireUtf8());
+            case GraphFormat.CHARS -> new Value.Text(chars(in.readByteArray()));
+            default -> null;
+        };
+    }
+
+    private static int ranged(int value, IntPredicate inRange) {
+        if (!inRange.test(value)) {
+            throw new IllegalArgumentException("number " + value + " out of its type's range");
+        }
+        return value;
+    }
+
+    private static String chars(byte[] bytes) {
+        StringBuilder text = new StringBuilder(bytes.length / 2);
+        for (int i = 0; i + 1 < bytes.length; i += 2) {
+            text.append((char) ((bytes[i] << 8) | (bytes[i + 1] & 0xff)));
+        }
+        return text.toString();
+    }
+
+    /** The fields of a node of any kind, as they come. */
+    private final class Body {
+        private String type = "";
+        private final List<Node.Slot> slots = new ArrayList<>();
+        private final List<Value> values = new ArrayList<>();
+        private final List<String> words = new ArrayList<>();
+        private ByteString bytes = ByteString.EMPTY;
+        private int kind;
+
+        boolean field(CodedInputStream in, int field) throws IOException {
+            switch (field) {
+                case GraphFormat.TYPE -> type = name(in.readUInt32());
+                case GraphFormat.SLOT -> slots.add(slot(in));
+                case GraphFormat.VALUE -> values.add(value(in));
+                case GraphFormat.WORD -> words.add(name(in.readUInt32()));
+                case GraphFormat.BYTES -> bytes = in.readBytes();
+                case GraphFormat.KIND -> kind = in.readUInt32();
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private Node.Slot slot(CodedInputStream in) throws IOException {
+            int[] words = new int[2];
+            Value[] value = {Value.Null.NULL};
+            Messages.readNested(in, (slot, field) -> {
+                switch (field) {
+                    case GraphFormat.OWNER -> words[0] = slot.readUInt32();
+                    case GraphFormat.SLOT_NAME -> words[1] = slot.readUInt32();
+                    case GraphFormat.SLOT_VALUE -> value[0] = value(slot);
+                    default -> {
+                        return false;
+                    }
+                }
+                return true;
+            });
+            return new Node.Slot(name(words[0]), name(words[1]), value[0]);
+        }
+
+        Node toNode(int nodeKind) {
+            return switch (nodeKind) {
+                case GraphFormat.INSTANCE -> new Node.Instance(type, List.copyOf(slots));
+                case GraphFormat.RECORD -> new Node.RecordInstance(type, List.copyOf(slots));
+                case GraphFormat.ENUM -> new Node.EnumConstant(type, word(0));
+                case GraphFormat.ARRAY -> new Node.ReferenceArray(type, List.copyOf(values));
+                case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
+                case GraphFormat.CLASS -> new Node.ClassLiteral(type);
+                case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
+                case GraphFormat.LAMBDA ->
+                    new Node.Lambda(
+                            new LambdaForm(
+                                    type,
+                                    words.subList(Math.min(4, words.size()), words.size()),
+                                    word(0),
+                                    word(1),
+                                    kind,
+                                    word(2),
+                                    word(3)),
+                            List.copyOf(values));
+                default -> throw new IllegalArgumentException("unknown kind of object " + nodeKind);
+            };
+        }
+
+        private String word(int index) {
+            if (index >= words.size()) {
+                throw new IllegalArgumentException("incomplete object of type " + type);
+            }
+            return words.get(index);
+        }
+    }
+}

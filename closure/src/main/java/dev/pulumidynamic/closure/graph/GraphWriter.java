@@ -1,0 +1,143 @@
+package dev.pulumidynamic.closure.graph;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
+import dev.pulumidynamic.closure.wire.Messages;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes a {@link Graph} in protobuf's wire format. Names stand once, in a table; {@link GraphReader} is the inverse. */
+final class GraphWriter {
+    private final Map<String, Integer> names = new LinkedHashMap<>();
+
+    byte[] write(Graph graph) {
+        List<ByteString> nodes = graph.nodes().stream().map(this::node).toList();
+        ByteString root = value(graph.root());
+        return Messages.write(out -> {
+                    out.writeUInt32(GraphFormat.VERSION_FIELD, GraphFormat.VERSION);
+                    for (String name : names.keySet()) {
+                        out.writeString(GraphFormat.NAME, name);
+                    }
+                    out.writeBytes(GraphFormat.ROOT, root);
+                    for (ByteString node : nodes) {
+                        out.writeBytes(GraphFormat.NODE, node);
+                    }
+                })
+                .toByteArray();
+    }
+
+    private ByteString node(Node node) {
+        if (node instanceof Node.Instance instance) {
+            return node(GraphFormat.INSTANCE, instance.type(), out -> slots(out, instance.fields()));
+        } else if (node instanceof Node.RecordInstance instance) {
+            return node(GraphFormat.RECORD, instance.type(), out -> slots(out, instance.components()));
+        } else if (node instanceof Node.EnumConstant constant) {
+            return node(
+                    GraphFormat.ENUM,
+                    constant.type(),
+                    out -> out.writeUInt32(GraphFormat.WORD, index(constant.name())));
+        } else if (node instanceof Node.ReferenceArray array) {
+            return node(GraphFormat.ARRAY, array.type(), out -> values(out, array.elements()));
+        } else if (node instanceof Node.PrimitiveArray array) {
+            return node(
+                    GraphFormat.PRIMITIVES, array.type(), out -> out.writeBytes(GraphFormat.BYTES, array.elements()));
+        } else if (node instanceof Node.ClassLiteral literal) {
+            return node(GraphFormat.CLASS, literal.type(), out -> {});
+        } else if (node instanceof Node.Logical logical) {
+            return node(GraphFormat.LOGICAL, logical.codec(), out -> values(out, logical.parts()));
+        }
+        return lambda((Node.Lambda) node);
+    }
+
+    private ByteString lambda(Node.Lambda lambda) {
+        LambdaForm form = lambda.form();
+        return node(GraphFormat.LAMBDA, form.host(), out -> {
+            for (String word : List.of(form.method(), form.instantiated(), form.owner(), form.implementation())) {
+                out.writeUInt32(GraphFormat.WORD, index(word));
+            }
+            for (String type : form.interfaces()) {
+                out.writeUInt32(GraphFormat.WORD, index(type));
+            }
+            out.writeUInt32(GraphFormat.KIND, form.kind());
+            values(out, lambda.captured());
+        });
+    }
+
+    private ByteString node(int kind, String type, Messages.Fields fields) {
+        ByteString body = Messages.write(out -> {
+            out.writeUInt32(GraphFormat.TYPE, index(type));
+            fields.writeTo(out);
+        });
+        return Messages.write(out -> out.writeBytes(kind, body));
+    }
+
+    private void slots(CodedOutputStream out, List<Node.Slot> slots) throws IOException {
+        for (Node.Slot slot : slots) {
+            ByteString body = Messages.write(field -> {
+                field.writeUInt32(GraphFormat.OWNER, index(slot.owner()));
+                field.writeUInt32(GraphFormat.SLOT_NAME, index(slot.name()));
+                field.writeBytes(GraphFormat.SLOT_VALUE, value(slot.value()));
+            });
+            out.writeBytes(GraphFormat.SLOT, body);
+        }
+    }
+
+    private static void values(CodedOutputStream out, List<Value> values) throws IOException {
+        for (Value value : values) {
+            out.writeBytes(GraphFormat.VALUE, value(value));
+        }
+    }
+
+    private static ByteString value(Value value) {
+        return Messages.write(out -> {
+            if (value instanceof Value.Reference reference) {
+                out.writeUInt32(GraphFormat.REFERENCE, reference.node());
+            } else if (value instanceof Value.Text text) {
+                text(out, text.value());
+            } else if (value instanceof Value.Primitive primitive) {
+                primitive(out, primitive.boxed());
+            }
+        });
+    }
+
+    /** A string that is no valid UTF-16 would not survive UTF-8: it is written as its chars. */
+    private static void text(CodedOutputStream out, String text) throws IOException {
+        if (StandardCharsets.UTF_16BE.newEncoder().canEncode(text)) {
+            out.writeString(GraphFormat.STRING, text);
+        } else {
+            ByteString.Output chars = ByteString.newOutput(2 * text.length());
+            for (int i = 0; i < text.length(); i++) {
+                chars.write(text.charAt(i) >> 8);
+                chars.write(text.charAt(i));
+            }
+            out.writeBytes(GraphFormat.CHARS, chars.toByteString());
+        }
+    }
+
+    private static void primitive(CodedOutputStream out, Object boxed) throws IOException {
+        if (boxed instanceof Boolean value) {
+            out.writeBool(GraphFormat.BOOLEAN, value);
+        } else if (boxed instanceof Byte value) {
+            out.writeSInt32(GraphFormat.BYTE, value);
+        } else if (boxed instanceof Short value) {
+            out.writeSInt32(GraphFormat.SHORT, value);
+        } else if (boxed instanceof Character value) {
+            out.writeUInt32(GraphFormat.CHAR, value);
+        } else if (boxed instanceof Integer value) {
+            out.writeSInt32(GraphFormat.INT, value);
+        } else if (boxed instanceof Long value) {
+            out.writeSInt64(GraphFormat.LONG, value);
+        } else if (boxed instanceof Float value) {
+            out.writeFixed32(GraphFormat.FLOAT, Float.floatToRawIntBits(value));
+        } else {
+            out.writeFixed64(GraphFormat.DOUBLE, Double.doubleToRawLongBits((Double) boxed));
+        }
+    }
+
+    private int index(String name) {
+        return names.computeIfAbsent(name, absent -> names.size());
+    }
+}

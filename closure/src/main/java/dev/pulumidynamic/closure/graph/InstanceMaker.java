@@ -1,0 +1,143 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.OpenException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes objects of the captured program's classes. Members are matched by name: those that newer code added keep their
+ * default, those that it removed are dropped.
+ */
+final class InstanceMaker {
+    private static final MethodHandle SERIALIZATION_CONSTRUCTOR = serializationConstructor();
+    private static final Constructor<?> OBJECT_CONSTRUCTOR = Object.class.getConstructors()[0];
+
+    private final Code code;
+
+    InstanceMaker(Code code) {
+        this.code = code;
+    }
+
+    /** An object of {@code type} with none of its constructors run. */
+    Object allocate(Class<?> type) {
+        try {
+            Constructor<?> constructor = (Constructor<?>) SERIALIZATION_CONSTRUCTOR.invoke(type, OBJECT_CONSTRUCTOR);
+            return constructor.newInstance();
+        } catch (Throwable e) {
+            throw new OpenException("no object of " + type.getName() + " can be made: " + e, e);
+        }
+    }
+
+    void fill(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+        for (Node.Slot slot : instance.fields()) {
+            field(object.getClass(), slot).ifPresent(field -> set(object, field, values.apply(slot.value())));
+        }
+    }
+
+    private static Optional<Field> field(Class<?> type, Node.Slot slot) {
+        List<Field> named = Optional.<Class<?>>of(type).stream()
+                .flatMap(start ->
+                        java.util.stream.Stream.<Class<?>>iterate(start, Objects::nonNull, Class::getSuperclass))
+                .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
+                .filter(field -> field.getName().equals(slot.name()) && !Modifier.isStatic(field.getModifiers()))
+                .toList();
+        return named.stream()
+                .filter(field -> field.getDeclaringClass().getName().equals(slot.owner()))
+                .findFirst()
+                .or(() -> named.stream().findFirst());
+    }
+
+    private static void set(Object object, Field field, @Nullable Object value) {
+        if (Modifier.isFinal(field.getModifiers())) {
+            throw new IllegalStateException(field + " is final: the loader that defined it must have removed that");
+        }
+        try {
+            field.setAccessible(true);
+            field.set(object, value);
+        } catch (IllegalArgumentException | NullPointerException | IllegalAccessException e) {
+            throw new OpenException(
+                    "field " + field.getName() + " of "
+                            + field.getDeclaringClass().getName() + " is now of type "
+                            + field.getType().getName() + " and cannot hold the captured value, "
+                            + GraphDecoder.describe(value)
+                            + "; give it a new name, so that it starts with its default",
+                    e);
+        }
+    }
+
+    Object construct(Node.RecordInstance instance, Function<Value, @Nullable Object> values) {
+        Class<?> type = code.type(instance.type());
+        @Nullable RecordComponent[] components = type.getRecordComponents();
+        if (components == null) {
+            throw new OpenException(type.getName() + " was a record when it was captured and is none now");
+        }
+        Class<?>[] types =
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        @Nullable
+        Object[] arguments = Arrays.stream(components)
+                .map(component -> instance.components().stream()
+                        .filter(slot -> slot.name().equals(component.getName()))
+                        .findFirst()
+                        .map(slot -> values.apply(slot.value()))
+                        .orElseGet(() -> Array.get(Array.newInstance(component.getType(), 1), 0)))
+                .toArray();
+        return construct(type, types, arguments);
+    }
+
+    private static Object construct(Class<?> type, Class<?>[] types, @Nullable Object[] arguments) {
+        try {
+            Constructor<?> canonical = type.getDeclaredConstructor(types);
+            canonical.setAccessible(true);
+            return canonical.newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            throw new OpenException(
+                    "the constructor of record " + type.getName() + " refused its captured components "
+                            + Arrays.toString(arguments),
+                    e.getCause() == null ? e : e.getCause());
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            throw new OpenException(
+                    "record " + type.getName() + Arrays.toString(types) + " does not fit its captured components "
+                            + Arrays.toString(arguments),
+                    e);
+        }
+    }
+
+    Object constant(Node.EnumConstant constant) {
+        Class<?> type = code.type(constant.type());
+        return Optional.ofNullable(type.getEnumConstants()).stream()
+                .flatMap(Arrays::stream)
+                .filter(candidate -> ((Enum<?>) candidate).name().equals(constant.name()))
+                .findFirst()
+                .orElseThrow(() -> new OpenException("enum " + type.getName() + " has no constant " + constant.name()
+                        + " any more, but it was captured; keep it, or run with the code that has it"));
+    }
+
+    /** The platform's own way to skip constructors; looked up by name, because no module declares it for users. */
+    private static MethodHandle serializationConstructor() {
+        try {
+            Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+            Object instance = factory.getMethod("getReflectionFactory").invoke(null);
+            return MethodHandles.lookup()
+                    .findVirtual(
+                            factory,
+                            "newConstructorForSerialization",
+                            MethodType.methodType(Constructor.class, Class.class, Constructor.class))
+                    .bindTo(instance);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this Java runtime lacks the module jdk.unsupported", e);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.util.List;
+
+/**
+ * What {@code java.lang.invoke.LambdaMetafactory} needs to make a lambda again. Types are binary names, descriptors as in
+ * a class file.
+ *
+ * @param host the class the lambda was written in
+ * @param interfaces all interfaces of the lambda, the functional one first
+ * @param method name and erased descriptor of the functional interface's method, {@code name(descriptor)}
+ * @param instantiated descriptor of that method as the lambda uses it
+ * @param kind reference kind of the implementation, as in {@code java.lang.invoke.MethodHandleInfo}
+ * @param owner the class that declares the implementation
+ * @param implementation name and descriptor of the implementation, {@code name(descriptor)}
+ */
+public record LambdaForm(
+        String host,
+        List<String> interfaces,
+        String method,
+        String instantiated,
+        int kind,
+        String owner,
+        String implementation) {
+    public LambdaForm {
+        interfaces = List.copyOf(interfaces);
+        if (interfaces.isEmpty() || method.indexOf('(') < 1 || implementation.indexOf('(') < 1) {
+            throw new IllegalArgumentException("incomplete lambda in " + host);
+        }
+    }
+
+    /** The name part of {@code name(descriptor)}. */
+    public static String name(String nameAndDescriptor) {
+        return nameAndDescriptor.substring(0, nameAndDescriptor.indexOf('('));
+    }
+
+    /** The descriptor part of {@code name(descriptor)}. */
+    public static String descriptor(String nameAndDescriptor) {
+        return nameAndDescriptor.substring(nameAndDescriptor.indexOf('('));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.OpenException;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.LambdaMetafactory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a lambda as the virtual machine did the first time: through {@link LambdaMetafactory}, with its host's rights. */
+final class LambdaMaker {
+    private final Code code;
+
+    LambdaMaker(Code code) {
+        this.code = code;
+    }
+
+    Object make(LambdaForm form, List<@Nullable Object> captured) {
+        Class<?> host = code.type(form.host());
+        try {
+            MethodHandles.Lookup lookup = code.lookup(host);
+            MethodHandle implementation = implementation(lookup, form, host.getClassLoader());
+            CallSite site = LambdaMetafactory.altMetafactory(
+                    lookup,
+                    LambdaForm.name(form.method()),
+                    factoryType(form, implementation.type(), captured.size()),
+                    arguments(form, implementation, host.getClassLoader()));
+            return site.getTarget().invokeWithArguments(captured);
+        } catch (Throwable e) {
+            throw new OpenException(
+                    "lambda " + form.implementation() + " of " + form.owner() + " does not fit the code: "
+                            + e.getMessage() + "; open it with the bundle it was captured with",
+                    e);
+        }
+    }
+
+    private MethodHandle implementation(MethodHandles.Lookup lookup, LambdaForm form, ClassLoader loader)
+            throws ReflectiveOperationException {
+        Class<?> owner = code.type(form.owner());
+        String name = LambdaForm.name(form.implementation());
+        MethodType type = MethodType.fromMethodDescriptorString(LambdaForm.descriptor(form.implementation()), loader);
+        return switch (form.kind()) {
+            case MethodHandleInfo.REF_invokeStatic -> lookup.findStatic(owner, name, type);
+            case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface ->
+                lookup.findVirtual(owner, name, type);
+            case MethodHandleInfo.REF_invokeSpecial -> lookup.findSpecial(owner, name, type, owner);
+            case MethodHandleInfo.REF_newInvokeSpecial -> lookup.findConstructor(owner, type);
+            default -> throw new NoSuchMethodException("reference kind " + form.kind());
+        };
+    }
+
+    private MethodType factoryType(LambdaForm form, MethodType implementation, int captured) {
+        return implementation
+                .dropParameterTypes(captured, implementation.parameterCount())
+                .changeReturnType(code.type(form.interfaces().get(0)));
+    }
+
+    private Object[] arguments(LambdaForm form, MethodHandle implementation, ClassLoader loader) {
+        List<Class<?>> markers = new ArrayList<>();
+        form.interfaces().subList(1, form.interfaces().size()).forEach(name -> markers.add(code.type(name)));
+        List<Object> arguments = new ArrayList<>();
+        arguments.add(MethodType.fromMethodDescriptorString(LambdaForm.descriptor(form.method()), loader));
+        arguments.add(implementation);
+        arguments.add(MethodType.fromMethodDescriptorString(form.instantiated(), loader));
+        arguments.add(LambdaMetafactory.FLAG_SERIALIZABLE | LambdaMetafactory.FLAG_MARKERS);
+        arguments.add(markers.size());
+        arguments.addAll(markers);
+        return arguments.toArray();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The JDK types that a closure can carry. Names are stored: none may ever change its meaning. */
+final class LogicalCodecs {
+    private static final Map<String, LogicalCodec> BY_NAME;
+    private static final Map<String, LogicalCodec> BY_TYPE;
+
+    static {
+        Map<String, LogicalCodec> byName = new HashMap<>();
+        Map<String, LogicalCodec> byType = new HashMap<>();
+        Stream.of(JdkValues.CODECS, JdkCollections.CODECS).flatMap(List::stream).forEach(registration -> {
+            byName.put(registration.codec().name(), registration.codec());
+            registration.types().forEach(type -> byType.put(type, registration.codec()));
+        });
+        BY_NAME = Map.copyOf(byName);
+        BY_TYPE = Map.copyOf(byType);
+    }
+
+    private LogicalCodecs() {}
+
+    /**
+     * A codec and the classes it takes apart.
+     *
+     * @param types binary names of classes, exactly these and no subclass
+     */
+    record Registration(LogicalCodec codec, List<String> types) {}
+
+    static Optional<LogicalCodec> of(Class<?> type) {
+        return Optional.ofNullable(BY_TYPE.get(type.getName())).or(() -> family(type));
+    }
+
+    static Optional<LogicalCodec> named(String name) {
+        return Optional.ofNullable(BY_NAME.get(name));
+    }
+
+    /** Charsets and paths are of subclasses that differ by platform. */
+    private static Optional<LogicalCodec> family(Class<?> type) {
+        return Stream.of(Charset.class, Path.class)
+                .filter(family -> JdkTypes.isJdk(type) && family.isAssignableFrom(type))
+                .flatMap(family -> named(family.getName()).stream())
+                .findFirst();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.pulumidynamic.closure.graph;
+
+import com.google.protobuf.ByteString;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One captured object, described without its class being present. Types are binary names ({@code java.lang.Class#getName}).
+ */
+public sealed interface Node {
+    /** The values this object holds, in a fixed order. */
+    Stream<Value> values();
+
+    /** A named value: a field of {@code owner}, or a component of a record. */
+    record Slot(String owner, String name, Value value) {}
+
+    /** An object rebuilt without a constructor. Fields that hold their default are left out. */
+    record Instance(String type, List<Slot> fields) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return fields.stream().map(Slot::value);
+        }
+    }
+
+    /** A record, rebuilt through its canonical constructor. */
+    record RecordInstance(String type, List<Slot> components) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return components.stream().map(Slot::value);
+        }
+    }
+
+    /** An enum constant, by its name. */
+    record EnumConstant(String type, String name) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return Stream.empty();
+        }
+    }
+
+    /** An array of references; {@code type} is the array's own. */
+    record ReferenceArray(String type, List<Value> elements) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return elements.stream();
+        }
+    }
+
+    /** An array of primitives; {@code type} is the array's own, {@code elements} are big-endian. */
+    record PrimitiveArray(String type, ByteString elements) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return Stream.empty();
+        }
+    }
+
+    /** A class object; {@code type} is a binary name, a primitive's name or an array's. */
+    record ClassLiteral(String type) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return Stream.empty();
+        }
+    }
+
+    /** A JDK object, by what it means instead of its fields; {@code codec} names one of {@link LogicalCodecs}. */
+    record Logical(String codec, List<Value> parts) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return parts.stream();
+        }
+    }
+
+    /** A lambda or method reference: the code it runs and the variables it closed over. */
+    record Lambda(LambdaForm form, List<Value> captured) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return captured.stream();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.pulumidynamic.closure.graph;
+
+/** What a field, an element or a captured variable holds: a reference to a node, or a value without identity. */
+public sealed interface Value {
+    /** No object. */
+    enum Null implements Value {
+        NULL
+    }
+
+    /** The node with this index in {@link Graph#nodes()}. */
+    record Reference(int node) implements Value {}
+
+    /**
+     * A primitive or its box; which of the two is decided by the type of the place that holds it.
+     *
+     * @param boxed one of the eight box types of the JDK
+     */
+    record Primitive(Object boxed) implements Value {}
+
+    /** A string; its identity is not kept. */
+    record Text(String value) implements Value {}
+
+    /** Whether a place that was never written holds the same: null, false or zero. */
+    default boolean isDefault() {
+        if (this instanceof Primitive primitive) {
+            return primitive.boxed() instanceof Number number
+                    ? Double.doubleToRawLongBits(number.doubleValue()) == 0
+                    : primitive.boxed().equals(false) || primitive.boxed().equals('\0');
+        }
+        return this == Null.NULL;
+    }
+}

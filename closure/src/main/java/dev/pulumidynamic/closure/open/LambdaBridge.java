@@ -1,0 +1,35 @@
+package dev.pulumidynamic.closure.open;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * Gives lookups with all rights of a class of its own layer. A copy of this class is defined in each layer: a lookup that
+ * is made from outside has lost the rights that {@code LambdaMetafactory} asks for.
+ */
+public final class LambdaBridge implements Function<Class<?>, MethodHandles.Lookup> {
+    @Override
+    public MethodHandles.Lookup apply(Class<?> host) {
+        try {
+            return MethodHandles.privateLookupIn(host, MethodHandles.lookup());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(host + " is not of the layer of its bridge", e);
+        }
+    }
+
+    static boolean isBridge(String className) {
+        return className.equals(LambdaBridge.class.getName());
+    }
+
+    static byte[] classFile() {
+        try (InputStream in = LambdaBridge.class.getResourceAsStream("LambdaBridge.class")) {
+            return Objects.requireNonNull(in, "a class has its own class file").readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.pulumidynamic.closure.open;
+
+import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.graph.Code;
+import java.lang.invoke.MethodHandles;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The classes that the top layer of a closure sees. */
+final class LayeredCode implements Code {
+    private static final Map<String, Class<?>> PRIMITIVES = Stream.of(
+                    boolean.class,
+                    byte.class,
+                    short.class,
+                    char.class,
+                    int.class,
+                    long.class,
+                    float.class,
+                    double.class,
+                    void.class)
+            .collect(Collectors.toMap(Class::getName, type -> type));
+
+    private final ClassLoader top;
+
+    LayeredCode(ClassLoader top) {
+        this.top = top;
+    }
+
+    @Override
+    public Class<?> type(String name) {
+        Class<?> primitive = PRIMITIVES.get(name);
+        if (primitive != null) {
+            return primitive;
+        }
+        try {
+            return Class.forName(name, false, top);
+        } catch (ClassNotFoundException e) {
+            throw new OpenException(
+                    "class " + name + " was captured, but the bundle that opens the graph does not have it; use the"
+                            + " bundle it was captured with, or keep the class",
+                    e);
+        }
+    }
+
+    @Override
+    public MethodHandles.Lookup lookup(Class<?> host) {
+        try {
+            @SuppressWarnings("unchecked") // A copy of LambdaBridge, which is just that.
+            Function<Class<?>, MethodHandles.Lookup> bridge = Class.forName(
+                            LambdaBridge.class.getName(), true, host.getClassLoader())
+                    .asSubclass(Function.class)
+                    .getConstructor()
+                    .newInstance();
+            return bridge.apply(host);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("no bridge in the layer of " + host.getName(), e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.pulumidynamic.closure.wire;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.WireFormat;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * Messages in protobuf's wire format, field by field. There is no generated code, because that would tie every program
+ * that captures to one range of protobuf runtimes; the streams used here are the same in all of them.
+ */
+public final class Messages {
+    private Messages() {}
+
+    /** Writes the fields of one message. */
+    @FunctionalInterface
+    public interface Fields {
+        void writeTo(CodedOutputStream out) throws IOException;
+    }
+
+    /** Reads the value of one field, whose tag has been read, or says that it does not know the field. */
+    @FunctionalInterface
+    public interface FieldReader {
+        boolean read(CodedInputStream in, int field) throws IOException;
+    }
+
+    /** One message. */
+    public static ByteString write(Fields fields) {
+        ByteString.Output bytes = ByteString.newOutput();
+        CodedOutputStream out = CodedOutputStream.newInstance(bytes, 256);
+        try {
+            fields.writeTo(out);
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory", e);
+        }
+        return bytes.toByteString();
+    }
+
+    /**
+     * Reads one message that is all of {@code bytes}.
+     *
+     * @throws IOException when the bytes are no message
+     * @throws IllegalArgumentException when a field is unknown
+     */
+    public static void read(byte[] bytes, FieldReader fields) throws IOException {
+        CodedInputStream in = CodedInputStream.newInstance(bytes);
+        in.setSizeLimit(Integer.MAX_VALUE);
+        read(in, fields);
+    }
+
+    /** Reads a message that is the value of a field, whose tag has been read. */
+    public static void readNested(CodedInputStream in, FieldReader fields) throws IOException {
+        int limit = in.pushLimit(in.readRawVarint32());
+        read(in, fields);
+        in.popLimit(limit);
+    }
+
+    private static void read(CodedInputStream in, FieldReader fields) throws IOException {
+        for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+            if (!fields.read(in, WireFormat.getTagFieldNumber(tag))) {
+                throw new IllegalArgumentException("unknown field " + WireFormat.getTagFieldNumber(tag));
+            }
+        }
+    }
+}

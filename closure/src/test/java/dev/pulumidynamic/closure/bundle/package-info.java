@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.bundle;
+
+import org.jspecify.annotations.NullMarked;
