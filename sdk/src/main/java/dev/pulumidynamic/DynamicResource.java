@@ -59,10 +59,10 @@ public class DynamicResource<S> extends CustomResource {
             ResourceProvider<I, S> provider,
             Inputs<I> inputs,
             @Nullable CustomResourceOptions options) {
-        this(ResourcePlan.of(type, name, provider, inputs, options, CapturedProvider::of));
+        this(ResourcePlan.of(type, name, provider, inputs, options));
     }
 
-    DynamicResource(ResourcePlan<S> plan) {
+    private DynamicResource(ResourcePlan<S> plan) {
         super(plan.type(), plan.name(), plan.args(), plan.options(), false, plan.packageRef());
         this.outputs = plan.outputs(this);
     }

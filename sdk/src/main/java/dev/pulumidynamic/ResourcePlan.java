@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All that must be known before the SDK's constructor of a resource runs. */
@@ -41,14 +40,13 @@ record ResourcePlan<S>(
             String name,
             ResourceProvider<I, S> provider,
             Inputs<I> inputs,
-            @Nullable CustomResourceOptions options,
-            Function<ResourceProvider<?, ?>, CapturedProvider> capture) {
+            @Nullable CustomResourceOptions options) {
         CustomResourceOptions known = options == null ? CustomResourceOptions.Empty : options;
         try {
             requireSupported(type, provider, known);
             Shape<S> state = Shape.ofState(provider);
             Map<String, Object> properties = new LinkedHashMap<>(inputs.properties(Shape.ofInputs(provider)));
-            CapturedProvider captured = capture.apply(provider);
+            CapturedProvider captured = CapturedProvider.of(provider);
             properties.put(PROVIDER_INPUT, captured.input());
             return new ResourcePlan<>(
                     type,
