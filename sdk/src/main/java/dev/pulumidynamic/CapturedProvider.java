@@ -5,9 +5,11 @@ import com.pulumi.core.Output;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.provider.ProviderFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -21,6 +23,22 @@ import java.util.Map;
 record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues) {
     private static final WeakIdentityCache<ResourceProvider<?, ?>, CapturedProvider> CAPTURED =
             new WeakIdentityCache<>();
+    private static final List<Refusal> REFUSALS = List.of(
+            new Refusal(
+                    "output",
+                    "com.pulumi.core.Output",
+                    "its value belongs to this run of the program",
+                    "give it to the resource as an input, and read it there from request.inputs()"),
+            new Refusal(
+                    "resource",
+                    "com.pulumi.resources.Resource",
+                    "a resource belongs to this run of the program",
+                    "give what you need of it to the resource as an input"),
+            new Refusal(
+                    "context",
+                    "com.pulumi.Context",
+                    "it is the connection of this run of the program to its engine",
+                    "read what you need from it before, into a variable of a plain type"));
 
     /**
      * Captures {@code provider}, once for one object.
@@ -32,7 +50,7 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
     }
 
     private static CapturedProvider capture(ResourceProvider<?, ?> provider) {
-        Closure closure = Closures.capture(new ProviderFunction(provider));
+        Closure closure = Closures.capture(new ProviderFunction(provider), REFUSALS);
         return new CapturedProvider(
                 closure.bundle().digest(),
                 ByteString.copyFrom(closure.bundle().toBytes()),

@@ -54,14 +54,23 @@ final class Registration implements InvocationHandler {
                 && arguments != null
                 && arguments[0] instanceof DynamicResource<?> resource) {
             pending = false;
-            DeploymentInstanceHolder.setInstance(before);
-            StandIn standIn = StandIn.of(resource, state.names());
+            StandIn standIn = standIn(resource);
             arguments[0] = standIn.resource();
             Object result = forward(method, arguments);
             outputs = standIn.outputs();
             return result;
         }
         return forward(method, arguments);
+    }
+
+    /** Made without a deployment in sight, which would wait for the URN and id that a stand-in never gets. */
+    private StandIn standIn(DynamicResource<?> resource) {
+        DeploymentInstanceHolder.setInstance(null);
+        try {
+            return StandIn.of(resource, state.names());
+        } finally {
+            DeploymentInstanceHolder.setInstance(before);
+        }
     }
 
     private @Nullable Object forward(Method method, Object @Nullable [] arguments) throws Throwable {

@@ -43,6 +43,7 @@ record ResourcePlan<S>(
             @Nullable CustomResourceOptions options) {
         CustomResourceOptions known = options == null ? CustomResourceOptions.Empty : options;
         try {
+            requireNamed(type, name);
             requireSupported(type, provider, known);
             Shape<S> state = Shape.ofState(provider);
             Map<String, Object> properties = new LinkedHashMap<>(inputs.properties(Shape.ofInputs(provider)));
@@ -68,6 +69,13 @@ record ResourcePlan<S>(
             PluginInstallation.ofThisRelease().install();
         }
         return bundle.register(deployment);
+    }
+
+    /** What the SDK's constructor would find too late: outputs that it leaves behind keep a program from ending. */
+    private static void requireNamed(String type, String name) {
+        if (name.isEmpty() || type.isEmpty()) {
+            throw new IllegalArgumentException("its name is '" + name + "' and its type '" + type + "'; give it both");
+        }
     }
 
     private static void requireSupported(String type, ResourceProvider<?, ?> provider, CustomResourceOptions options) {
