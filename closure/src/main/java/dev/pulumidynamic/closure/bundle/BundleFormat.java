@@ -28,8 +28,11 @@ final class BundleFormat {
 
     private BundleFormat() {}
 
-    /** Preset 1: a tenth of the time of the default preset for a tenth more bytes. Never changes: the bytes are hashed. */
+    /**
+     * Preset 2. Measured on Jackson's 5.9 MB: 0.3 s and 1.27 MB, where the default preset takes 1.6 s for 14 % less. It never
+     * changes, because the stored bytes are hashed by the engine.
+     */
     static LZMA2Options compression() throws UnsupportedOptionsException {
-        return new LZMA2Options(1);
+        return new LZMA2Options(2);
     }
 }

@@ -3,9 +3,10 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
-import dev.pulumidynamic.closure.graph.LambdaForm;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Refusal;
+import dev.pulumidynamic.closure.identity.Identities;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,8 +30,10 @@ public final class Capture {
      */
     public Closure of(Object root) {
         GraphEncoder encoder = new GraphEncoder(refusals);
-        Graph graph = encoder.encode(root);
-        CodeWalker walker = new CodeWalker(classPath(encoder.types().keySet()));
+        Graph unstamped = encoder.encode(root);
+        ClassPath classPath = classPath(encoder.types().keySet());
+        Graph graph = new Identities(classPath::content).stamp(unstamped);
+        CodeWalker walker = new CodeWalker(classPath);
         encoder.types().keySet().forEach(type -> walker.follow(new Reference.Whole(Type.getInternalName(type))));
         for (Node node : graph.nodes()) {
             if (node instanceof Node.Lambda lambda) {

@@ -44,6 +44,13 @@ final class ClassPath {
         return found.computeIfAbsent(name, this::search);
     }
 
+    /** The content of the project's class with this internal name. */
+    Optional<byte[]> content(String name) {
+        return find(name)
+                .filter(file -> file.origin() instanceof Origin.Project)
+                .map(ClassFile::content);
+    }
+
     private Optional<ClassFile> search(String name) {
         URL url = loader.getResource(name + ".class");
         if (url == null) {

@@ -1,18 +1,24 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.Digest;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * The data of a closure: a captured object graph. Equal graphs have equal bytes.
  *
  * @param root what was captured
  * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
+ * @param nameless the identities of the anonymous and local classes among their types, by binary name
  */
-public record Graph(Value root, List<Node> nodes) {
+public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) {
     public Graph {
         Objects.requireNonNull(root);
         nodes = List.copyOf(nodes);
+        nameless = Collections.unmodifiableSortedMap(new TreeMap<>(nameless));
     }
 
     /**

@@ -109,7 +109,9 @@ public final class GraphDecoder {
         } else if (node instanceof Node.Lambda lambda) {
             return new LambdaMaker(code).make(lambda.form(), objects(lambda.captured()));
         }
-        return logical((Node.Logical) node);
+        return node instanceof Node.Factory factory
+                ? factory.call().call(objects(factory.arguments()))
+                : logical((Node.Logical) node);
     }
 
     private Object logical(Node.Logical logical) {

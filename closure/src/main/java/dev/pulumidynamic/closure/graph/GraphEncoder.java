@@ -3,6 +3,8 @@ package dev.pulumidynamic.closure.graph;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Order;
+import dev.pulumidynamic.closure.lambda.FoundLambda;
+import dev.pulumidynamic.closure.lambda.Lambdas;
 import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,7 +58,7 @@ public final class GraphEncoder {
             Pending next = pending.remove();
             nodes.add(node(next.object(), next.path()));
         }
-        return new Graph(value, nodes);
+        return new Graph(value, nodes, Map.of());
     }
 
     /** The classes of the encoded objects that are not the JDK's, each with the first path it was met at. */
@@ -82,6 +84,10 @@ public final class GraphEncoder {
 
     private Node node(Object object, ObjectPath path) {
         Class<?> type = object.getClass();
+        LogicalCodec codec = LogicalCodecs.of(type).orElse(null);
+        if (codec != null) {
+            return new Node.Logical(codec.name(), parts(codec, object, path));
+        }
         if (object instanceof Class<?> literal) {
             return classLiteral(literal, path);
         } else if (object instanceof Enum<?> constant) {
@@ -91,10 +97,6 @@ public final class GraphEncoder {
             return array(object, path);
         } else if (type.isHidden()) {
             return lambda(object, path);
-        }
-        LogicalCodec codec = LogicalCodecs.of(type).orElse(null);
-        if (codec != null) {
-            return new Node.Logical(codec.name(), parts(codec, object, path));
         }
         Refusal refusal = Refusal.of(type, refusals).orElse(null);
         if (refusal != null) {
@@ -145,13 +147,29 @@ public final class GraphEncoder {
     }
 
     private Node lambda(Object lambda, ObjectPath path) {
-        SerializableLambdas.Found found = SerializableLambdas.find(lambda, path);
-        found.types().forEach(type -> meet(type, path));
+        FoundLambda found = Lambdas.find(lambda).orElseThrow(() -> unknownLambda(lambda.getClass(), path));
+        for (Class<?> type : lambda.getClass().getInterfaces()) {
+            meet(type, path);
+        }
         List<Value> captured = new ArrayList<>();
         for (int i = 0; i < found.captured().size(); i++) {
             captured.add(value(found.captured().get(i), path.captured(i)));
         }
-        return new Node.Lambda(found.form(), captured);
+        return found instanceof FoundLambda.Written written
+                ? new Node.Lambda(written.form(), captured)
+                : new Node.Factory(((FoundLambda.Made) found).call(), captured);
+    }
+
+    private static CaptureException unknownLambda(Class<?> lambda, ObjectPath path) {
+        Class<?>[] interfaces = lambda.getInterfaces();
+        return new CaptureException(
+                "lambda",
+                path,
+                interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
+                "which code this lambda runs cannot be told from others of its kind in "
+                        + Lambdas.host(lambda).map(Class::getName).orElse("its class"),
+                "let its interface extend java.io.Serializable, or run the program with"
+                        + " --add-opens java.base/java.lang.invoke=ALL-UNNAMED");
     }
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {

@@ -9,6 +9,7 @@ final class GraphFormat {
     static final int NAME = 2;
     static final int ROOT = 3;
     static final int NODE = 4;
+    static final int NAMELESS = 5;
 
     // Node: one of
     static final int INSTANCE = 1;
@@ -19,6 +20,7 @@ final class GraphFormat {
     static final int CLASS = 6;
     static final int LOGICAL = 7;
     static final int LAMBDA = 8;
+    static final int FACTORY = 9;
 
     // The body of a node
     static final int TYPE = 1;
@@ -32,6 +34,10 @@ final class GraphFormat {
     static final int OWNER = 1;
     static final int SLOT_NAME = 2;
     static final int SLOT_VALUE = 3;
+
+    // Nameless
+    static final int NAMELESS_TYPE = 1;
+    static final int NAMELESS_IDENTITY = 2;
 
     // Value: one of, or nothing for null
     static final int REFERENCE = 1;

@@ -3,10 +3,17 @@ package dev.pulumidynamic.closure.graph;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.lambda.FactoryCall;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +22,7 @@ final class GraphReader {
     private final byte[] stored;
     private final List<String> names = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
+    private final Map<String, Digest> nameless = new HashMap<>();
     private Value root = Value.Null.NULL;
     private int version;
 
@@ -34,7 +42,7 @@ final class GraphReader {
         }
         check(root);
         nodes.stream().flatMap(Node::values).forEach(this::check);
-        return new Graph(root, nodes);
+        return new Graph(root, nodes, nameless);
     }
 
     private void check(Value value) {
@@ -50,11 +58,32 @@ final class GraphReader {
             case GraphFormat.NAME -> names.add(in.readStringRequireUtf8());
             case GraphFormat.ROOT -> root = value(in);
             case GraphFormat.NODE -> Messages.readNested(in, this::nodeField);
+            case GraphFormat.NAMELESS -> readNameless(in);
             default -> {
                 return false;
             }
         }
         return true;
+    }
+
+    private void readNameless(CodedInputStream in) throws IOException {
+        String[] type = {""};
+        ByteString[] identity = {ByteString.EMPTY};
+        Messages.readNested(in, (entry, field) -> {
+            switch (field) {
+                case GraphFormat.NAMELESS_TYPE -> type[0] = name(entry.readUInt32());
+                case GraphFormat.NAMELESS_IDENTITY -> identity[0] = entry.readBytes();
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        });
+        nameless.put(type[0], digest(identity[0]));
+    }
+
+    private static Digest digest(ByteString bytes) {
+        return new Digest(HexFormat.of().formatHex(bytes.toByteArray()));
     }
 
     private boolean nodeField(CodedInputStream in, int kind) throws IOException {
@@ -166,6 +195,7 @@ final class GraphReader {
                 case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
                 case GraphFormat.CLASS -> new Node.ClassLiteral(type);
                 case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
+                case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));
                 case GraphFormat.LAMBDA ->
                     new Node.Lambda(
                             new LambdaForm(
@@ -175,7 +205,8 @@ final class GraphReader {
                                     word(1),
                                     kind,
                                     word(2),
-                                    word(3)),
+                                    word(3),
+                                    bytes.isEmpty() ? Optional.empty() : Optional.of(digest(bytes))),
                             List.copyOf(values));
                 default -> throw new IllegalArgumentException("unknown kind of object " + nodeKind);
             };

@@ -2,9 +2,12 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +18,9 @@ final class GraphWriter {
 
     byte[] write(Graph graph) {
         List<ByteString> nodes = graph.nodes().stream().map(this::node).toList();
+        List<ByteString> nameless = graph.nameless().entrySet().stream()
+                .map(entry -> nameless(entry.getKey(), entry.getValue()))
+                .toList();
         ByteString root = value(graph.root());
         return Messages.write(out -> {
                     out.writeUInt32(GraphFormat.VERSION_FIELD, GraphFormat.VERSION);
@@ -25,8 +31,18 @@ final class GraphWriter {
                     for (ByteString node : nodes) {
                         out.writeBytes(GraphFormat.NODE, node);
                     }
+                    for (ByteString identity : nameless) {
+                        out.writeBytes(GraphFormat.NAMELESS, identity);
+                    }
                 })
                 .toByteArray();
+    }
+
+    private ByteString nameless(String type, Digest identity) {
+        return Messages.write(out -> {
+            out.writeUInt32(GraphFormat.NAMELESS_TYPE, index(type));
+            out.writeByteArray(GraphFormat.NAMELESS_IDENTITY, HexFormat.of().parseHex(identity.hex()));
+        });
     }
 
     private ByteString node(Node node) {
@@ -49,7 +65,14 @@ final class GraphWriter {
         } else if (node instanceof Node.Logical logical) {
             return node(GraphFormat.LOGICAL, logical.codec(), out -> values(out, logical.parts()));
         }
-        return lambda((Node.Lambda) node);
+        return node instanceof Node.Factory factory ? factory(factory) : lambda((Node.Lambda) node);
+    }
+
+    private ByteString factory(Node.Factory factory) {
+        return node(GraphFormat.FACTORY, factory.call().owner(), out -> {
+            out.writeUInt32(GraphFormat.WORD, index(factory.call().method()));
+            values(out, factory.arguments());
+        });
     }
 
     private ByteString lambda(Node.Lambda lambda) {
@@ -62,6 +85,11 @@ final class GraphWriter {
                 out.writeUInt32(GraphFormat.WORD, index(type));
             }
             out.writeUInt32(GraphFormat.KIND, form.kind());
+            if (form.body().isPresent()) {
+                out.writeByteArray(
+                        GraphFormat.BYTES,
+                        HexFormat.of().parseHex(form.body().get().hex()));
+            }
             values(out, lambda.captured());
         });
     }

@@ -18,6 +18,8 @@ import java.time.OffsetDateTime;
 import java.time.Period;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -51,6 +53,9 @@ final class JdkValues {
                     Pattern.class,
                     pattern -> List.of(pattern.pattern(), pattern.flags()),
                     parts -> Pattern.compile(part(parts, 0, String.class), part(parts, 1, Integer.class))),
+            constant("java.util.Collections.reverseOrder", Collections.reverseOrder()),
+            constant("java.util.Comparator.naturalOrder", Comparator.naturalOrder()),
+            constant("java.lang.String.CASE_INSENSITIVE_ORDER", String.CASE_INSENSITIVE_ORDER),
             immutable(
                     Optional.class,
                     optional -> optional.isEmpty() ? List.of() : List.of(optional.get()),
@@ -61,6 +66,12 @@ final class JdkValues {
     /** The part at {@code index}, which is there and of {@code type} in every graph that was captured. */
     static <T> T part(List<@Nullable Object> parts, int index, Class<T> type) {
         return type.cast(Objects.requireNonNull(parts.get(index)));
+    }
+
+    /** An object that the JDK has one of. */
+    private static Registration constant(String name, Object constant) {
+        LogicalCodec codec = new Immutable(name, value -> List.of(), Order.GIVEN, none -> constant);
+        return new Registration(codec, List.of(constant.getClass().getName()));
     }
 
     private static <T> Registration text(

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.lambda.FactoryCall;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -75,6 +77,14 @@ public sealed interface Node {
         @Override
         public Stream<Value> values() {
             return captured.stream();
+        }
+    }
+
+    /** A lambda of the JDK: the call that makes it, and its arguments, the object first when the method is not static. */
+    record Factory(FactoryCall call, List<Value> arguments) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return arguments.stream();
         }
     }
 }

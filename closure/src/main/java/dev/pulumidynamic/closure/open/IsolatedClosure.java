@@ -5,6 +5,9 @@ import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphDecoder;
+import dev.pulumidynamic.closure.identity.Identities;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A closure opened in class loaders of its own, so that neither its classes nor its libraries meet those of the program
@@ -33,10 +36,13 @@ public final class IsolatedClosure {
     public static IsolatedClosure open(Bundle bundle, Graph graph) {
         LayerLoader libraries = new LayerLoader(
                 "libraries of " + bundle.digest().brief(), bundle.libraries(), ClassLoader.getPlatformClassLoader());
-        LayerLoader project = new LayerLoader(
-                "project of " + bundle.digest().brief(), java.util.List.of(bundle.project()), libraries);
+        LayerLoader project =
+                new LayerLoader("project of " + bundle.digest().brief(), List.of(bundle.project()), libraries);
         try {
-            Object root = new GraphDecoder(graph, new LayeredCode(project)).decode();
+            Graph bound = new Identities(name ->
+                            Optional.ofNullable(bundle.project().entries().get(name + ".class")))
+                    .bind(graph);
+            Object root = new GraphDecoder(bound, new LayeredCode(project)).decode();
             if (root == null) {
                 throw new OpenException("the graph holds no object");
             }

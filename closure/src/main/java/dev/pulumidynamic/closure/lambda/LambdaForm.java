@@ -1,6 +1,8 @@
-package dev.pulumidynamic.closure.graph;
+package dev.pulumidynamic.closure.lambda;
 
+import dev.pulumidynamic.closure.Digest;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What {@code java.lang.invoke.LambdaMetafactory} needs to make a lambda again. Types are binary names, descriptors as in
@@ -13,6 +15,7 @@ import java.util.List;
  * @param kind reference kind of the implementation, as in {@code java.lang.invoke.MethodHandleInfo}
  * @param owner the class that declares the implementation
  * @param implementation name and descriptor of the implementation, {@code name(descriptor)}
+ * @param body the identity of an implementation whose name is made up by the compiler
  */
 public record LambdaForm(
         String host,
@@ -21,12 +24,24 @@ public record LambdaForm(
         String instantiated,
         int kind,
         String owner,
-        String implementation) {
+        String implementation,
+        Optional<Digest> body) {
     public LambdaForm {
         interfaces = List.copyOf(interfaces);
         if (interfaces.isEmpty() || method.indexOf('(') < 1 || implementation.indexOf('(') < 1) {
             throw new IllegalArgumentException("incomplete lambda in " + host);
         }
+    }
+
+    /** The same with the identity of its body. */
+    public LambdaForm withBody(Digest identity) {
+        return new LambdaForm(
+                host, interfaces, method, instantiated, kind, owner, implementation, Optional.of(identity));
+    }
+
+    /** The same with another implementation of the same owner. */
+    public LambdaForm withImplementation(String nameAndDescriptor) {
+        return new LambdaForm(host, interfaces, method, instantiated, kind, owner, nameAndDescriptor, body);
     }
 
     /** The name part of {@code name(descriptor)}. */

@@ -1,0 +1,69 @@
+package dev.pulumidynamic.closure.lambda;
+
+import dev.pulumidynamic.closure.OpenException;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The call of the JDK that made a lambda inside the JDK: {@code Comparator.comparing(String::length)}. Such a lambda is made
+ * again by calling again, because its code is the platform's and differs from release to release.
+ *
+ * @param owner binary name of an interface of {@code java.util} or {@code java.util.function}
+ * @param method name and descriptor of a public method of it, {@code name(descriptor)}
+ */
+public record FactoryCall(String owner, String method) {
+    private static final Set<String> PACKAGES = Set.of("java.util", "java.util.function");
+
+    /** Whether a method can be such a factory: a graph can call no other method of the platform. */
+    static boolean isFactory(Method method) {
+        return method.getDeclaringClass().isInterface()
+                && PACKAGES.contains(method.getDeclaringClass().getPackageName())
+                && method.getReturnType().isInterface()
+                && PACKAGES.contains(method.getReturnType().getPackageName());
+    }
+
+    static FactoryCall of(Method method) {
+        return new FactoryCall(method.getDeclaringClass().getName(), method.getName() + descriptor(method));
+    }
+
+    /**
+     * Calls again.
+     *
+     * @param arguments the object first, when the method is not static
+     * @throws OpenException when the platform has no such method, or it does not take the arguments
+     */
+    public Object call(List<@Nullable Object> arguments) {
+        try {
+            Method factory = Arrays.stream(Class.forName(owner, false, null).getMethods())
+                    .filter(candidate -> isFactory(candidate)
+                            && candidate.getDeclaringClass().getName().equals(owner)
+                            && (candidate.getName() + descriptor(candidate)).equals(method))
+                    .findFirst()
+                    .orElseThrow(() -> new NoSuchMethodException(owner + "." + method));
+            return invoke(factory, arguments);
+        } catch (InvocationTargetException e) {
+            throw new OpenException(
+                    owner + "." + method + " refused " + arguments, e.getCause() == null ? e : e.getCause());
+        } catch (ReflectiveOperationException | IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new OpenException("this Java runtime has no " + owner + "." + method + " that takes " + arguments, e);
+        }
+    }
+
+    static Object invoke(Method factory, List<@Nullable Object> arguments) throws ReflectiveOperationException {
+        return Modifier.isStatic(factory.getModifiers())
+                ? factory.invoke(null, arguments.toArray())
+                : factory.invoke(
+                        arguments.get(0), arguments.subList(1, arguments.size()).toArray());
+    }
+
+    private static String descriptor(Method method) {
+        return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                .toMethodDescriptorString();
+    }
+}

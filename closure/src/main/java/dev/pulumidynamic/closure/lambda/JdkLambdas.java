@@ -1,0 +1,91 @@
+package dev.pulumidynamic.closure.lambda;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the call that made a lambda of the JDK. The guess is proven: a call with the same arguments must make an object of the
+ * very same class, which the virtual machine has one of for each place in the code.
+ */
+final class JdkLambdas {
+    private static final int MOST_ARGUMENTS = 3;
+
+    private JdkLambdas() {}
+
+    static Optional<FoundLambda> find(Object lambda, Class<?> host) {
+        return TrustedLookup.get().flatMap(lookup -> {
+            List<@Nullable Object> captured = captured(lookup, lambda);
+            return ConstantPools.implementations(lambda.getClass()).stream()
+                    .filter(member -> member.owner().equals(host.getName().replace('.', '/')))
+                    .flatMap(member -> factories(host, member.name()))
+                    .flatMap(factory -> orders(captured)
+                            .filter(arguments -> makes(lookup, factory, arguments, lambda, captured))
+                            .<FoundLambda>map(arguments -> new FoundLambda.Made(FactoryCall.of(factory), arguments)))
+                    .findFirst();
+        });
+    }
+
+    /** {@code lambda$comparing$77a9974f$1} was written in {@code comparing}. */
+    private static Stream<Method> factories(Class<?> host, String implementation) {
+        return Arrays.stream(host.getMethods())
+                .filter(method -> implementation.startsWith("lambda$" + method.getName() + "$"))
+                .filter(FactoryCall::isFactory);
+    }
+
+    /** A lambda captures in the order of its own body, which need not be that of the parameters. */
+    private static Stream<List<@Nullable Object>> orders(List<@Nullable Object> captured) {
+        if (captured.size() > MOST_ARGUMENTS) {
+            return Stream.of();
+        } else if (captured.size() < 2) {
+            return Stream.of(captured);
+        }
+        return IntStream.range(0, captured.size()).boxed().flatMap(first -> {
+            List<@Nullable Object> rest = new ArrayList<>(captured);
+            @Nullable Object chosen = rest.remove((int) first);
+            return orders(rest).map(tail -> {
+                List<@Nullable Object> order = new ArrayList<>();
+                order.add(chosen);
+                order.addAll(tail);
+                return order;
+            });
+        });
+    }
+
+    private static boolean makes(
+            MethodHandles.Lookup lookup,
+            Method factory,
+            List<@Nullable Object> arguments,
+            Object lambda,
+            List<@Nullable Object> captured) {
+        try {
+            Object made = FactoryCall.invoke(factory, arguments);
+            return made.getClass() == lambda.getClass() && areSame(captured(lookup, made), captured);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return false;
+        }
+    }
+
+    private static boolean areSame(List<@Nullable Object> some, List<@Nullable Object> others) {
+        return IntStream.range(0, some.size()).allMatch(i -> some.get(i) == others.get(i));
+    }
+
+    private static List<@Nullable Object> captured(MethodHandles.Lookup lookup, Object lambda) {
+        List<@Nullable Object> captured = new ArrayList<>();
+        for (Field field : CapturedVariables.fields(lambda.getClass()).toList()) {
+            try {
+                captured.add(lookup.unreflectGetter(field).invoke(lambda));
+            } catch (Throwable e) {
+                throw new IllegalStateException(field + " can be read with all rights", e);
+            }
+        }
+        return captured;
+    }
+}

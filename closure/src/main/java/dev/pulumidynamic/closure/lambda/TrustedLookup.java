@@ -1,0 +1,76 @@
+package dev.pulumidynamic.closure.lambda;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import net.bytebuddy.agent.ByteBuddyAgent;
+
+/**
+ * A lookup that may see everything, asked for only when a lambda can be recognised in no other way. Up to Java 23 the module
+ * {@code jdk.unsupported} gives it silently in some milliseconds. From 24 on that prints a warning, so an agent comes
+ * first, which attaches to this JVM (some 200 ms, and a warning too from 21 on).
+ */
+final class TrustedLookup {
+    private static final int FIRST_WITH_UNSAFE_WARNING = 24;
+
+    private TrustedLookup() {}
+
+    static Optional<MethodHandles.Lookup> get() {
+        return Holder.LOOKUP;
+    }
+
+    /** Found once for each JVM. */
+    private static final class Holder {
+        static final Optional<MethodHandles.Lookup> LOOKUP = byReflection()
+                .or(() -> Runtime.version().feature() < FIRST_WITH_UNSAFE_WARNING
+                        ? byUnsafe().or(TrustedLookup::byAgent)
+                        : byAgent().or(TrustedLookup::byUnsafe));
+    }
+
+    private static Optional<MethodHandles.Lookup> byUnsafe() {
+        try {
+            Class<?> type = Class.forName("sun.misc.Unsafe");
+            Field theUnsafe = type.getDeclaredField("theUnsafe");
+            theUnsafe.setAccessible(true);
+            Object unsafe = theUnsafe.get(null);
+            Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+            Object base = type.getMethod("staticFieldBase", Field.class).invoke(unsafe, trusted);
+            Object offset = type.getMethod("staticFieldOffset", Field.class).invoke(unsafe, trusted);
+            return Optional.of((MethodHandles.Lookup)
+                    type.getMethod("getObject", Object.class, long.class).invoke(unsafe, base, offset));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<MethodHandles.Lookup> byAgent() {
+        try {
+            Instrumentation instrumentation = ByteBuddyAgent.install();
+            Module self = TrustedLookup.class.getModule();
+            instrumentation.redefineModule(
+                    Object.class.getModule(),
+                    Set.of(),
+                    Map.of(),
+                    Map.of("java.lang.invoke", Set.of(self)),
+                    Set.of(),
+                    Map.of());
+            return byReflection();
+        } catch (RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Open to us when the program was started so, or after the agent made it so. */
+    private static Optional<MethodHandles.Lookup> byReflection() {
+        try {
+            Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+            trusted.setAccessible(true);
+            return Optional.of((MethodHandles.Lookup) trusted.get(null));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Takes lambdas and method references apart into what they were made of. Start at {@link
+ * dev.pulumidynamic.closure.lambda.Lambdas}.
+ */
+@NullMarked
+package dev.pulumidynamic.closure.lambda;
+
+import org.jspecify.annotations.NullMarked;

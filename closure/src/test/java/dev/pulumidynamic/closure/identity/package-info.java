@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package dev.pulumidynamic.host;
+
+import java.util.Optional;
+
+/**
+ * How the process was started. The engine gives {@code [--logtostderr] [-v=N] [--tracing X] <engine address>}; a
+ * developer who attaches a debugger ({@code PULUMI_DEBUG_PROVIDERS}) gives nothing.
+ */
+record LaunchArguments(Optional<String> engine) {
+    static LaunchArguments parse(String... arguments) {
+        String engine = null;
+        for (int i = 0; i < arguments.length; i++) {
+            if (isFlagWithValue(arguments[i])) {
+                i++;
+            } else if (!arguments[i].startsWith("-")) {
+                engine = arguments[i];
+            }
+        }
+        return new LaunchArguments(Optional.ofNullable(engine));
+    }
+
+    private static boolean isFlagWithValue(String argument) {
+        return argument.equals("--tracing") || argument.equals("-tracing");
+    }
+}

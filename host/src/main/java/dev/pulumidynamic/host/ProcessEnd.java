@@ -1,0 +1,68 @@
+package dev.pulumidynamic.host;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Ends the process when the engine wants it or is gone, and leaves running calls their grace. */
+final class ProcessEnd {
+    /** The engine kills 5 s after its SIGINT. */
+    private static final Duration AFTER_SIGNAL = Duration.ofSeconds(4);
+
+    /** Nobody waits for the answer any more. */
+    private static final Duration AFTER_ENGINE = Duration.ofMillis(1500);
+
+    private final PluginServer server;
+
+    ProcessEnd(PluginServer server) {
+        this.server = server;
+    }
+
+    /** SIGINT, SIGTERM. */
+    void onSignal() {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(AFTER_SIGNAL), "end of the process"));
+    }
+
+    /** The engine holds the other end of {@code stdin}, and never writes: its end is the engine's. */
+    void onEndOf(InputStream stdin) {
+        if (isNoPipe()) {
+            return;
+        }
+        Thread watcher = new Thread(
+                () -> {
+                    awaitEnd(stdin);
+                    end(AFTER_ENGINE);
+                    Runtime.getRuntime().halt(0);
+                },
+                "engine watcher");
+        watcher.setDaemon(true);
+        watcher.start();
+    }
+
+    /** Some tools start plugins with no standard input; that has ended from the start. */
+    private static boolean isNoPipe() {
+        try {
+            return Path.of("/dev/stdin").toRealPath().equals(Path.of("/dev/null"));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static void awaitEnd(InputStream stdin) {
+        try {
+            stdin.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            // A broken standard input has ended as well.
+        }
+    }
+
+    private void end(Duration grace) {
+        try {
+            server.end(grace);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

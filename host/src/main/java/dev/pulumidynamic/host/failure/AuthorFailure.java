@@ -1,0 +1,16 @@
+package dev.pulumidynamic.host.failure;
+
+/** Provider code failed while it ran: what it changed in the world is not known. */
+public final class AuthorFailure extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** What the provider's code threw. */
+    public AuthorFailure(Throwable thrown) {
+        super(AuthorTrace.of(thrown), thrown);
+    }
+
+    /** A rule that the provider's answer breaks. */
+    public AuthorFailure(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,5 @@
+/** Whose failure it is: the user's, the provider author's, or ours. Start at {@link dev.pulumidynamic.host.failure.Refusal} and {@link dev.pulumidynamic.host.failure.AuthorFailure}. */
+@NullMarked
+package dev.pulumidynamic.host.failure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package dev.pulumidynamic.host.property;
+
+/**
+ * A place inside a resource's properties, as the engine writes it: {@code tags[0].name}, {@code labels["a.b"]}.
+ *
+ * @param root the property of the resource that the path starts with
+ * @param text the whole path
+ */
+public record PropertyPath(String root, String text) implements Comparable<PropertyPath> {
+    static PropertyPath of(String root) {
+        return new PropertyPath(root, isPlain(root) ? root : quoted(root));
+    }
+
+    PropertyPath key(String key) {
+        return new PropertyPath(root, text + (isPlain(key) ? "." + key : quoted(key)));
+    }
+
+    PropertyPath index(int index) {
+        return new PropertyPath(root, text + "[" + index + "]");
+    }
+
+    /** Whether this is {@code outer} or a place inside it. */
+    public boolean isWithin(String outer) {
+        return text.equals(outer) || text.startsWith(outer + ".") || text.startsWith(outer + "[");
+    }
+
+    private static boolean isPlain(String key) {
+        return !key.isEmpty() && key.chars().noneMatch(c -> c == '.' || c == '[' || c == ']' || c == '"');
+    }
+
+    private static String quoted(String key) {
+        return "[\"" + key.replace("\"", "\\\"") + "\"]";
+    }
+
+    @Override
+    public int compareTo(PropertyPath other) {
+        return text.compareTo(other.text);
+    }
+}

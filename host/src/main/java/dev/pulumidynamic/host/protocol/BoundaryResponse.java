@@ -1,0 +1,68 @@
+package dev.pulumidynamic.host.protocol;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What provider code answered; docs/state-format.md lists the entries of each operation.
+ *
+ * <p>The answer is written by our own provider package inside the bundle, so one of another form is our defect.
+ */
+record BoundaryResponse(String operation, Map<String, @Nullable Object> entries) {
+    Optional<String> text(String key) {
+        return entry(key, String.class);
+    }
+
+    boolean flag(String key) {
+        return entry(key, Boolean.class).orElse(false);
+    }
+
+    List<String> texts(String key) {
+        List<String> texts = new ArrayList<>();
+        for (Object text : entry(key, List.class).orElse(List.of())) {
+            texts.add(expect(key, text, String.class));
+        }
+        return texts;
+    }
+
+    Optional<Map<String, @Nullable Object>> properties(String key) {
+        return entry(key, Map.class).map(map -> named(key, map));
+    }
+
+    List<Map<String, @Nullable Object>> maps(String key) {
+        List<Map<String, @Nullable Object>> maps = new ArrayList<>();
+        for (Object map : entry(key, List.class).orElse(List.of())) {
+            maps.add(named(key, expect(key, map, Map.class)));
+        }
+        return maps;
+    }
+
+    /** An entry that the operation cannot do without. */
+    <T> T required(String key, Optional<T> entry) {
+        return entry.orElseThrow(
+                () -> new IllegalStateException("the answer to " + operation + " has no `" + key + "`"));
+    }
+
+    private Map<String, @Nullable Object> named(String key, Map<?, ?> map) {
+        Map<String, @Nullable Object> named = new LinkedHashMap<>();
+        map.forEach((name, value) -> named.put(expect(key, name, String.class), value));
+        return named;
+    }
+
+    private <T> Optional<T> entry(String key, Class<T> type) {
+        return Optional.ofNullable(entries.get(key)).map(value -> expect(key, value, type));
+    }
+
+    private <T> T expect(String key, @Nullable Object value, Class<T> type) {
+        if (type.isInstance(value)) {
+            return type.cast(value);
+        }
+        String found = value == null ? "null" : "a " + value.getClass().getName();
+        throw new IllegalStateException("the answer to " + operation + " has " + found + " in `" + key
+                + "`, expected a " + type.getSimpleName());
+    }
+}

@@ -1,0 +1,40 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.host.find.FoundProvider;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import pulumirpc.Provider.CheckFailure;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckResponse;
+
+/** Check: the provider judges, and may complete, the inputs of a resource. */
+final class CheckCall {
+    private CheckCall() {}
+
+    static CheckResponse answer(ServedProvider served, CheckRequest request) {
+        ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
+        FoundProvider provider = served.find(inputs);
+        BoundaryResponse response = served.ask(provider, ask(request, inputs));
+        Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
+        CheckResponse.Builder answer = CheckResponse.newBuilder()
+                .setInputs(Answers.write("check", inputs.answerWith(returned, provider.property())));
+        response.maps("failures").forEach(failure -> answer.addFailures(failure(failure)));
+        return answer.build();
+    }
+
+    private static BoundaryRequest ask(CheckRequest request, ArrivedProperties inputs) {
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        return new BoundaryRequest("check", resource)
+                .with("inputs", inputs)
+                .with("oldInputs", ArrivedProperties.of(request.getOlds()))
+                .with("randomSeed", Answers.base64(request.getRandomSeed()));
+    }
+
+    private static CheckFailure failure(Map<String, @Nullable Object> failure) {
+        BoundaryResponse entries = new BoundaryResponse("check", failure);
+        return CheckFailure.newBuilder()
+                .setProperty(entries.text("property").orElse(""))
+                .setReason(entries.required("reason", entries.text("reason")))
+                .build();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.find.FoundProvider;
+import java.util.List;
+import java.util.Map;
+import pulumirpc.Provider.CreateRequest;
+import pulumirpc.Provider.CreateResponse;
+
+/** Create: the provider makes a resource. A preview runs no provider code, and so knows no output. */
+final class CreateCall {
+    private CreateCall() {}
+
+    static CreateResponse answer(ServedProvider served, CreateRequest request) {
+        ArrivedProperties inputs = ArrivedProperties.of(request.getProperties());
+        FoundProvider provider = served.find(inputs);
+        if (request.getPreview()) {
+            return CreateResponse.newBuilder()
+                    .setProperties(Answers.write("create", inputs.answerWith(Map.of(), provider.property())))
+                    .build();
+        }
+        MadeResource made = MadeResource.of(served.ask(provider, ask(request, inputs)), inputs, provider);
+        String id = made.response().text("id").orElse("");
+        requireId(id, made.reasons());
+        made.throwIfFailed(id);
+        return CreateResponse.newBuilder()
+                .setId(id)
+                .setProperties(made.outputs())
+                .build();
+    }
+
+    private static BoundaryRequest ask(CreateRequest request, ArrivedProperties inputs) {
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        return new BoundaryRequest("create", resource)
+                .with("inputs", inputs)
+                .with("preview", false)
+                .with("timeout", request.getTimeout());
+    }
+
+    /** The engine drops a resource without id, and with it what we know of it: say all of it now. */
+    private static void requireId(String id, List<String> reasons) {
+        if (!id.isEmpty()) {
+            return;
+        }
+        if (!reasons.isEmpty()) {
+            throw new AuthorFailure(String.join("\n", reasons));
+        }
+        throw new AuthorFailure("create returned an empty id, so the engine cannot keep the resource; return an id that"
+                + " names it, and look for what this call has made before you run it again");
+    }
+}

@@ -1,0 +1,25 @@
+package dev.pulumidynamic.host.protocol;
+
+import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.find.FoundProvider;
+import pulumirpc.Provider.DeleteRequest;
+
+/** Delete: the provider removes a resource. */
+final class DeleteCall {
+    private DeleteCall() {}
+
+    static Empty answer(ServedProvider served, DeleteRequest request) {
+        ArrivedProperties inputs = ArrivedProperties.of(request.getOldInputs());
+        ArrivedProperties state = ArrivedProperties.of(request.getProperties());
+        FoundProvider provider = served.find(inputs, state);
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        served.ask(
+                provider,
+                new BoundaryRequest("delete", resource)
+                        .with("id", request.getId())
+                        .with("inputs", inputs)
+                        .with("state", state)
+                        .with("timeout", request.getTimeout()));
+        return Empty.getDefaultInstance();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.host.find.FoundProvider;
+import dev.pulumidynamic.host.property.PropertyChange;
+import dev.pulumidynamic.host.property.StructuralDiff;
+import java.util.List;
+import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.DiffResponse;
+
+/** Diff: whether a resource changed, and whether that replaces it. */
+final class DiffCall {
+    private DiffCall() {}
+
+    static DiffResponse answer(ServedProvider served, DiffRequest request) {
+        ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
+        ArrivedProperties state = ArrivedProperties.of(request.getOlds());
+        ArrivedProperties oldInputs = request.hasOldInputs() ? ArrivedProperties.of(request.getOldInputs()) : state;
+        FoundProvider provider = served.find(inputs, oldInputs, state);
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        BoundaryResponse response = served.ask(
+                provider,
+                new BoundaryRequest("diff", resource)
+                        .with("id", request.getId())
+                        .with("inputs", inputs)
+                        .with("oldInputs", oldInputs)
+                        .with("state", state)
+                        .with("ignoreChanges", request.getIgnoreChangesList()));
+        return new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response).write();
+    }
+
+    /** The provider's decision, or the structural one, beside what changed in the inputs. */
+    private record DiffAnswer(List<PropertyChange> changes, BoundaryResponse response) {
+        DiffResponse write() {
+            DiffWriter writer = new DiffWriter();
+            if (response.flag("structural")) {
+                boolean replaces = !response.flag("updatable");
+                changes.forEach(change -> writer.add(change, replaces));
+            } else if (response.flag("changed")) {
+                writeDecision(writer);
+            }
+            return writer.write(response.texts("stables"), response.flag("deleteBeforeReplace"));
+        }
+
+        private void writeDecision(DiffWriter writer) {
+            List<String> replaces = response.texts("replaces");
+            changes.forEach(change -> writer.add(change, replaces.stream().anyMatch(change.path()::isWithin)));
+            replaces.forEach(writer::addReplaced);
+            writer.setChanged();
+        }
+    }
+}

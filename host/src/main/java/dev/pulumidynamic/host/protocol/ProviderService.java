@@ -1,0 +1,169 @@
+package dev.pulumidynamic.host.protocol;
+
+import com.google.protobuf.Empty;
+import io.grpc.Status;
+import io.grpc.stub.StreamObserver;
+import java.util.function.Supplier;
+import pulumirpc.Plugin.PluginAttach;
+import pulumirpc.Plugin.PluginInfo;
+import pulumirpc.Provider.CallRequest;
+import pulumirpc.Provider.CallResponse;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckResponse;
+import pulumirpc.Provider.ConfigureRequest;
+import pulumirpc.Provider.ConfigureResponse;
+import pulumirpc.Provider.ConstructRequest;
+import pulumirpc.Provider.ConstructResponse;
+import pulumirpc.Provider.CreateRequest;
+import pulumirpc.Provider.CreateResponse;
+import pulumirpc.Provider.DeleteRequest;
+import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.DiffResponse;
+import pulumirpc.Provider.GetSchemaRequest;
+import pulumirpc.Provider.GetSchemaResponse;
+import pulumirpc.Provider.InvokeRequest;
+import pulumirpc.Provider.InvokeResponse;
+import pulumirpc.Provider.ListRequest;
+import pulumirpc.Provider.ListResponse;
+import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ParameterizeResponse;
+import pulumirpc.Provider.ProviderHandshakeRequest;
+import pulumirpc.Provider.ProviderHandshakeResponse;
+import pulumirpc.Provider.ReadRequest;
+import pulumirpc.Provider.ReadResponse;
+import pulumirpc.Provider.UpdateRequest;
+import pulumirpc.Provider.UpdateResponse;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderImplBase;
+
+/** The service that the engine calls; each call has a class of its own, or shares one with its kin. */
+public final class ProviderService extends ResourceProviderImplBase {
+    private final ServedProvider served;
+    private final Runnable cancelled;
+
+    /**
+     * Serves one provider.
+     *
+     * @param cancelled what follows when the engine says that it will call no more
+     */
+    public ProviderService(ServedProvider served, Runnable cancelled) {
+        this.served = served;
+        this.cancelled = cancelled;
+    }
+
+    @Override
+    public void handshake(ProviderHandshakeRequest request, StreamObserver<ProviderHandshakeResponse> observer) {
+        answer(observer, "Handshake", ConfigurationCalls::handshake);
+    }
+
+    @Override
+    public void attach(PluginAttach request, StreamObserver<Empty> observer) {
+        answer(observer, "Attach", Empty::getDefaultInstance);
+    }
+
+    @Override
+    public void getPluginInfo(Empty request, StreamObserver<PluginInfo> observer) {
+        answer(
+                observer,
+                "GetPluginInfo",
+                () -> PluginInfo.newBuilder().setVersion(PluginVersion.get()).build());
+    }
+
+    @Override
+    public void parameterize(ParameterizeRequest request, StreamObserver<ParameterizeResponse> observer) {
+        answer(observer, "Parameterize", () -> PackageCalls.parameterize(served, request));
+    }
+
+    @Override
+    public void getSchema(GetSchemaRequest request, StreamObserver<GetSchemaResponse> observer) {
+        answer(observer, "GetSchema", () -> PackageCalls.schema(served, request));
+    }
+
+    @Override
+    public void checkConfig(CheckRequest request, StreamObserver<CheckResponse> observer) {
+        answer(observer, "CheckConfig", () -> ConfigurationCalls.check(request));
+    }
+
+    @Override
+    public void diffConfig(DiffRequest request, StreamObserver<DiffResponse> observer) {
+        answer(observer, "DiffConfig", () -> ConfigurationCalls.diff(request));
+    }
+
+    @Override
+    public void configure(ConfigureRequest request, StreamObserver<ConfigureResponse> observer) {
+        answer(observer, "Configure", () -> ConfigurationCalls.configure(served, request));
+    }
+
+    @Override
+    public void check(CheckRequest request, StreamObserver<CheckResponse> observer) {
+        answer(observer, "Check of " + request.getUrn(), () -> CheckCall.answer(served, request));
+    }
+
+    @Override
+    public void diff(DiffRequest request, StreamObserver<DiffResponse> observer) {
+        answer(observer, "Diff of " + request.getUrn(), () -> DiffCall.answer(served, request));
+    }
+
+    @Override
+    public void create(CreateRequest request, StreamObserver<CreateResponse> observer) {
+        answer(observer, "Create of " + request.getUrn(), () -> CreateCall.answer(served, request));
+    }
+
+    @Override
+    public void update(UpdateRequest request, StreamObserver<UpdateResponse> observer) {
+        answer(observer, "Update of " + request.getUrn(), () -> UpdateCall.answer(served, request));
+    }
+
+    @Override
+    public void read(ReadRequest request, StreamObserver<ReadResponse> observer) {
+        answer(observer, "Read of " + request.getUrn(), () -> ReadCall.answer(served, request));
+    }
+
+    @Override
+    public void delete(DeleteRequest request, StreamObserver<Empty> observer) {
+        answer(observer, "Delete of " + request.getUrn(), () -> DeleteCall.answer(served, request));
+    }
+
+    @Override
+    public void cancel(Empty request, StreamObserver<Empty> observer) {
+        answer(observer, "Cancel", Empty::getDefaultInstance);
+        cancelled.run();
+    }
+
+    @Override
+    public void invoke(InvokeRequest request, StreamObserver<InvokeResponse> observer) {
+        unsupported(observer, "function " + request.getTok());
+    }
+
+    @Override
+    public void call(CallRequest request, StreamObserver<CallResponse> observer) {
+        unsupported(observer, "method " + request.getTok());
+    }
+
+    @Override
+    public void construct(ConstructRequest request, StreamObserver<ConstructResponse> observer) {
+        unsupported(observer, "component " + request.getType());
+    }
+
+    @Override
+    public void list(ListRequest request, StreamObserver<ListResponse> observer) {
+        unsupported(observer, "listing of " + request.getToken());
+    }
+
+    private static void unsupported(StreamObserver<?> observer, String what) {
+        observer.onError(Status.UNIMPLEMENTED
+                .withDescription("pulumi-java has no " + what + ": dynamic providers offer resources only")
+                .asRuntimeException());
+    }
+
+    private static <T> void answer(StreamObserver<T> observer, String call, Supplier<T> answer) {
+        T response;
+        try {
+            response = answer.get();
+        } catch (Throwable thrown) {
+            observer.onError(Statuses.of(call, thrown));
+            return;
+        }
+        observer.onNext(response);
+        observer.onCompleted();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.FailureLog;
+import dev.pulumidynamic.host.failure.Refusal;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+
+/**
+ * Tells the engine what went wrong.
+ *
+ * <p>The engine takes {@code UNKNOWN} and {@code INTERNAL} for "the resource may have changed", every other code for
+ * "nothing was done".
+ */
+final class Statuses {
+    private Statuses() {}
+
+    /**
+     * The status that an answer failed with.
+     *
+     * @param call what the engine called, and for which resource
+     */
+    static StatusRuntimeException of(String call, Throwable thrown) {
+        if (thrown instanceof StatusRuntimeException ready) {
+            return ready;
+        } else if (thrown instanceof Refusal) {
+            return status(Status.INVALID_ARGUMENT, text(thrown));
+        } else if (thrown instanceof ClosureException) {
+            return status(Status.FAILED_PRECONDITION, text(thrown));
+        } else if (thrown instanceof AuthorFailure) {
+            return status(Status.UNKNOWN, text(thrown));
+        }
+        FailureLog.write("defect of pulumi-dynamic " + PluginVersion.get() + " in " + call, thrown);
+        return status(
+                Status.INTERNAL,
+                "a defect of the plugin pulumi-java " + PluginVersion.get() + ", not of your program, in " + call + ": "
+                        + thrown + "; please report it with the frames that `pulumi up --debug` shows");
+    }
+
+    private static StatusRuntimeException status(Status status, String text) {
+        return status.withDescription(text).asRuntimeException();
+    }
+
+    private static String text(Throwable thrown) {
+        return thrown.getMessage() == null ? thrown.toString() : thrown.getMessage();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.host.find.FoundProvider;
+import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.host.property.Unknown;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import pulumirpc.Provider.UpdateRequest;
+import pulumirpc.Provider.UpdateResponse;
+
+/** Update: the provider changes a resource in place. A preview runs no provider code: every output may change. */
+final class UpdateCall {
+    private UpdateCall() {}
+
+    static UpdateResponse answer(ServedProvider served, UpdateRequest request) {
+        ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
+        ArrivedProperties oldInputs = ArrivedProperties.of(request.getOldInputs());
+        ArrivedProperties state = ArrivedProperties.of(request.getOlds());
+        FoundProvider provider = served.find(inputs, oldInputs, state);
+        if (request.getPreview()) {
+            return UpdateResponse.newBuilder()
+                    .setProperties(Answers.write("update", inputs.answerWith(unknown(state), provider.property())))
+                    .build();
+        }
+        BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
+        MadeResource made = MadeResource.of(served.ask(provider, ask), inputs, provider);
+        made.throwIfFailed(request.getId());
+        return UpdateResponse.newBuilder().setProperties(made.outputs()).build();
+    }
+
+    private static BoundaryRequest ask(UpdateRequest request, ArrivedProperties inputs) {
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        return new BoundaryRequest("update", resource)
+                .with("id", request.getId())
+                .with("inputs", inputs)
+                .with("preview", false)
+                .with("timeout", request.getTimeout())
+                .with("ignoreChanges", request.getIgnoreChangesList());
+    }
+
+    /** The outputs there are now, with values nobody knows: left out, they would show as deleted. */
+    private static Map<String, @Nullable Object> unknown(ArrivedProperties state) {
+        Map<String, @Nullable Object> unknown = new LinkedHashMap<>();
+        state.own()
+                .forEach((name, value) ->
+                        unknown.put(name, Secrets.isSecret(value) ? Secrets.mark(Unknown.VALUE) : Unknown.VALUE));
+        return unknown;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.pulumidynamic.host.run;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A bundle whose classes are defined anew, in a loader of their own, for every call. */
+public final class IsolatedCode implements ProviderCode {
+    private final Bundle bundle;
+
+    private IsolatedCode(Bundle bundle) {
+        this.bundle = bundle;
+    }
+
+    /** Reads a bundle and verifies it against the digest it states; no class is defined. */
+    public static ProviderCode read(ByteString stored) {
+        return new IsolatedCode(Bundle.read(stored.toByteArray()));
+    }
+
+    @Override
+    public Digest digest() {
+        return bundle.digest();
+    }
+
+    @Override
+    public OpenProvider open(ByteString graph) {
+        IsolatedClosure closure = IsolatedClosure.open(bundle, Graph.read(graph.toByteArray()));
+        return new OpenProvider(operations(closure.root()), closure.loader());
+    }
+
+    /** The boundary is by agreement, not by type: host and bundle share classes of the JDK only. */
+    @SuppressWarnings("unchecked")
+    private Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations(Object root) {
+        if (root instanceof Function<?, ?> function) {
+            return (Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>>) function;
+        }
+        throw new Refusal(
+                "the graph of this resource holds a " + root.getClass().getName() + " of bundle "
+                        + digest()
+                        + ", which is no provider: it implements no java.util.function.Function; run `pulumi up` with"
+                        + " the program to record its provider again");
+    }
+}

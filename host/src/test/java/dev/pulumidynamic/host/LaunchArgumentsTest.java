@@ -1,0 +1,24 @@
+package dev.pulumidynamic.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class LaunchArgumentsTest {
+    @Test
+    void engineIsFound_whenItGivesItsAddressAlone() {
+        assertThat(LaunchArguments.parse("127.0.0.1:4711").engine()).contains("127.0.0.1:4711");
+    }
+
+    @Test
+    void engineIsFound_whenFlagsComeBefore() {
+        assertThat(LaunchArguments.parse("--logtostderr", "-v=9", "--tracing", "http://127.0.0.1:9", "127.0.0.1:4711")
+                        .engine())
+                .contains("127.0.0.1:4711");
+    }
+
+    @Test
+    void thereIsNoEngine_whenADeveloperStartsTheProcess() {
+        assertThat(LaunchArguments.parse().engine()).isEmpty();
+    }
+}

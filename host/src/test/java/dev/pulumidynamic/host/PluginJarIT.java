@@ -1,0 +1,84 @@
+package dev.pulumidynamic.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+
+/** What the plugin's jar holds, and what not. */
+class PluginJarIT {
+    private static final List<String> PACKAGES = List.of(
+            "com/google/common/",
+            "com/google/gson/",
+            "com/google/protobuf/",
+            "com/google/rpc/",
+            "com/google/thirdparty/",
+            "dev/pulumidynamic/closure/",
+            "dev/pulumidynamic/host/",
+            "io/grpc/",
+            "io/perfmark/",
+            "kotlin/",
+            "okio/",
+            "org/objectweb/asm/",
+            "org/tukaani/xz/",
+            "pulumirpc/");
+
+    @Test
+    void noClassIsThere_fromAnotherPackage() throws IOException {
+        assertThat(entries())
+                .filteredOn(name -> name.endsWith(".class"))
+                .isNotEmpty()
+                .allMatch(name -> PACKAGES.stream().anyMatch(name::startsWith));
+    }
+
+    @Test
+    void onlyServicesAndTheManifestAreThere_besideClasses() throws IOException {
+        assertThat(entries())
+                .filteredOn(name -> !name.endsWith(".class"))
+                .containsExactlyInAnyOrder(
+                        "META-INF/MANIFEST.MF",
+                        "META-INF/services/io.grpc.LoadBalancerProvider",
+                        "META-INF/services/io.grpc.ManagedChannelProvider",
+                        "META-INF/services/io.grpc.NameResolverProvider",
+                        "META-INF/services/io.grpc.ServerProvider",
+                        "dev/pulumidynamic/host/version");
+    }
+
+    @Test
+    void ofPulumiOnlyTheProvidersProtocolIsThere() throws IOException {
+        assertThat(entries())
+                .filteredOn(name -> name.startsWith("pulumirpc/"))
+                .isNotEmpty()
+                .allMatch(name -> name.matches(
+                        "pulumirpc/(Provider|Plugin|AliasOuterClass|ResourceProviderGrpc)(\\$.*)?\\.class"));
+    }
+
+    @Test
+    void theZipHoldsTheFolder_withALauncherThatRuns() throws IOException {
+        Path zip = Path.of(System.getProperty("plugin.zip", ""));
+        try (ZipFile archive = new ZipFile(zip.toFile())) {
+            assertThat(archive.stream().map(ZipEntry::getName))
+                    .contains("pulumi-resource-pulumi-java", "pulumi-resource-pulumi-java.jar");
+        }
+        assertThat(PluginProcess.FOLDER.resolve("pulumi-resource-pulumi-java")).isExecutable();
+    }
+
+    private static Set<String> entries() throws IOException {
+        Set<String> names = new TreeSet<>();
+        try (JarFile jar = new JarFile(
+                PluginProcess.FOLDER.resolve("pulumi-resource-pulumi-java.jar").toFile())) {
+            jar.stream()
+                    .filter(entry -> !entry.isDirectory())
+                    .map(ZipEntry::getName)
+                    .forEach(names::add);
+        }
+        return names;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.pulumidynamic.host.find;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.util.HexFormat;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ParameterTest {
+    private static final Parameter EXAMPLE = parameter();
+
+    @Test
+    void parameterComesBack_whenWrittenAndRead() {
+        assertThat(Parameter.read(EXAMPLE.write())).isEqualTo(EXAMPLE);
+    }
+
+    /** The bytes in docs/state-format.md's terms, not in those of our own writer. */
+    @Test
+    void parameterIsRead_whenWrittenByTheFormat() {
+        String version = "0801";
+        String bundle = "1203" + "010203";
+        String entry = "1a07" + "0a02" + "613a" + "1201" + "09";
+        assertThat(Parameter.read(hex(version + bundle + entry))).isEqualTo(EXAMPLE);
+    }
+
+    @Test
+    void parameterIsRefused_whenItsVersionIsNewer() {
+        assertThatThrownBy(() -> Parameter.read(hex("0802")))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("version 2, this plugin reads version 1");
+    }
+
+    @Test
+    void parameterIsRefused_whenCutShort() {
+        ByteString wire = EXAMPLE.write();
+        assertThatThrownBy(() -> Parameter.read(wire.substring(0, wire.size() - 1)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("is damaged");
+    }
+
+    @Test
+    void parameterIsRefused_whenEmpty() {
+        assertThatThrownBy(() -> Parameter.read(ByteString.EMPTY))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("it ends too early");
+    }
+
+    @Test
+    void parameterIsRefused_whenItHasAFieldThatVersionOneHasNot() {
+        assertThatThrownBy(() -> Parameter.read(hex("0801" + "2201" + "00")))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("unexpected tag 34");
+    }
+
+    private static Parameter parameter() {
+        TreeMap<String, ByteString> imports = new TreeMap<>();
+        imports.put("a:", hex("09"));
+        return new Parameter(hex("010203"), imports);
+    }
+
+    private static ByteString hex(String digits) {
+        return ByteString.copyFrom(HexFormat.of().parseHex(digits));
+    }
+}

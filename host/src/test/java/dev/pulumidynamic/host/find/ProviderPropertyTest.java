@@ -1,0 +1,74 @@
+package dev.pulumidynamic.host.find;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.property.Secrets;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ProviderPropertyTest {
+    private static final String DIGEST = "ab".repeat(32);
+
+    @Test
+    void propertyIsAbsent_whenTheResourceHasNone() {
+        assertThat(ProviderProperty.in(Map.of("x", 1L))).isEmpty();
+    }
+
+    @Test
+    void propertyIsRead_whenPlain() {
+        ProviderProperty property = read(value());
+        assertThat(property.bundle().hex()).isEqualTo(DIGEST);
+        assertThat(property.graph()).isEqualTo(ByteString.copyFrom(new byte[] {1, 2, 3}));
+        assertThat(property.code()).isEmpty();
+    }
+
+    @Test
+    void theMarkIsKept_whenSecret() {
+        Object secret = Secrets.mark(value());
+        assertThat(read(secret).value()).isEqualTo(secret);
+    }
+
+    @Test
+    void codeIsRead_whenInline() {
+        assertThat(read(with("code", "BAUG")).code()).contains(ByteString.copyFrom(new byte[] {4, 5, 6}));
+    }
+
+    @Test
+    void propertyIsRefused_whenItsBoundaryIsNewer() {
+        assertThatThrownBy(() -> read(with("boundary", 2L)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("boundary version 2, this plugin knows version 1");
+    }
+
+    @Test
+    void propertyIsRefused_whenDamaged() {
+        assertThatThrownBy(() -> read("text")).isInstanceOf(Refusal.class).hasMessageContaining("it is no object");
+        assertThatThrownBy(() -> read(with("bundle", "abc"))).hasMessageContaining("'abc' is no SHA-256");
+        assertThatThrownBy(() -> read(with("graph", "%"))).hasMessageContaining("its `graph` is no base64");
+        assertThatThrownBy(() -> read(with("graph", null))).hasMessageContaining("its `graph` is missing");
+    }
+
+    @Test
+    void nothingOfItsValueIsTold_whenDamaged() {
+        assertThatThrownBy(() -> read(with("graph", 4711L))).hasMessageNotContaining("4711");
+    }
+
+    private static ProviderProperty read(Object value) {
+        return ProviderProperty.in(Map.of(ProviderProperty.NAME, value)).orElseThrow();
+    }
+
+    private static Map<String, @Nullable Object> value() {
+        return new HashMap<>(Map.of("boundary", 1L, "bundle", DIGEST, "graph", "AQID"));
+    }
+
+    private static Object with(String key, @Nullable Object value) {
+        Map<String, @Nullable Object> changed = value();
+        changed.put(key, value);
+        return changed;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.host.find;
+
+import org.jspecify.annotations.NullMarked;

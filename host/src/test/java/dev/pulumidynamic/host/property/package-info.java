@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.host.property;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package dev.pulumidynamic.host.protocol;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.run.OpenProvider;
+import dev.pulumidynamic.host.run.ProviderCode;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Code that lives in the test: its stored form is a name. What opens real bundles has tests of its own. */
+final class CodeInMemory implements ProviderCode.Reader {
+    private final Map<ByteString, ProviderCode> stored = new ConcurrentHashMap<>();
+
+    /** What provider code is: a request of the boundary in, a response out. */
+    interface Operations extends Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> {}
+
+    void store(String name, Operations operations) {
+        stored.put(bytes(name), new Named(digest(name), operations));
+    }
+
+    static ByteString bytes(String name) {
+        return ByteString.copyFromUtf8(name);
+    }
+
+    static Digest digest(String name) {
+        return Digest.of(name.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public ProviderCode read(ByteString bytes) {
+        ProviderCode code = stored.get(bytes);
+        if (code == null) {
+            throw new CorruptClosureException("no bundle: " + bytes.toStringUtf8());
+        }
+        return code;
+    }
+
+    private record Named(Digest digest, Operations operations) implements ProviderCode {
+        @Override
+        public OpenProvider open(ByteString graph) {
+            if (graph.toStringUtf8().equals("corrupt")) {
+                throw new CorruptClosureException("the graph is corrupt");
+            }
+            return new OpenProvider(operations, new ClassLoader(ClassLoader.getPlatformClassLoader()) {});
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.pulumidynamic.host.protocol;
+
+import static dev.pulumidynamic.host.protocol.EngineSide.URN;
+import static dev.pulumidynamic.host.protocol.EngineSide.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.util.concurrent.ListenableFuture;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import pulumirpc.Provider.CreateRequest;
+import pulumirpc.Provider.CreateResponse;
+
+/** What is made must be told, also at the end. */
+class EndContractTest {
+    private static final CreateRequest CREATE = CreateRequest.newBuilder()
+            .setUrn(URN)
+            .setProperties(resource("code", Map.of()))
+            .build();
+
+    @RegisterExtension
+    final EngineSide engine = new EngineSide();
+
+    private final CountDownLatch running = new CountDownLatch(1);
+    private final CountDownLatch released = new CountDownLatch(1);
+
+    @Test
+    void theAnswerArrives_whenTheProcessEndsDuringTheCall() throws Exception {
+        ListenableFuture<CreateResponse> create = createThatWaits();
+        Thread end = started(() -> engine.end(Duration.ofSeconds(30)));
+        released.countDown();
+        assertThat(create.get().getId()).isEqualTo("made");
+        end.join();
+    }
+
+    @Test
+    void theCallIsGivenUp_whenItsGraceIsOver() throws Exception {
+        ListenableFuture<CreateResponse> create = createThatWaits();
+        engine.end(Duration.ZERO);
+        assertThat(create).failsWithin(Duration.ofSeconds(10));
+        released.countDown();
+    }
+
+    private ListenableFuture<CreateResponse> createThatWaits() throws InterruptedException {
+        engine.give("code", request -> {
+            running.countDown();
+            awaitRelease();
+            return Map.of("id", "made", "state", Map.of());
+        });
+        ListenableFuture<CreateResponse> create = engine.laterPlugin().create(CREATE);
+        running.await();
+        return create;
+    }
+
+    private void awaitRelease() {
+        try {
+            released.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Thread started(Interruptible action) {
+        FutureTask<String> task = new FutureTask<>(() -> {
+            action.run();
+            return "ended";
+        });
+        Thread thread = new Thread(task, "end");
+        thread.start();
+        return thread;
+    }
+
+    private interface Interruptible {
+        void run() throws InterruptedException;
+    }
+}

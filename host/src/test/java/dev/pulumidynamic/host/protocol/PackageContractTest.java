@@ -1,0 +1,187 @@
+package dev.pulumidynamic.host.protocol;
+
+import static dev.pulumidynamic.host.protocol.EngineSide.failure;
+import static dev.pulumidynamic.host.protocol.EngineSide.resource;
+import static dev.pulumidynamic.host.protocol.EngineSide.struct;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.property.Secrets;
+import io.grpc.Status;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import pulumirpc.Plugin.PluginAttach;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.ConfigureRequest;
+import pulumirpc.Provider.ConfigureResponse;
+import pulumirpc.Provider.DeleteRequest;
+import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.DiffResponse;
+import pulumirpc.Provider.DiffResponse.DiffChanges;
+import pulumirpc.Provider.GetSchemaRequest;
+import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ParameterizeRequest.ParametersArgs;
+import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
+import pulumirpc.Provider.ParameterizeResponse;
+import pulumirpc.Provider.ProviderHandshakeRequest;
+import pulumirpc.Provider.ProviderHandshakeResponse;
+
+/** The calls about the provider itself, before any resource. */
+class PackageContractTest {
+    @RegisterExtension
+    final EngineSide engine = new EngineSide();
+
+    @Test
+    void secretsResourcesAndOutputsAreAccepted_inTheHandshake() {
+        ProviderHandshakeResponse answer = engine.plugin()
+                .handshake(ProviderHandshakeRequest.newBuilder()
+                        .setEngineAddress("127.0.0.1:0")
+                        .setConfigureWithUrn(true)
+                        .build());
+        assertThat(answer.getAcceptSecrets()).isTrue();
+        assertThat(answer.getAcceptResources()).isTrue();
+        assertThat(answer.getAcceptOutputs()).isTrue();
+    }
+
+    @Test
+    void theVersionIsTold_andAttachAccepted() {
+        assertThat(engine.plugin().getPluginInfo(Empty.getDefaultInstance()).getVersion())
+                .matches("\\d+\\.\\d+\\.\\d+.*");
+        assertThat(engine.plugin()
+                        .attach(PluginAttach.newBuilder()
+                                .setAddress("127.0.0.1:0")
+                                .build()))
+                .isEqualTo(Empty.getDefaultInstance());
+    }
+
+    @Test
+    void nameAndVersionComeBack_whateverTheyAre() {
+        engine.code().store("code", TestProvider.answering(Map.of()));
+        ParametersValue value = ParametersValue.newBuilder()
+                .setName("dyn-1")
+                .setVersion("3.2.1")
+                .setValue(new Parameter(CodeInMemory.bytes("code"), new TreeMap<>()).write())
+                .build();
+        ParameterizeResponse answer = engine.plugin()
+                .parameterize(ParameterizeRequest.newBuilder().setValue(value).build());
+        assertThat(answer.getName()).isEqualTo("dyn-1");
+        assertThat(answer.getVersion()).isEqualTo("3.2.1");
+    }
+
+    @Test
+    void bothDigestsAreTold_whenTheParameterIsNotWhatItsVersionSays() {
+        engine.code().store("code", TestProvider.answering(Map.of()));
+        ByteString parameter = new Parameter(CodeInMemory.bytes("code"), new TreeMap<>()).write();
+        Status status = failure(() -> {
+            engine.parameterize("0.1.0+h" + "0".repeat(32), parameter);
+            return "parameterized";
+        });
+        assertThat(status.getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+        assertThat(status.getDescription())
+                .contains("0".repeat(32))
+                .contains(dev.pulumidynamic.closure.Digest.of(parameter.toByteArray())
+                        .hex());
+    }
+
+    @Test
+    void itIsRefused_whenTheBundleIsDamaged() {
+        Status status = failure(() -> {
+            engine.parameterize(new Parameter(ByteString.copyFromUtf8("junk"), new TreeMap<>()).write());
+            return "parameterized";
+        });
+        assertThat(status.getCode()).isEqualTo(Status.Code.FAILED_PRECONDITION);
+        assertThat(status.getDescription()).isEqualTo("no bundle: junk");
+    }
+
+    @Test
+    void itIsRefused_whenTheParameterComesFromACommandLine() {
+        ParametersArgs arguments = ParametersArgs.newBuilder().addArgs("x").build();
+        assertThat(failure(() -> engine.plugin()
+                                .parameterize(ParameterizeRequest.newBuilder()
+                                        .setArgs(arguments)
+                                        .build()))
+                        .getCode())
+                .isEqualTo(Status.Code.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void theSchemaListsWhatCanBeImported() {
+        assertThat(schema())
+                .isEqualTo("{\"name\":\"pulumi-java\",\"version\":\"" + PluginVersion.get() + "\",\"resources\":{}}");
+        engine.give("code", TestProvider.answering(Map.of()), "acme:dns:Record");
+        assertThat(schema())
+                .startsWith("{\"name\":\"pulumi-java-dynamic\",\"version\":\"0.1.0+h")
+                .endsWith("\"resources\":{\"acme:dns:Record\":{\"properties\":{},\"inputProperties\":{}}}}");
+    }
+
+    @Test
+    void configurationIsKeptAsItCame() {
+        var news = struct(Map.of("version", "0.1.0", "token", "abc"));
+        assertThat(engine.plugin()
+                        .checkConfig(CheckRequest.newBuilder().setNews(news).build())
+                        .getInputs())
+                .isEqualTo(news);
+    }
+
+    @Test
+    void nothingIsEverReplaced_whenTheConfigurationChanged() {
+        DiffResponse answer = engine.plugin()
+                .diffConfig(DiffRequest.newBuilder()
+                        .setOldInputs(struct(Map.of("version", "0.1.0+h1", "region", "eu")))
+                        .setNews(struct(Map.of("version", "0.1.0+h2", "region", "us")))
+                        .build());
+        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_SOME);
+        assertThat(answer.getDiffsList()).containsExactly("region", "version");
+        assertThat(answer.getReplacesList()).isEmpty();
+    }
+
+    @Test
+    void nothingChanged_whenTheConfigurationIsEqual() {
+        var same = struct(Map.of("version", "0.1.0"));
+        assertThat(engine.plugin()
+                        .diffConfig(DiffRequest.newBuilder()
+                                .setOldInputs(same)
+                                .setOlds(same)
+                                .setNews(same)
+                                .build())
+                        .getChanges())
+                .isEqualTo(DiffChanges.DIFF_NONE);
+    }
+
+    @Test
+    void everyCallGetsTheConfiguration_withoutWhatIsTheEngines() {
+        TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
+        ConfigureResponse answer = engine.plugin()
+                .configure(ConfigureRequest.newBuilder()
+                        .setArgs(struct(Map.of(
+                                "version", "0.1.0", "region", "eu", "token", Secrets.mark("abc"), "retries", 3L)))
+                        .build());
+        assertThat(answer.getSupportsPreview()).isTrue();
+        var unused = engine.plugin()
+                .delete(DeleteRequest.newBuilder()
+                        .setOldInputs(resource("code", Map.of()))
+                        .build());
+        assertThat(provider.askedOnce())
+                .containsEntry("config", Map.of("region", "eu", "token", Secrets.mark("abc"), "retries", "3"));
+    }
+
+    @Test
+    void configurationIsRefused_whenItIsNoString() {
+        assertThat(failure(() -> engine.plugin()
+                                .configure(ConfigureRequest.newBuilder()
+                                        .setArgs(struct(Map.of("region", Map.of("a", 1L))))
+                                        .build()))
+                        .getDescription())
+                .startsWith("configuration region of the provider is an object or a list");
+    }
+
+    private String schema() {
+        String schema =
+                engine.plugin().getSchema(GetSchemaRequest.getDefaultInstance()).getSchema();
+        return schema;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.pulumidynamic.host.protocol;
+
+import static dev.pulumidynamic.host.protocol.EngineSide.URN;
+import static dev.pulumidynamic.host.protocol.EngineSide.failure;
+import static dev.pulumidynamic.host.protocol.EngineSide.provider;
+import static dev.pulumidynamic.host.protocol.EngineSide.read;
+import static dev.pulumidynamic.host.protocol.EngineSide.resource;
+import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.host.property.Secrets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import pulumirpc.Provider.ReadRequest;
+import pulumirpc.Provider.ReadResponse;
+
+class ReadContractTest {
+    private static final Map<String, Object> FOUND =
+            Map.of("id", "id-1", "inputs", Map.of("x", 2L), "state", Map.of("n", 8L));
+
+    @RegisterExtension
+    final EngineSide engine = new EngineSide();
+
+    @Test
+    void whatIsThereComesBack_withEachCopyOfTheProviderInItsPlace() {
+        TestProvider provider = engine.give("new", TestProvider.answering(FOUND));
+        ReadResponse answer = engine.plugin()
+                .read(request()
+                        .setInputs(resource("new", Map.of("x", 1L)))
+                        .setProperties(resource("old", Map.of("n", 7L)))
+                        .build());
+        assertThat(read(answer.getInputs())).isEqualTo(Map.of("x", 2L, "__provider", provider("new")));
+        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 8L, "__provider", provider("old")));
+        assertThat(provider.askedOnce())
+                .containsEntry("operation", "read")
+                .containsEntry("id", "id-1")
+                .containsEntry("inputs", Map.of("x", 1L))
+                .containsEntry("state", Map.of("n", 7L));
+    }
+
+    @Test
+    void theOutputsCopyIsTaken_whenItsBundleIsHere() {
+        TestProvider provider = engine.give("new", TestProvider.answering(FOUND));
+        engine.plugin()
+                .read(request()
+                        .setInputs(resource("old", Map.of()))
+                        .setProperties(resource("new", Map.of()))
+                        .build());
+        assertThat(provider.asked()).hasSize(1);
+    }
+
+    @Test
+    void secretsComeBackMarked_whenTheProviderDropsTheMarks() {
+        engine.give(
+                "code",
+                TestProvider.answering(Map.of(
+                        "id",
+                        "id-1",
+                        "inputs",
+                        Map.of("password", "p"),
+                        "state",
+                        Map.of("password", "p", "token", "t"))));
+        Object secretProvider = Secrets.mark(provider("code"));
+        ReadResponse answer = engine.plugin()
+                .read(request()
+                        .setInputs(withProvider(secretProvider, Map.of("password", Secrets.mark("p"))))
+                        .setProperties(
+                                withProvider(secretProvider, Map.of("password", "p", "token", Secrets.mark("t"))))
+                        .build());
+        assertThat(read(answer.getInputs()))
+                .isEqualTo(Map.of("password", Secrets.mark("p"), "__provider", secretProvider));
+        assertThat(read(answer.getProperties()))
+                .isEqualTo(Map.of(
+                        "password", Secrets.mark("p"), "token", Secrets.mark("t"), "__provider", secretProvider));
+    }
+
+    @Test
+    void theAnswerIsEmpty_whenTheResourceIsGone() {
+        engine.give("code", TestProvider.answering(Map.of("id", "")));
+        ReadResponse answer = engine.plugin()
+                .read(request()
+                        .setInputs(resource("code", Map.of()))
+                        .setProperties(resource("code", Map.of()))
+                        .build());
+        assertThat(answer).isEqualTo(ReadResponse.getDefaultInstance());
+    }
+
+    @Test
+    void theParametersTableHelps_whenTheIdIsAllThatIsKnown() {
+        TestProvider provider = engine.give("code", TestProvider.answering(FOUND), EngineSide.TYPE);
+        ReadResponse answer = engine.plugin().read(request().build());
+        assertThat(read(answer.getInputs())).isEqualTo(Map.of("x", 2L, "__provider", provider("code")));
+        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 8L, "__provider", provider("code")));
+        assertThat(provider.askedOnce()).containsEntry("inputs", Map.of()).containsEntry("state", Map.of());
+    }
+
+    @Test
+    void itIsRefused_whenTheTableHasNoSuchType() {
+        engine.give("code", TestProvider.answering(FOUND), "acme:dns:Record");
+        assertThat(failure(() -> engine.plugin().read(request().build())).getDescription())
+                .contains("type " + EngineSide.TYPE, "acme:dns:Record", "`configure`");
+    }
+
+    private static ReadRequest.Builder request() {
+        return ReadRequest.newBuilder().setId("id-1").setUrn(URN);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.host.protocol;
+
+import org.jspecify.annotations.NullMarked;

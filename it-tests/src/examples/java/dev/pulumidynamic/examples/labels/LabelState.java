@@ -1,0 +1,4 @@
+package dev.pulumidynamic.examples.labels;
+
+/** What GitHub answers. */
+record LabelState(long id, String url) {}
