@@ -28,7 +28,7 @@ public class DynamicResource<S> extends CustomResource {
     /** The type token of resources that are not given one of their own. */
     public static final String TYPE = "pulumi-java:dynamic:Resource";
 
-    private final @Nullable ResourceOutputs<S> outputs;
+    private final @Nullable ResourcePlan<S> plan;
 
     /** A resource with inputs that are all known. */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, I inputs) {
@@ -64,14 +64,14 @@ public class DynamicResource<S> extends CustomResource {
 
     private DynamicResource(ResourcePlan<S> plan) {
         super(plan.type(), plan.name(), plan.args(), plan.options(), false, plan.packageRef());
-        this.outputs = plan.outputs(this);
+        this.plan = plan;
     }
 
     /** For {@link StandIn}: an instance that registers nothing. */
     @SuppressWarnings("unused")
     DynamicResource() {
         super("", "", null, true);
-        this.outputs = null;
+        this.plan = null;
     }
 
     /** The output that a component of the state, such as {@code LabelState::url}, names. */
@@ -90,9 +90,9 @@ public class DynamicResource<S> extends CustomResource {
     }
 
     private ResourceOutputs<S> outputs() {
-        if (outputs == null) {
+        if (plan == null) {
             throw new IllegalStateException("outputs are read from the resource, not from its stand-in");
         }
-        return outputs;
+        return plan.outputs(this);
     }
 }

@@ -12,7 +12,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +24,7 @@ final class Registration implements InvocationHandler {
     private final DeploymentInstance before;
     private final DeploymentInternal deployment;
     private boolean pending = true;
-    private @Nullable Map<String, Output<Object>> outputs;
+    private Map<String, Output<Object>> outputs = Map.of();
 
     private Registration(Shape<?> state, DeploymentInstance before) {
         this.state = state;
@@ -42,9 +41,9 @@ final class Registration implements InvocationHandler {
         return registration;
     }
 
-    /** The outputs by their names; empty when the resource was registered without them. */
-    Optional<Map<String, Output<Object>>> end() {
-        return Optional.ofNullable(outputs);
+    /** The outputs of the resource by their names, once it is registered. */
+    Map<String, Output<Object>> outputs() {
+        return outputs;
     }
 
     @Override

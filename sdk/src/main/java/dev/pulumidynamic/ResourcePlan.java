@@ -1,6 +1,5 @@
 package dev.pulumidynamic;
 
-import com.pulumi.core.Output;
 import com.pulumi.deployment.Deployment;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResourceOptions;
@@ -13,7 +12,6 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Shape;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -99,9 +97,8 @@ record ResourcePlan<S>(
         }
     }
 
-    /** The outputs, once the SDK's constructor is through. */
+    /** The outputs of {@code resource}, once the SDK's constructor is through. */
     ResourceOutputs<S> outputs(Resource resource) {
-        Optional<Map<String, Output<Object>>> known = registration.end();
-        return new ResourceOutputs<>(resource, state, known.orElse(Map.of()));
+        return new ResourceOutputs<>(resource, state, registration.outputs());
     }
 }

@@ -148,7 +148,7 @@ class DynamicResourceTest {
     }
 
     @Test
-    void nextResourceIsUntouched_whenConstructorFailed() {
+    void nextResourceIsUntouched_whenOneWasRefused() {
         TestResult result = engine.up(ctx -> {
             try {
                 new DynamicResource<>("", new GithubLabels(), RED);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -18,16 +19,33 @@ final class Encoder {
     /** Encodes a value of a class that is none of ours, given its path. */
     private final BiFunction<Object, String, Object> foreign;
 
+    /** Told of a value that cannot be a property, which is then left out. */
+    private final Consumer<RefusedException> problems;
+
     Encoder(BiFunction<Object, String, Object> foreign) {
-        this.foreign = foreign;
+        this(foreign, problem -> {
+            throw problem;
+        });
     }
 
-    /** An encoder that refuses values of foreign classes. */
+    /** An encoder without foreign classes. */
+    Encoder(Consumer<RefusedException> problems) {
+        this(Encoder::refuse, problems);
+    }
+
+    /** An encoder without foreign classes, which refuses what cannot be a property. */
     Encoder() {
-        this((value, path) -> {
-            throw new RefusedException(path + " is a " + value.getClass().getName()
-                    + ", which cannot be a property; use a record, a map, a list or a plain value");
-        });
+        this(Encoder::refuse);
+    }
+
+    private Encoder(BiFunction<Object, String, Object> foreign, Consumer<RefusedException> problems) {
+        this.foreign = foreign;
+        this.problems = problems;
+    }
+
+    private static Object refuse(Object value, String path) {
+        throw new RefusedException(path + " is a " + value.getClass().getName()
+                + ", which cannot be a property; use a record, a map, a list or a plain value");
     }
 
     @Nullable
@@ -47,7 +65,7 @@ final class Encoder {
         if (value instanceof Collection<?> list) {
             return list(list, path);
         }
-        return value instanceof Record record ? record(record, path, UnaryOperator.identity()) : scalar(value, path);
+        return value instanceof Record record ? record(record, path, UnaryOperator.identity()) : leaf(value, path);
     }
 
     /** A record under the property names that {@code naming} gives its components. */
@@ -82,6 +100,15 @@ final class Encoder {
             properties.add(encode(value, path + "[" + properties.size() + "]"));
         }
         return properties;
+    }
+
+    private @Nullable Object leaf(Object value, String path) {
+        try {
+            return scalar(value, path);
+        } catch (RefusedException e) {
+            problems.accept(e);
+            return null;
+        }
     }
 
     private Object scalar(Object value, String path) {

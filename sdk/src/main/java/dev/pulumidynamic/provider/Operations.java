@@ -1,5 +1,6 @@
 package dev.pulumidynamic.provider;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -130,11 +131,13 @@ final class Operations<I, S> {
         return context;
     }
 
+    /** What was made is never refused: what cannot be kept of it is a failure after the fact. */
     private Map<String, Object> outcome(S made, List<String> failures, Map<String, Object> rest) {
+        List<String> failed = new ArrayList<>(failures);
         Map<String, Object> response = new HashMap<>(rest);
-        response.put("state", state.toProperties(made));
-        if (!failures.isEmpty()) {
-            response.put("failed", failures);
+        response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
+        if (!failed.isEmpty()) {
+            response.put("failed", failed);
         }
         return response;
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,6 +176,11 @@ public final class Shape<T> {
      */
     public Map<String, Object> toProperties(T value) {
         return toProperties(value, new Encoder());
+    }
+
+    /** The properties of {@code value} without those that cannot be one, of which {@code problems} is told. */
+    Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
+        return toProperties(value, new Encoder(problems));
     }
 
     /** The properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes. */

@@ -80,6 +80,18 @@ class ProviderFunctionTest {
     }
 
     @Test
+    void keepsWhatWasMade_whenItsStateCannotBeKept() {
+        var odd = DynamicProvider.create(r -> Created.of("7", Map.of("job", Thread.currentThread(), "name", "n")));
+
+        assertThat(Boundary.of(odd).call("create", Map.of()))
+                .containsEntry("id", "7")
+                .containsEntry("state", Map.of("name", "n"))
+                .extractingByKey("failed")
+                .asString()
+                .contains("job is a java.lang.Thread, which cannot be a property");
+    }
+
+    @Test
     void readsExisting_whenImported() {
         assertThat(boundary.call("read", Map.of("id", "label-9")))
                 .containsEntry("id", "label-9")
