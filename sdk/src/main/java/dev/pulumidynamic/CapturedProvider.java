@@ -1,0 +1,69 @@
+package dev.pulumidynamic;
+
+import com.google.protobuf.ByteString;
+import com.pulumi.core.Output;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.graph.Refusal;
+import dev.pulumidynamic.provider.ProviderFunction;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A provider's closure as it is sent to the engine.
+ *
+ * @param bundle the digest of the code
+ * @param code the stored form of the bundle
+ * @param graph the stored form of the graph
+ * @param holdsValues whether the graph holds captured values, which may be secrets
+ */
+record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues) {
+    private static final WeakIdentityCache<ResourceProvider<?, ?>, CapturedProvider> CAPTURED =
+            new WeakIdentityCache<>();
+    private static final List<Refusal> REFUSALS = List.of(
+            new Refusal(
+                    "output",
+                    "com.pulumi.core.Output",
+                    "its value belongs to this run of the program",
+                    "give it to the resource as an input, and read it there from request.inputs()"),
+            new Refusal(
+                    "resource",
+                    "com.pulumi.resources.Resource",
+                    "a resource belongs to this run of the program",
+                    "give what you need of it to the resource as an input"),
+            new Refusal(
+                    "context",
+                    "com.pulumi.Context",
+                    "it is the connection of this run of the program to its engine",
+                    "read what you need from it before, into a variable of a plain type"));
+
+    /**
+     * Captures {@code provider}, once for one object.
+     *
+     * @throws dev.pulumidynamic.closure.ClosureException when something in it cannot be carried
+     */
+    static CapturedProvider of(ResourceProvider<?, ?> provider) {
+        return CAPTURED.get(provider, CapturedProvider::capture);
+    }
+
+    private static CapturedProvider capture(ResourceProvider<?, ?> provider) {
+        Closure closure = Closures.capture(new ProviderFunction(provider), REFUSALS);
+        return new CapturedProvider(
+                closure.bundle().digest(),
+                ByteString.copyFrom(closure.bundle().toBytes()),
+                ByteString.copyFrom(closure.graph().toBytes()),
+                closure.graph().holdsValues());
+    }
+
+    /** The reserved input {@code __provider}: a secret when the graph may hold one. */
+    Output<Map<String, Object>> input() {
+        Map<String, Object> input = Map.of(
+                "boundary", 1,
+                "bundle", bundle.hex(),
+                "graph", Base64.getEncoder().encodeToString(graph.toByteArray()));
+        return holdsValues ? Output.ofSecret(input) : Output.of(input);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.pulumidynamic;
+
+import com.pulumi.core.Output;
+import com.pulumi.resources.CustomResource;
+import com.pulumi.resources.CustomResourceOptions;
+import dev.pulumidynamic.provider.Property;
+import dev.pulumidynamic.provider.ResourceProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A resource whose create, read, update and delete are code of this program.
+ *
+ * <pre>{@code
+ * var bug = new DynamicResource<>("bug", new GithubLabels(),
+ *         Inputs.of(Label.class).with(Label::repository, repository.name()).with(Label::color, "red"));
+ * context.export("url", bug.output(LabelState::url));
+ * }</pre>
+ *
+ * <p>Making one captures the provider, with its code and all that it refers to; the captured code is kept in the
+ * stack's state and runs later, in a plugin, without this program. What cannot be captured is reported here, in
+ * previews too, as a {@link com.pulumi.exceptions.ResourceException} that names the resource and the line.
+ *
+ * <p>A subclass may declare {@code @Export} fields for its outputs, as the classes of Pulumi's SDKs do.
+ *
+ * @param <S> the provider's state: a record, or {@code Map<String, Object>}
+ */
+public class DynamicResource<S> extends CustomResource {
+    /** The type token of resources that are not given one of their own. */
+    public static final String TYPE = "pulumi-java:dynamic:Resource";
+
+    private final @Nullable ResourcePlan<S> plan;
+
+    /** A resource with inputs that are all known. */
+    public <I> DynamicResource(String name, ResourceProvider<I, S> provider, I inputs) {
+        this(TYPE, name, provider, Inputs.of(inputs), null);
+    }
+
+    /** A resource with inputs that are all known, and with options. */
+    public <I> DynamicResource(
+            String name, ResourceProvider<I, S> provider, I inputs, @Nullable CustomResourceOptions options) {
+        this(TYPE, name, provider, Inputs.of(inputs), options);
+    }
+
+    /** A resource with inputs of which some are outputs of other resources. */
+    public <I> DynamicResource(String name, ResourceProvider<I, S> provider, Inputs<I> inputs) {
+        this(TYPE, name, provider, inputs, null);
+    }
+
+    /** A resource with inputs of which some are outputs of other resources, and with options. */
+    public <I> DynamicResource(
+            String name, ResourceProvider<I, S> provider, Inputs<I> inputs, @Nullable CustomResourceOptions options) {
+        this(TYPE, name, provider, inputs, options);
+    }
+
+    /** A resource with a type token of its own, such as {@code acme:dns:Record}, which previews and policies see. */
+    public <I> DynamicResource(
+            String type,
+            String name,
+            ResourceProvider<I, S> provider,
+            Inputs<I> inputs,
+            @Nullable CustomResourceOptions options) {
+        this(ResourcePlan.of(type, name, provider, inputs, options));
+    }
+
+    private DynamicResource(ResourcePlan<S> plan) {
+        super(plan.type(), plan.name(), plan.args(), plan.options(), false, plan.packageRef());
+        this.plan = plan;
+    }
+
+    /** For {@link StandIn}: an instance that registers nothing. */
+    @SuppressWarnings("unused")
+    DynamicResource() {
+        super("", "", null, true);
+        this.plan = null;
+    }
+
+    /** The output that a component of the state, such as {@code LabelState::url}, names. */
+    public <T> Output<T> output(Property<S, T> component) {
+        return outputs().typed(component);
+    }
+
+    /** The output of that name, as {@code type}. */
+    public <T> Output<T> output(String name, Class<T> type) {
+        return outputs().named(name, type);
+    }
+
+    /** All outputs; a secret when one of them is, unknown as long as one of them is. */
+    public Output<S> state() {
+        return outputs().all();
+    }
+
+    private ResourceOutputs<S> outputs() {
+        if (plan == null) {
+            throw new IllegalStateException("outputs are read from the resource, not from its stand-in");
+        }
+        return plan.outputs(this);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.pulumidynamic;
+
+import com.pulumi.core.Output;
+import dev.pulumidynamic.provider.Property;
+import dev.pulumidynamic.provider.Shape;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Inputs of a resource of which some are outputs of others; each keeps its dependencies, secretness and unknowns.
+ *
+ * <pre>{@code
+ * Inputs.of(Label.class).with(Label::repository, repository.name()).with(Label::color, "red")
+ * }</pre>
+ *
+ * <p>What is not given is absent. Names and plain values are checked when the resource is made, values of outputs when
+ * they are known. An output may also stand inside a list or a map.
+ *
+ * @param <I> the record, or {@code Map<String, Object>}
+ */
+public final class Inputs<I> {
+    private static final Set<String> RESERVED = Set.of("id", "urn", "__provider");
+
+    private final @Nullable I base;
+    private final Map<String, @Nullable Object> given;
+
+    private Inputs(@Nullable I base, Map<String, @Nullable Object> given) {
+        this.base = base;
+        this.given = given;
+    }
+
+    /** No inputs yet, of a record. */
+    public static <I extends Record> Inputs<I> of(Class<I> record) {
+        return new Inputs<>(null, Map.of());
+    }
+
+    /** Inputs of a record, taken from a map under its components' names. */
+    public static <I extends Record> Inputs<I> of(Class<I> record, Map<String, ?> values) {
+        return new Inputs<>(null, new LinkedHashMap<>(values));
+    }
+
+    /** The inputs in {@code base}, a record or a map, to be changed by {@code with}. */
+    public static <I> Inputs<I> of(I base) {
+        return new Inputs<>(base, Map.of());
+    }
+
+    /** The same with a component, such as {@code Label::color}, set to a value or an {@link Output} of one. */
+    public Inputs<I> with(Property<I, ?> component, @Nullable Object valueOrOutput) {
+        return with(Property.nameOf(component), valueOrOutput);
+    }
+
+    /** The same with the component of that name set to a value or an {@link Output} of one. */
+    public Inputs<I> with(String component, @Nullable Object valueOrOutput) {
+        Map<String, @Nullable Object> more = new LinkedHashMap<>(given);
+        more.put(component, valueOrOutput);
+        return new Inputs<>(base, more);
+    }
+
+    /**
+     * The properties as the SDK takes them.
+     *
+     * @throws IllegalArgumentException when a name is no component, or kept by Pulumi
+     * @throws dev.pulumidynamic.provider.RefusedException when a value does not fit its component
+     */
+    Map<String, Object> properties(Shape<I> shape) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        if (base != null) {
+            properties.putAll(SdkValues.ofProperties(shape, base));
+        }
+        given.forEach((component, value) -> {
+            String name = shape.isOpen() ? component : Shape.propertyName(component);
+            Object property = SdkValues.of(value, name);
+            if (SdkValues.isPlain(property)) {
+                shape.fromProperty(name, property);
+            } else {
+                shape.requireProperty(name);
+            }
+            properties.put(name, property == null ? Output.ofNullable(null) : property);
+        });
+        requireFree(properties);
+        return properties;
+    }
+
+    private static void requireFree(Map<String, Object> properties) {
+        for (String name : properties.keySet()) {
+            if (RESERVED.contains(name)) {
+                throw new IllegalArgumentException(
+                        "the input '" + name + "' cannot be had: Pulumi keeps this name; give it another one");
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.pulumidynamic;
+
+import com.pulumi.asset.AssetOrArchive;
+import com.pulumi.core.Either;
+import com.pulumi.core.Output;
+import com.pulumi.resources.InputArgs;
+import com.pulumi.resources.Resource;
+import dev.pulumidynamic.provider.RefusedException;
+import dev.pulumidynamic.provider.Shape;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Java values as the SDK's serializer takes them; its only numbers are Integer and Double, and Double is exact here. */
+final class SdkValues {
+    private static final List<Class<?>> SDK_TYPES =
+            List.of(AssetOrArchive.class, Resource.class, InputArgs.class, Either.class);
+
+    private SdkValues() {}
+
+    /** A value, or an output of one, or anything that holds outputs. */
+    static @Nullable Object of(@Nullable Object value, String path) {
+        return numbers(Shape.toProperty(value, path, SdkValues::foreign));
+    }
+
+    static <T> Map<String, Object> ofProperties(Shape<T> shape, T value) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        shape.toProperties(value, SdkValues::foreign).forEach((name, property) -> {
+            Object converted = numbers(property);
+            if (converted != null) {
+                properties.put(name, converted);
+            }
+        });
+        return properties;
+    }
+
+    /** Whether a property is known now, wholly: no output, and nothing of the SDK's own types, is in it. */
+    static boolean isPlain(@Nullable Object property) {
+        if (property instanceof Map<?, ?> map) {
+            return map.values().stream().allMatch(SdkValues::isPlain);
+        }
+        if (property instanceof Collection<?> list) {
+            return list.stream().allMatch(SdkValues::isPlain);
+        }
+        return !(property instanceof Output) && (property == null || !isOfSdk(property));
+    }
+
+    private static Object foreign(Object value, String path) {
+        if (value instanceof Output<?> output) {
+            return output.applyValue(known -> of(known, path));
+        }
+        if (!isOfSdk(value)) {
+            throw new RefusedException(path + " is a " + value.getClass().getName()
+                    + ", which cannot be an input; use a record, a map, a list, a plain value or an Output of one");
+        }
+        return value;
+    }
+
+    private static boolean isOfSdk(Object value) {
+        return SDK_TYPES.stream().anyMatch(type -> type.isInstance(value));
+    }
+
+    private static @Nullable Object numbers(@Nullable Object property) {
+        if (property instanceof Long whole) {
+            return whole.doubleValue();
+        }
+        if (property instanceof Map<?, ?> map) {
+            Map<String, @Nullable Object> converted = new LinkedHashMap<>();
+            map.forEach((name, value) -> converted.put(String.valueOf(name), numbers(value)));
+            return converted;
+        }
+        return property instanceof List<?> list
+                ? list.stream().map(SdkValues::numbers).collect(Collectors.toList())
+                : property;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.pulumidynamic.provider;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A request as it crossed the boundary. */
+record BoundaryRequest(Map<String, Object> content) {
+    String operation() {
+        return text("operation");
+    }
+
+    String id() {
+        return text("id");
+    }
+
+    boolean isPreview() {
+        return Boolean.TRUE.equals(content.get("preview"));
+    }
+
+    /** The properties under {@code key}; none when there is no such key. */
+    @SuppressWarnings("unchecked")
+    Map<String, Object> properties(String key) {
+        return content.get(key) instanceof Map<?, ?> properties ? (Map<String, Object>) properties : Map.of();
+    }
+
+    RequestContext context() {
+        return new RequestContext(text("urn"), text("type"), text("name"), config(), timeout());
+    }
+
+    private Config config() {
+        Map<String, String> values = new HashMap<>();
+        properties("config").forEach((key, value) -> {
+            if (Protocol.bare(value) instanceof String text) {
+                values.put(key, text);
+            }
+        });
+        return Config.of(values);
+    }
+
+    private Optional<Duration> timeout() {
+        double seconds = content.get("timeout") instanceof Number number ? number.doubleValue() : 0;
+        return seconds > 0 ? Optional.of(Duration.ofMillis(Math.round(seconds * 1000))) : Optional.empty();
+    }
+
+    private String text(String key) {
+        return content.get(key) instanceof String text ? text : "";
+    }
+}

@@ -1,0 +1,60 @@
+package dev.pulumidynamic.provider;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The stack's configuration under {@code pulumi-java-dynamic}.
+ *
+ * <p>It is given anew for every operation, on {@code destroy} too: {@code pulumi config set} reaches resources whose
+ * provider was captured long ago.
+ */
+public final class Config {
+    private static final String NAMESPACE = "pulumi-java-dynamic:";
+
+    private final Map<String, String> values;
+
+    private Config(Map<String, String> values) {
+        this.values = Map.copyOf(values);
+    }
+
+    /** Configuration as a test gives it. */
+    public static Config of(Map<String, String> values) {
+        return new Config(values);
+    }
+
+    /** The value of {@code key}, secret or not. */
+    public Optional<String> get(String key) {
+        return Optional.ofNullable(values.get(key));
+    }
+
+    /**
+     * The value of {@code key}.
+     *
+     * @throws RefusedException when it is not set; the message names the command that sets it
+     */
+    public String require(String key) {
+        return get(key).orElseThrow(() -> missing(key, ""));
+    }
+
+    /**
+     * The value of {@code key}, which ought to be set as a secret.
+     *
+     * @throws RefusedException when it is not set; the message names the command that sets it
+     */
+    public String requireSecret(String key) {
+        return get(key).orElseThrow(() -> missing(key, "--secret "));
+    }
+
+    private static RefusedException missing(String key, String flag) {
+        String name = NAMESPACE + key;
+        return new RefusedException(
+                "the stack's configuration has no " + name + "; set it: pulumi config set " + flag + name + " <value>");
+    }
+
+    /** Names the keys, hides the values. */
+    @Override
+    public String toString() {
+        return "Config" + values.keySet();
+    }
+}

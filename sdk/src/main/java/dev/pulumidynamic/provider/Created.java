@@ -1,0 +1,29 @@
+package dev.pulumidynamic.provider;
+
+import java.util.List;
+
+/**
+ * A resource that was made.
+ *
+ * @param id what names it in the world outside; never empty
+ * @param state its outputs
+ * @param failures why it is not whole; none when all went well
+ */
+public record Created<S>(String id, S state, List<String> failures) {
+    public Created {
+        if (id.isEmpty()) {
+            throw new IllegalArgumentException("the id of a created resource is empty; give what names it");
+        }
+        failures = List.copyOf(failures);
+    }
+
+    /** A resource that was made as asked. */
+    public static <S> Created<S> of(String id, S state) {
+        return new Created<>(id, state, List.of());
+    }
+
+    /** The same, but something went wrong after it was made: it is kept, and the operation fails. */
+    public Created<S> failed(String... reasons) {
+        return new Created<>(id, state, List.of(reasons));
+    }
+}

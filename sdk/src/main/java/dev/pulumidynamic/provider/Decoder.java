@@ -1,0 +1,171 @@
+package dev.pulumidynamic.provider;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Property values to Java values; a misfit is refused with its path, what was expected and what was found. */
+final class Decoder {
+    private Decoder() {}
+
+    static @Nullable Object decode(JavaType type, @Nullable Object property, String path) {
+        Object value = Protocol.bare(property);
+        Class<?> raw = type.raw();
+        if (raw == Optional.class) {
+            return Optional.ofNullable(decode(type.argument(0), value, path));
+        }
+        if (value == null) {
+            return absent(type);
+        }
+        if (raw == SecretValue.class) {
+            return new SecretValue<>(Objects.requireNonNull(decode(type.argument(0), value, path)));
+        }
+        if (raw.isRecord()) {
+            return record(type, expect(Map.class, value, type, path), path, UnaryOperator.identity());
+        }
+        if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
+            return container(type, value, path);
+        }
+        return raw == Object.class ? plain(value, path) : scalar(type, value, path);
+    }
+
+    /** A property without any marks. */
+    static @Nullable Object plain(@Nullable Object property) {
+        return decode(JavaType.PROPERTY_MAP.argument(1), property, "");
+    }
+
+    /** A record from the properties that {@code naming} gives its components. */
+    static Object record(JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
+        RecordComponent[] components = type.raw().getRecordComponents();
+        Object[] values = new Object[components.length];
+        for (int i = 0; i < components.length; i++) {
+            String name = naming.apply(components[i].getName());
+            JavaType member = type.member(components[i].getGenericType());
+            values[i] = decode(member, properties.get(name), path.isEmpty() ? name : path + "." + name);
+        }
+        return construct(type.raw(), components, values);
+    }
+
+    private static Object construct(Class<?> raw, RecordComponent[] components, Object[] values) {
+        Class<?>[] types =
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        try {
+            Constructor<?> canonical = raw.getDeclaredConstructor(types);
+            canonical.setAccessible(true);
+            return canonical.newInstance(values);
+        } catch (InvocationTargetException e) {
+            throw Sneaky.rethrow(e.getCause() == null ? e : e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("every record has a canonical constructor: " + raw.getName(), e);
+        }
+    }
+
+    private static Object container(JavaType type, Object value, String path) {
+        if (type.raw().isAssignableFrom(LinkedHashMap.class)) {
+            return map(type, expect(Map.class, value, type, path), path);
+        }
+        List<?> list = expect(List.class, value, type, path);
+        List<@Nullable Object> decoded = new ArrayList<>();
+        for (int i = 0; i < list.size(); i++) {
+            decoded.add(decode(type.argument(0), list.get(i), path + "[" + i + "]"));
+        }
+        return Set.class.isAssignableFrom(type.raw()) ? new LinkedHashSet<>(decoded) : decoded;
+    }
+
+    private static Map<Object, @Nullable Object> map(JavaType type, Map<?, ?> properties, String path) {
+        Map<Object, @Nullable Object> decoded = new LinkedHashMap<>();
+        properties.forEach((key, value) -> {
+            String at = path.isEmpty() ? String.valueOf(key) : path + "." + key;
+            Object element = decode(type.argument(1), value, at);
+            Object name = decode(type.argument(0), key, at);
+            if (element != null && name != null) {
+                decoded.put(name, element);
+            }
+        });
+        return decoded;
+    }
+
+    /** A value whose type nobody states: marks removed, what is unknown left out. */
+    private static Object plain(Object value, String path) {
+        JavaType any = JavaType.PROPERTY_MAP.argument(1);
+        if (value instanceof Map<?, ?> map) {
+            return map(JavaType.PROPERTY_MAP, map, path);
+        }
+        return value instanceof List<?> ? container(new JavaType(List.class, List.of(any)), value, path) : value;
+    }
+
+    private static Object scalar(JavaType type, Object value, String path) {
+        Class<?> boxed = type.boxed();
+        Object found = null;
+        if (boxed.isInstance(value) && !(value instanceof Number)) {
+            found = value;
+        } else if (value instanceof Number number && Numbers.isNumber(boxed)) {
+            found = Numbers.exactly(boxed, number);
+        } else if (boxed.isEnum()) {
+            found = constant(boxed, value);
+        } else if (value instanceof String || Number.class.isAssignableFrom(boxed)) {
+            found = TextForm.parse(boxed, value.toString());
+        }
+        if (found == null) {
+            throw misfit(type, value, path);
+        }
+        return found;
+    }
+
+    private static @Nullable Object constant(Class<?> type, Object name) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> ((Enum<?>) constant).name().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static @Nullable Object absent(JavaType type) {
+        if (!type.raw().isPrimitive()) {
+            return null;
+        }
+        return type.raw() == boolean.class ? (Object) false : Numbers.exactly(type.boxed(), 0L);
+    }
+
+    private static <T> T expect(Class<T> kind, Object value, JavaType type, String path) {
+        if (!kind.isInstance(value)) {
+            throw misfit(type, value, path);
+        }
+        return kind.cast(value);
+    }
+
+    private static RefusedException misfit(JavaType type, Object value, String path) {
+        String expected =
+                type.raw().isEnum() ? "one of " + Arrays.toString(type.raw().getEnumConstants()) : "" + type;
+        return new RefusedException(
+                (path.isEmpty() ? "the properties" : path) + " should be " + expected + ", but is " + describe(value));
+    }
+
+    /** The kind of {@code value}; never the value, which may be a secret. */
+    private static String describe(Object value) {
+        if (value instanceof Map) {
+            return "an object";
+        }
+        if (value instanceof List) {
+            return "a list";
+        }
+        if (value instanceof Number number) {
+            return number instanceof Long ? "a whole number" : "a number";
+        }
+        return value instanceof String
+                ? "a string"
+                : "a " + value.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,204 @@
+package dev.pulumidynamic.provider;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Answers one request by the provider, or by the default of an operation that it leaves out.
+ *
+ * <p>In a preview provider code runs for {@code check} and {@code diff} only. When unknown inputs leave a record that
+ * its own constructor rejects, these two are put off until the inputs are known.
+ */
+final class Operations<I, S> {
+    private final ResourceProvider<I, S> provider;
+    private final BoundaryRequest request;
+    private final Shape<I> inputs;
+    private final Shape<S> state;
+
+    Operations(ResourceProvider<I, S> provider, BoundaryRequest request) {
+        this.provider = provider;
+        this.request = request;
+        this.inputs = Shape.ofInputs(provider);
+        this.state = Shape.ofState(provider);
+    }
+
+    Map<String, Object> check() throws Exception {
+        Map<String, Object> raw = request.properties("inputs");
+        Optional<I> given = OptionalOperation.CHECK.isOf(provider) ? knownEnough(raw) : Optional.empty();
+        if (given.isEmpty()) {
+            return Map.of("inputs", raw);
+        }
+        Optional<I> old = Optional.of(request.properties("oldInputs"))
+                .filter(properties -> !properties.isEmpty())
+                .map(inputs::fromProperties);
+        RequestContext context = configured();
+        Checked<I> checked = provider.check(new CheckRequest<>(context, given.get(), old, unknowns(raw)));
+        List<Map<String, String>> failures = checked.failures().stream()
+                .map(failure -> Map.of("property", failure.property(), "reason", failure.reason()))
+                .toList();
+        return Map.of("inputs", overlay(raw, given.get(), checked.inputs()), "failures", failures);
+    }
+
+    Map<String, Object> diff() throws Exception {
+        Map<String, Object> raw = request.properties("inputs");
+        Map<String, Object> old = request.properties("oldInputs");
+        Optional<I> wanted = OptionalOperation.DIFF.isOf(provider) ? knownEnough(raw) : Optional.empty();
+        if (wanted.isEmpty()) {
+            return Map.of("structural", true, "updatable", OptionalOperation.UPDATE.isOf(provider));
+        }
+        Diff diff = provider.diff(new DiffRequest<>(
+                configured(),
+                request.id(),
+                wanted.get(),
+                inputs.fromProperties(old),
+                state.fromProperties(request.properties("state")),
+                changes(raw, old)));
+        boolean updatable = OptionalOperation.UPDATE.isOf(provider);
+        List<String> replaces = diff.changed() && diff.replaces().isEmpty() && !updatable
+                ? List.copyOf(changes(raw, old))
+                : diff.replaces();
+        return Map.of(
+                "changed", diff.changed(),
+                "replaces", replaces,
+                "stables", diff.stables(),
+                "deleteBeforeReplace", diff.deleteBeforeReplace());
+    }
+
+    Map<String, Object> create() throws Exception {
+        if (request.isPreview()) {
+            return Map.of("state", unknownState());
+        }
+        Created<S> created =
+                provider.create(new CreateRequest<>(configured(), inputs.fromProperties(request.properties("inputs"))));
+        return outcome(created.state(), created.failures(), Map.of("id", created.id()));
+    }
+
+    Map<String, Object> update() throws Exception {
+        if (request.isPreview()) {
+            return Map.of("state", unknownState());
+        }
+        Updated<S> updated = provider.update(new UpdateRequest<>(
+                configured(),
+                request.id(),
+                inputs.fromProperties(request.properties("inputs")),
+                inputs.fromProperties(request.properties("oldInputs")),
+                state.fromProperties(request.properties("state"))));
+        return outcome(updated.state(), updated.failures(), Map.of());
+    }
+
+    Map<String, Object> read() throws Exception {
+        Map<String, Object> knownInputs = request.properties("inputs");
+        Map<String, Object> knownState = request.properties("state");
+        boolean isImport = knownInputs.isEmpty() && knownState.isEmpty();
+        if (!OptionalOperation.READ.isOf(provider)) {
+            if (isImport) {
+                throw new RefusedException("importing " + request.context().name() + " (id " + request.id()
+                        + ") needs to look at it, and its provider cannot: implement 'read'");
+            }
+            return Map.of("id", request.id(), "inputs", knownInputs, "state", knownState);
+        }
+        Optional<Read<I, S>> found = provider.read(new ReadRequest<>(
+                configured(),
+                request.id(),
+                isImport ? Optional.empty() : Optional.of(inputs.fromProperties(knownInputs)),
+                isImport ? Optional.empty() : Optional.of(state.fromProperties(knownState))));
+        return found.map(this::found).orElse(Map.of("id", ""));
+    }
+
+    Map<String, Object> delete() throws Exception {
+        if (OptionalOperation.DELETE.isOf(provider)) {
+            provider.delete(new DeleteRequest<>(
+                    configured(),
+                    request.id(),
+                    inputs.fromProperties(request.properties("inputs")),
+                    state.fromProperties(request.properties("state"))));
+        }
+        return Map.of();
+    }
+
+    private RequestContext configured() throws Exception {
+        RequestContext context = request.context();
+        provider.configure(context.config());
+        return context;
+    }
+
+    /** What was made is never refused: what cannot be kept of it is a failure after the fact. */
+    private Map<String, Object> outcome(S made, List<String> failures, Map<String, Object> rest) {
+        List<String> failed = new ArrayList<>(failures);
+        Map<String, Object> response = new HashMap<>(rest);
+        response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
+        if (!failed.isEmpty()) {
+            response.put("failed", failed);
+        }
+        return response;
+    }
+
+    private Map<String, Object> found(Read<I, S> read) {
+        return Map.of(
+                "id", read.id(),
+                "inputs", inputs.toProperties(read.inputs()),
+                "state", state.toProperties(read.state()));
+    }
+
+    /** The inputs; none when something in them is unknown and their record cannot be made without it. */
+    private Optional<I> knownEnough(Map<String, Object> raw) {
+        try {
+            return Optional.of(inputs.fromProperties(raw));
+        } catch (RuntimeException e) {
+            if (e instanceof RefusedException || !Protocol.holdsUnknown(raw)) {
+                throw e;
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Raw inputs with what {@code check} changed: the rest keeps its marks of secrets and unknowns. */
+    private Map<String, Object> overlay(Map<String, Object> raw, I given, I checked) {
+        Map<String, Object> before = inputs.toProperties(given);
+        Map<String, Object> after = inputs.toProperties(checked);
+        Map<String, Object> result = new HashMap<>(raw);
+        names(before, after)
+                .filter(name -> !Objects.equals(before.get(name), after.get(name)))
+                .forEach(name -> {
+                    if (after.containsKey(name)) {
+                        result.put(name, after.get(name));
+                    } else {
+                        result.remove(name);
+                    }
+                });
+        return result;
+    }
+
+    private static Set<String> changes(Map<String, Object> raw, Map<String, Object> old) {
+        return names(raw, old)
+                .filter(name -> Protocol.holdsUnknown(raw.get(name))
+                        || !Objects.equals(Decoder.plain(raw.get(name)), Decoder.plain(old.get(name))))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Set<String> unknowns(Map<String, Object> raw) {
+        return names(raw, Map.of())
+                .filter(name -> Protocol.holdsUnknown(raw.get(name)))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static Stream<String> names(Map<String, Object> one, Map<String, Object> other) {
+        return Stream.concat(one.keySet().stream(), other.keySet().stream()).distinct();
+    }
+
+    /** What a preview knows of the state: that there is one. */
+    private Map<String, Object> unknownState() {
+        return Stream.concat(state.names().stream(), request.properties("state").keySet().stream())
+                .distinct()
+                .collect(Collectors.toMap(name -> name, name -> Protocol.UNKNOWN));
+    }
+}

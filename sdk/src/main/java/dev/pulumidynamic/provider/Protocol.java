@@ -1,0 +1,59 @@
+package dev.pulumidynamic.provider;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The marks that Pulumi's protocol puts on property values: secrets and unknowns. */
+final class Protocol {
+    private static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
+    private static final String SECRET = "1b47061264138c4ac30d75fd1eb44270";
+    private static final String VALUE = "value";
+
+    /** Stands for any value that is not known yet. */
+    static final String UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+    private static final Set<String> UNKNOWNS = Set.of(
+            UNKNOWN,
+            "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7",
+            "3eeb2bf0-c639-47a8-9e75-3b44932eb421",
+            "6a19a0b0-7e62-4c92-b797-7f8e31da9cc2",
+            "030794c1-ac77-496b-92df-f27374a8bd58",
+            "e48ece36-62e2-4504-bad9-02848725956a",
+            "dd056dcd-154b-4c76-9bd3-c8f88648b5ff");
+
+    private Protocol() {}
+
+    static Map<String, @Nullable Object> secret(@Nullable Object value) {
+        Map<String, @Nullable Object> marked = new LinkedHashMap<>();
+        marked.put(SIGNATURE, SECRET);
+        marked.put(VALUE, value);
+        return marked;
+    }
+
+    /** The value itself, out of any number of secret marks; {@code null} when it is unknown. */
+    static @Nullable Object bare(@Nullable Object property) {
+        Object value = property;
+        while (value instanceof Map<?, ?> map && SECRET.equals(map.get(SIGNATURE))) {
+            value = map.get(VALUE);
+        }
+        return isUnknown(value) ? null : value;
+    }
+
+    /** Whether {@code property} is, or holds at any depth, something that is not known yet. */
+    static boolean holdsUnknown(@Nullable Object property) {
+        if (property instanceof Map<?, ?> map) {
+            return map.values().stream().anyMatch(Protocol::holdsUnknown);
+        }
+        if (property instanceof Collection<?> list) {
+            return list.stream().anyMatch(Protocol::holdsUnknown);
+        }
+        return isUnknown(property);
+    }
+
+    private static boolean isUnknown(@Nullable Object property) {
+        return property instanceof String text && UNKNOWNS.contains(text);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.pulumidynamic.provider;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** What an operation is asked; each operation has its own. */
+public sealed interface Request
+        permits CheckRequest, CreateRequest, DeleteRequest, DiffRequest, ReadRequest, UpdateRequest {
+
+    /** What is the same in every request. */
+    RequestContext context();
+
+    /** The resource's URN. */
+    default String urn() {
+        return context().urn();
+    }
+
+    /** The resource's type token. */
+    default String type() {
+        return context().type();
+    }
+
+    /** The resource's name in the program. */
+    default String name() {
+        return context().name();
+    }
+
+    /** The stack's configuration, for providers made of lambdas; classes get it by {@code configure}. */
+    default Config config() {
+        return context().config();
+    }
+
+    /** How long the operation may take, when the program said so. */
+    default Optional<Duration> timeout() {
+        return context().timeout();
+    }
+}

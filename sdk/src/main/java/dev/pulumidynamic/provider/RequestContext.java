@@ -1,0 +1,15 @@
+package dev.pulumidynamic.provider;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What every request knows beside the resource's own data.
+ *
+ * @param urn the resource's URN
+ * @param type its type token, such as {@code pulumi-java:dynamic:Resource}
+ * @param name its name in the program
+ * @param config the stack's configuration
+ * @param timeout how long the operation may take, when the program said so
+ */
+public record RequestContext(String urn, String type, String name, Config config, Optional<Duration> timeout) {}

@@ -1,0 +1,78 @@
+package dev.pulumidynamic.provider;
+
+import java.util.Optional;
+
+/**
+ * Creates, reads, updates and deletes resources of one kind. Only {@link #create} is mandatory.
+ *
+ * <pre>{@code
+ * record Label(String repository, String name, String color) {}
+ * record LabelState(long id, String url) {}
+ *
+ * class GithubLabels implements ResourceProvider<Label, LabelState> {
+ *     private transient Http http;
+ *     public void configure(Config config) { http = new Http(config.requireSecret("githubToken")); }
+ *     public Created<LabelState> create(CreateRequest<Label> request) { ... }
+ *     public void delete(DeleteRequest<Label, LabelState> request) { ... }
+ * }
+ * }</pre>
+ *
+ * <p>The provider object is captured with its fields when a program uses it. Every operation starts from that captured
+ * copy, in another process: what one operation writes into a field, the next one does not see.
+ *
+ * <p>An exception that a method throws fails the operation and is shown with its message and the provider's own stack
+ * frames; a {@link RefusedException} is shown as its message alone.
+ *
+ * @param <I> the inputs: a record, or {@code Map<String, Object>}
+ * @param <S> the state, which are the resource's outputs: a record, or {@code Map<String, Object>}
+ */
+public interface ResourceProvider<I, S> {
+    /** Runs before every operation, with the stack's configuration: the place to open clients. */
+    default void configure(Config config) throws Exception {}
+
+    /**
+     * Validates inputs, or fills in defaults; runs in previews too, where unknown components are absent.
+     *
+     * <p>Default: every input is valid.
+     */
+    default Checked<I> check(CheckRequest<I> request) throws Exception {
+        return Checked.of(request.inputs());
+    }
+
+    /**
+     * Says what a change of inputs leads to; runs in previews too.
+     *
+     * <p>Default: inputs are compared; a difference updates, or replaces when there is no {@link #update}.
+     */
+    default Diff diff(DiffRequest<I, S> request) throws Exception {
+        return Diff.of(request);
+    }
+
+    /** Makes the resource. */
+    Created<S> create(CreateRequest<I> request) throws Exception;
+
+    /**
+     * Changes the resource in place.
+     *
+     * <p>Default: none, a change replaces the resource.
+     */
+    default Updated<S> update(UpdateRequest<I, S> request) throws Exception {
+        throw new UnsupportedOperationException("update");
+    }
+
+    /**
+     * Looks at the resource as it is now; empty when it is gone.
+     *
+     * <p>Default: none; a refresh keeps the known state, {@code get} and import are refused.
+     */
+    default Optional<Read<I, S>> read(ReadRequest<I, S> request) throws Exception {
+        throw new UnsupportedOperationException("read");
+    }
+
+    /**
+     * Removes the resource.
+     *
+     * <p>Default: nothing, the resource is only forgotten.
+     */
+    default void delete(DeleteRequest<I, S> request) throws Exception {}
+}

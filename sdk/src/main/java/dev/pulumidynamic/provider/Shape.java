@@ -1,0 +1,226 @@
+package dev.pulumidynamic.provider;
+
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the inputs or the state of a provider look as properties: a record's components, or a map as it is.
+ *
+ * <p>The components {@code id} and {@code urn} travel as {@code id_} and {@code urn_}: as properties of a resource
+ * Pulumi keeps these names to itself.
+ *
+ * @param <T> the record, or {@code Map<String, Object>}
+ */
+public final class Shape<T> {
+    private static final Set<String> RESERVED = Set.of("id", "urn");
+
+    private final JavaType type;
+
+    private Shape(JavaType type) {
+        this.type = type;
+    }
+
+    /**
+     * The inputs of {@code provider}.
+     *
+     * @throws IllegalArgumentException when they are neither a record nor a map, or hold what no property can
+     */
+    @SuppressWarnings("unchecked")
+    public static <I> Shape<I> ofInputs(ResourceProvider<I, ?> provider) {
+        return (Shape<I>) of(typeOf(provider, 0));
+    }
+
+    /**
+     * The state of {@code provider}.
+     *
+     * @throws IllegalArgumentException when it is neither a record nor a map, or holds what no property can
+     */
+    @SuppressWarnings("unchecked")
+    public static <S> Shape<S> ofState(ResourceProvider<?, S> provider) {
+        return (Shape<S>) of(typeOf(provider, 1));
+    }
+
+    private static JavaType typeOf(ResourceProvider<?, ?> provider, int argument) {
+        if (provider instanceof DynamicProvider<?, ?> lambdas) {
+            return argument == 0 ? lambdas.inputsType() : lambdas.stateType();
+        }
+        JavaType implemented = JavaType.of(provider.getClass()).as(ResourceProvider.class);
+        return implemented == null ? JavaType.of(Object.class) : implemented.argument(argument);
+    }
+
+    private static Shape<?> of(JavaType type) {
+        if (!isMap(type) && !type.raw().isRecord()) {
+            throw new IllegalArgumentException("inputs and state are records or Map<String, Object>, not " + type
+                    + "; for lambdas name the records: DynamicProvider.of(Inputs.class, State.class)");
+        }
+        requireSupported(type, type.toString(), new HashSet<>());
+        return new Shape<>(type);
+    }
+
+    private static void requireSupported(JavaType type, String path, Set<JavaType> seen) {
+        Class<?> raw = type.boxed();
+        if (raw.isRecord() && raw != SecretValue.class) {
+            if (seen.add(type)) {
+                for (RecordComponent component : raw.getRecordComponents()) {
+                    requireSupported(type.member(component.getGenericType()), path + "." + component.getName(), seen);
+                }
+            }
+        } else if (isContainer(raw)) {
+            type.arguments().forEach(argument -> requireSupported(argument, path, seen));
+        } else if (!isScalar(raw)) {
+            throw new IllegalArgumentException(path + " is a " + raw.getName() + ", which cannot be a property; use a"
+                    + " record, a map, a list, a string, a number, a boolean, an enum or a type of java.time");
+        }
+    }
+
+    private static boolean isContainer(Class<?> raw) {
+        return raw == Optional.class
+                || raw == SecretValue.class
+                || (raw.isInterface() && (raw == Map.class || Collection.class.isAssignableFrom(raw)));
+    }
+
+    private static boolean isScalar(Class<?> raw) {
+        return raw == Object.class
+                || raw == String.class
+                || raw == Boolean.class
+                || raw.isEnum()
+                || Numbers.isNumber(raw)
+                || TextForm.exists(raw);
+    }
+
+    private static boolean isMap(JavaType type) {
+        return type.raw() == Map.class;
+    }
+
+    /** Names of the properties, in the record's order; empty for a map, whose names are known by its content only. */
+    public List<String> names() {
+        return isMap(type)
+                ? List.of()
+                : Arrays.stream(type.raw().getRecordComponents())
+                        .map(component -> propertyName(component.getName()))
+                        .toList();
+    }
+
+    /** Whether any name is a property: for maps. */
+    public boolean isOpen() {
+        return isMap(type);
+    }
+
+    /** The property that a record's component travels as. */
+    public static String propertyName(String component) {
+        return RESERVED.contains(component) ? component + "_" : component;
+    }
+
+    /** The property that a component travels as, by its accessor: {@code Label::color}. */
+    public static String propertyName(Property<?, ?> component) {
+        return propertyName(Property.nameOf(component));
+    }
+
+    /**
+     * The value of these properties; what is absent or unknown is {@code null}, zero or empty.
+     *
+     * @throws RefusedException when a property does not fit its component
+     */
+    @SuppressWarnings("unchecked")
+    public T fromProperties(Map<String, Object> properties) {
+        return isMap(type)
+                ? (T) new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, "")))
+                : (T) Decoder.record(type, properties, "", Shape::propertyName);
+    }
+
+    /**
+     * The value of one property, as its component's type.
+     *
+     * @throws RefusedException when it does not fit
+     * @throws IllegalArgumentException when there is no such property
+     */
+    public @Nullable Object fromProperty(String name, @Nullable Object property) {
+        return Decoder.decode(typeOfProperty(name), property, name);
+    }
+
+    /**
+     * Checks that there is such a property.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public void requireProperty(String name) {
+        typeOfProperty(name);
+    }
+
+    private JavaType typeOfProperty(String name) {
+        if (isMap(type)) {
+            return type.argument(1);
+        }
+        return Arrays.stream(type.raw().getRecordComponents())
+                .filter(component -> propertyName(component.getName()).equals(name))
+                .findFirst()
+                .map(component -> type.member(component.getGenericType()))
+                .orElseThrow(() ->
+                        new IllegalArgumentException(type + " has no component '" + name + "'; it has " + names()));
+    }
+
+    /**
+     * The properties of {@code value}: absent ones left out, secrets marked.
+     *
+     * @throws RefusedException when a value cannot be a property
+     */
+    public Map<String, Object> toProperties(T value) {
+        return toProperties(value, new Encoder());
+    }
+
+    /** The properties of {@code value} without those that cannot be one, of which {@code problems} is told. */
+    Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
+        return toProperties(value, new Encoder(problems));
+    }
+
+    /** The properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes. */
+    public Map<String, Object> toProperties(T value, BiFunction<Object, String, Object> foreign) {
+        return toProperties(value, new Encoder(foreign));
+    }
+
+    /** One property of any shape, where {@code foreign} encodes, at their paths, values of other classes. */
+    public static @Nullable Object toProperty(
+            @Nullable Object value, String path, BiFunction<Object, String, Object> foreign) {
+        return new Encoder(foreign).encode(value, path);
+    }
+
+    /**
+     * The value of a property as {@code type}.
+     *
+     * @throws RefusedException when it does not fit
+     */
+    public static <V> @Nullable V fromProperty(Class<V> type, @Nullable Object property, String path) {
+        JavaType wanted = JavaType.of(type);
+        return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
+    }
+
+    private static Map<String, Object> toProperties(@Nullable Object value, Encoder encoder) {
+        if (value instanceof Record record) {
+            return encoder.record(record, "", Shape::propertyName);
+        }
+        return encoder.map((Map<?, ?>) required(value), "");
+    }
+
+    private static <V> V required(@Nullable V value) {
+        if (value == null) {
+            throw new RefusedException("inputs or state are null; answer a record or a map");
+        }
+        return value;
+    }
+
+    /** As in source: {@code Label}, {@code Map<String, Object>}. */
+    @Override
+    public String toString() {
+        return type.toString();
+    }
+}

@@ -1,0 +1,11 @@
+package dev.pulumidynamic.provider;
+
+/**
+ * Asks to change a resource in place.
+ *
+ * @param inputs what the program asks for now
+ * @param oldInputs what it asked for before
+ * @param state the state of the existing resource
+ */
+public record UpdateRequest<I, S>(RequestContext context, String id, I inputs, I oldInputs, S state)
+        implements Request {}

@@ -1,0 +1,51 @@
+package dev.pulumidynamic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the library's jar holds. */
+class PackagedIT {
+    private static final Path JAR = Path.of(System.getProperty("sdk.jar"));
+
+    @TempDir
+    Path home;
+
+    @Test
+    void bundlesTakeTheProviderPackageOnly() throws IOException {
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            assertThat(jar.getManifest().getMainAttributes().getValue("Closure-Packages"))
+                    .isEqualTo("dev.pulumidynamic.provider");
+        }
+    }
+
+    @Test
+    void classesAreOursOnly() throws IOException {
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            assertThat(jar.stream().map(ZipEntry::getName).filter(name -> name.endsWith(".class")))
+                    .allMatch(name ->
+                            name.startsWith("dev/pulumidynamic/") && !name.startsWith("dev/pulumidynamic/host/"));
+        }
+    }
+
+    @Test
+    void carriedPluginCanBeInstalled() throws IOException {
+        byte[] plugin;
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            plugin = jar.getInputStream(jar.getEntry("META-INF/pulumi-dynamic/plugin.zip"))
+                    .readAllBytes();
+        }
+
+        new PluginInstallation(home, PluginVersion.CURRENT, () -> new ByteArrayInputStream(plugin)).install();
+
+        Path folder = home.resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
+        assertThat(folder.resolve("pulumi-resource-pulumi-java")).isExecutable();
+        assertThat(folder.resolve("pulumi-resource-pulumi-java.jar")).isNotEmptyFile();
+    }
+}

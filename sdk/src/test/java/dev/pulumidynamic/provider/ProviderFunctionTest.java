@@ -1,0 +1,144 @@
+package dev.pulumidynamic.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pulumidynamic.provider.LabelProvider.Label;
+import dev.pulumidynamic.provider.LabelProvider.LabelState;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProviderFunctionTest {
+    private static final Map<String, Object> RED = Map.of("repository", "shop", "name", "bug", "color", "red");
+    private static final Map<String, Object> STATE = Map.of("id_", 7L, "url", "https://shop");
+
+    private final LabelProvider provider = new LabelProvider();
+    private final Boundary boundary = Boundary.of(provider, Map.of("token", Boundary.secret("t0p")));
+
+    @Test
+    void refuses_whenBoundaryIsAnother() {
+        assertThat(new ProviderFunction(provider).apply(Map.of("boundary", 2L, "operation", "create")))
+                .containsEntry(
+                        "refused",
+                        "this provider was captured with boundary version 1, the host speaks 2; update the plugin"
+                                + " pulumi-java");
+    }
+
+    @Test
+    void refuses_whenOperationIsUnknown() {
+        assertThat(boundary.call("frobnicate", Map.of()))
+                .containsEntry("refused", "unknown operation 'frobnicate'; update the plugin pulumi-java");
+    }
+
+    @Test
+    void createsWithIdAndState() {
+        assertThat(boundary.call("create", Map.of("inputs", RED, "preview", false)))
+                .containsEntry("id", "label-7")
+                .containsEntry("state", Map.of("id_", 7L, "url", "https://shop", "token", Boundary.secret("t0p")))
+                .doesNotContainKey("failed");
+    }
+
+    @Test
+    void requestKnowsItsResource() {
+        boundary.call("create", Map.of("inputs", RED, "timeout", 1.5));
+
+        Request asked = provider.asked.get(0);
+        assertThat(asked.name()).isEqualTo("bug");
+        assertThat(asked.type()).isEqualTo("pulumi-java:dynamic:Resource");
+        assertThat(asked.urn()).endsWith("::bug");
+        assertThat(asked.timeout()).contains(Duration.ofMillis(1500));
+        assertThat(asked.config().requireSecret("token")).isEqualTo("t0p");
+    }
+
+    @Test
+    void timeoutIsAbsent_whenNoneWasAsked() {
+        boundary.call("create", Map.of("inputs", RED, "timeout", 0.0));
+
+        assertThat(provider.asked.get(0).timeout()).isEmpty();
+    }
+
+    @Test
+    void answersUnknownState_whenCreateIsPreviewed() {
+        assertThat(boundary.call("create", Map.of("inputs", RED, "preview", true)))
+                .containsEntry(
+                        "state",
+                        Map.of("id_", Boundary.unknown(), "url", Boundary.unknown(), "token", Boundary.unknown()))
+                .doesNotContainKey("id");
+        assertThat(provider.asked).isEmpty();
+    }
+
+    @Test
+    void reportsWhatWasMade_whenUpdateFailsPartly() {
+        Map<String, Object> request = Map.of("id", "label-7", "inputs", RED, "oldInputs", RED, "state", STATE);
+
+        assertThat(boundary.call("update", request))
+                .containsEntry("failed", List.of("the server was slow"))
+                .containsKey("state");
+    }
+
+    @Test
+    void keepsWhatWasMade_whenItsStateCannotBeKept() {
+        var odd = DynamicProvider.create(r -> Created.of("7", Map.of("job", Thread.currentThread(), "name", "n")));
+
+        assertThat(Boundary.of(odd).call("create", Map.of()))
+                .containsEntry("id", "7")
+                .containsEntry("state", Map.of("name", "n"))
+                .extractingByKey("failed")
+                .asString()
+                .contains("job is a java.lang.Thread, which cannot be a property");
+    }
+
+    @Test
+    void readsExisting_whenImported() {
+        assertThat(boundary.call("read", Map.of("id", "label-9")))
+                .containsEntry("id", "label-9")
+                .containsEntry("inputs", Map.of("repository", "found", "name", "found", "color", "blue"));
+    }
+
+    @Test
+    void answersEmptyId_whenReadFindsNothing() {
+        assertThat(boundary.call("read", Map.of("id", "", "inputs", RED, "state", STATE)))
+                .containsEntry("id", "");
+    }
+
+    @Test
+    void deletesWithInputsAndState() {
+        assertThat(boundary.call("delete", Map.of("id", "label-7", "inputs", RED, "state", STATE)))
+                .isEmpty();
+
+        DeleteRequest<?, ?> asked = (DeleteRequest<?, ?>) provider.asked.get(0);
+        assertThat(asked.inputs()).isEqualTo(new Label("shop", "bug", "red"));
+        assertThat(((LabelState) asked.state()).id()).isEqualTo(7);
+    }
+
+    @Test
+    void namesPropertyAndTypes_whenInputsDoNotFit() {
+        assertThat(boundary.call("create", Map.of("inputs", Map.of("repository", List.of("shop")))))
+                .containsEntry("refused", "repository should be String, but is a list");
+    }
+
+    @Test
+    void exceptionLeavesAsItIs_whenProviderThrows() {
+        var failing = DynamicProvider.create(r -> {
+            throw new IOException("disk full");
+        });
+
+        assertThatThrownBy(() -> Boundary.of(failing).call("create", Map.of()))
+                .isExactlyInstanceOf(IOException.class)
+                .hasMessage("disk full");
+    }
+
+    @Test
+    void namesCommand_whenConfigurationIsMissing() {
+        var needy = DynamicProvider.create(r -> Created.of(r.config().requireSecret("githubToken"), Map.of()));
+
+        assertThat(Boundary.of(needy).call("create", Map.of()))
+                .containsEntry(
+                        "refused",
+                        "the stack's configuration has no pulumi-java-dynamic:githubToken; set it: pulumi config set"
+                                + " --secret pulumi-java-dynamic:githubToken <value>");
+    }
+}
