@@ -183,6 +183,11 @@ public final class Engine {
         return Operation.run(settings, "Refreshing", false, Operation::refreshAll);
     }
 
+    /** Says what {@link #refresh} would take over. Nothing is saved. */
+    public UpdateResult previewRefresh() {
+        return Operation.run(settings, "Previewing refresh", true, Operation::refreshAll);
+    }
+
     /** Deletes everything that the state knows, without a program. */
     public UpdateResult destroy() {
         return Operation.run(settings, "Destroying", false, Operation::deleteRest);

@@ -49,7 +49,7 @@ final class Operation {
         Path logs = state.resolveSibling(state.getFileName() + ".logs");
         Plugins plugins = new Plugins(settings.home(), logs, Path.of("").toAbsolutePath(), server.address());
         this.providers = new Providers(plugins, scope, settings.configuration());
-        this.engineService = new EngineService(display);
+        this.engineService = new EngineService(scope);
         server.serve(engineService);
     }
 

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.engine.monitor;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.engine.step.Observer;
 import dev.pulumidynamic.engine.step.Observer.Severity;
+import dev.pulumidynamic.engine.step.Scope;
 import io.grpc.stub.StreamObserver;
 import pulumirpc.EngineGrpc;
 import pulumirpc.EngineOuterClass.GetRootResourceRequest;
@@ -16,13 +16,13 @@ import pulumirpc.EngineOuterClass.SetRootResourceResponse;
 
 /** What programs and plugins tell the engine: log messages, and which resource is the root. */
 public final class EngineService extends EngineGrpc.EngineImplBase {
-    private final Observer observer;
+    private final Scope scope;
     private volatile String root = "";
     private volatile boolean erred;
 
-    /** A service that hands messages to {@code observer}. */
-    public EngineService(Observer observer) {
-        this.observer = observer;
+    /** A service that hands messages to {@code scope}'s observer. */
+    public EngineService(Scope scope) {
+        this.scope = scope;
     }
 
     /** Whether somebody logged an error, after which nothing may be deleted. */
@@ -32,9 +32,12 @@ public final class EngineService extends EngineGrpc.EngineImplBase {
 
     @Override
     public void log(LogRequest request, StreamObserver<Empty> answer) {
-        erred |= request.getSeverity() == LogSeverity.ERROR;
+        // A program whose resource failed reports the broken connection at length; the cause was told already.
+        boolean aftermath = scope.broken().get();
+        erred |= request.getSeverity() == LogSeverity.ERROR && !aftermath;
         if (!request.getEphemeral()) {
-            observer.diagnostic(severity(request.getSeverity()), request.getUrn(), request.getMessage());
+            Severity severity = aftermath ? Severity.DEBUG : severity(request.getSeverity());
+            scope.observer().diagnostic(severity, request.getUrn(), request.getMessage());
         }
         answer(answer, Empty.getDefaultInstance());
     }
