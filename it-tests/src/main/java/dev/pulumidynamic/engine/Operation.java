@@ -100,8 +100,10 @@ final class Operation {
     /** Runs the program, and deletes what it no longer registers, unless something failed. */
     void runProgram(Program program) {
         Registrar registrar = new Registrar(scope, providers, settings.parallel());
-        server.serve(new MonitorService(scope, registrar, new Packages(providers)));
+        MonitorService monitor = new MonitorService(scope, registrar, new Packages(providers));
+        server.serve(monitor);
         int code = execute(program);
+        monitor.drain();
         if (code != 0 && !scope.broken().get() && !engineService.erred()) {
             scope.fail(stackUrn().text(), "the program ended with exit code " + code);
         }

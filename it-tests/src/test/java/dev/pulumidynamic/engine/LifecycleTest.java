@@ -153,6 +153,18 @@ class LifecycleTest {
     }
 
     @Test
+    void keepsWhatWasUnderWay_whenAnotherResourceFails() throws IOException {
+        lab.installPlugin("0.1.0", List.of("outliveTheProgram"));
+
+        UpdateResult failed =
+                lab.engine().up(lab.program("{'resources': 2, 'x': 1, 'code': 1, 'failFirst': 'create'}"));
+
+        assertThat(failed.errors()).contains("the backend said no");
+        assertThat(lab.resource("r1").path("id").asText()).isEqualTo("id-r1");
+        assertThat(lab.pendingOperations()).isEmpty();
+    }
+
+    @Test
     void deletesNothing_whenTheProgramThrows() throws IOException {
         up(TWO);
         lab.calls();

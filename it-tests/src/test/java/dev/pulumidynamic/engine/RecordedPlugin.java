@@ -14,6 +14,9 @@ import io.grpc.stub.StreamObserver;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import pulumirpc.Plugin.PluginInfo;
 import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckRequest;
@@ -40,6 +43,7 @@ import pulumirpc.ResourceProviderGrpc;
 /** The plugin of the recordings, as a process: it answers as theirs did, and writes down every call. */
 final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase {
     private final String version = System.getProperty("plugin.version", "0.1.0");
+    private final CountDownLatch both = new CountDownLatch(2);
     private String digest = "";
 
     public static void main(String[] args) throws Exception {
@@ -142,6 +146,9 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
     @Override
     public void create(CreateRequest request, StreamObserver<CreateResponse> answer) {
         Struct inputs = request.getProperties();
+        if (flag("outliveTheProgram")) {
+            outliveTheProgram(request.getName());
+        }
         if (fails(inputs, "exit")) {
             System.err.println("the plugin gives up");
             Runtime.getRuntime().halt(7);
@@ -155,6 +162,26 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
                     answer,
                     CreateResponse.newBuilder().setId(id).setProperties(inputs).build());
         }
+    }
+
+    /** Lets r0 be answered when r1 is here too, and r1 when the program is gone because of r0's answer. */
+    private void outliveTheProgram(String name) {
+        both.countDown();
+        try {
+            both.await(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (name.equals("r1")) {
+            siblings()
+                    .forEach(program ->
+                            program.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+        }
+    }
+
+    private static Stream<ProcessHandle> siblings() {
+        ProcessHandle self = ProcessHandle.current();
+        return self.parent().stream().flatMap(ProcessHandle::children).filter(process -> process.pid() != self.pid());
     }
 
     @Override

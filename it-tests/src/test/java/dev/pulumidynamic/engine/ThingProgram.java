@@ -41,7 +41,7 @@ final class ThingProgram {
         for (int i = 0; i < program.path("resources").asInt(); i++) {
             String name = i == 0 ? program.path("nameOfFirst").asText("r0") : "r" + i;
             Output<Integer> from = before != null && program.path("chain").asBoolean() ? before.x : null;
-            before = new Thing(name, new ThingArgs(program, from), options(program, i), packageReference);
+            before = new Thing(name, new ThingArgs(program, from, i == 0), options(program, i), packageReference);
             if (program.path("export").asBoolean()) {
                 context.export(name, before.x);
             }
@@ -120,13 +120,13 @@ final class ThingProgram {
         @Import(name = "from")
         private final @Nullable Output<Integer> from;
 
-        ThingArgs(JsonNode program, @Nullable Output<Integer> from) {
+        ThingArgs(JsonNode program, @Nullable Output<Integer> from, boolean first) {
             String digest =
                     program.path("packageVersion").asText().split("\\+h", -1)[1].substring(0, 12);
             this.provider = program.path("providerIsSecret").asBoolean() ? Output.ofSecret(digest) : Output.of(digest);
             this.x = Output.of(program.path("x").asInt());
             this.replace = text(program, "replace");
-            this.fail = text(program, "fail");
+            this.fail = text(program, first && program.has("failFirst") ? "failFirst" : "fail");
             this.secret = program.has("secret")
                     ? Output.ofSecret(program.path("secret").asText())
                     : null;

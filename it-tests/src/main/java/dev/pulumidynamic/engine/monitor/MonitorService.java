@@ -11,10 +11,14 @@ import dev.pulumidynamic.engine.step.Goal;
 import dev.pulumidynamic.engine.step.Registrar;
 import dev.pulumidynamic.engine.step.Scope;
 import dev.pulumidynamic.engine.step.StepException;
+import io.grpc.Context;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Phaser;
 import java.util.function.Supplier;
 import pulumirpc.Resource.ReadResourceRequest;
 import pulumirpc.Resource.ReadResourceResponse;
@@ -39,6 +43,7 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     private final Registrar registrar;
     private final GoalReader goals;
     private final Packages packages;
+    private final Phaser running = new Phaser(1);
 
     /** A service that lets {@code registrar} do what the program asks. */
     public MonitorService(Scope scope, Registrar registrar, Packages packages) {
@@ -134,30 +139,45 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
         });
     }
 
+    /**
+     * Waits until every request has been dealt with. A program ends at its first failed resource, while the providers
+     * still work on others: what they make must get into the state.
+     */
+    public void drain() {
+        running.arriveAndAwaitAdvance();
+    }
+
     private static Struct encode(Fields fields, boolean secrets) {
         return StructCodec.encode(secrets ? fields : fields.revealed());
     }
 
-    /** A program whose resource failed is told that the engine is gone, as by the real one: it has nothing left to do. */
-    private static <T> void respond(StreamObserver<T> answer, Supplier<T> work) {
-        T response;
-        try {
-            response = work.get();
-        } catch (StepException e) {
-            answer.onError(Status.UNAVAILABLE
-                    .withDescription("the engine ended the operation: " + e.getMessage())
-                    .asRuntimeException());
-            return;
-        } catch (RuntimeException e) {
-            answer.onError(
-                    Status.fromThrowable(e).getCode() == Status.Code.UNKNOWN
-                            ? Status.INTERNAL
-                                    .withDescription(e.toString())
-                                    .withCause(e)
-                                    .asRuntimeException()
-                            : e);
-            return;
+    /**
+     * Does {@code work} and answers. The work goes on when the program is gone, and so is not done in the context of
+     * its call: that would cancel the providers' calls together with it.
+     */
+    private <T> void respond(StreamObserver<T> answer, Supplier<T> work) {
+        if (answer instanceof ServerCallStreamObserver<T> call) {
+            call.setOnCancelHandler(() -> {});
         }
-        EngineService.answer(answer, response);
+        running.register();
+        try {
+            EngineService.answer(answer, Context.ROOT.call(work::get));
+        } catch (Exception e) {
+            answer.onError(failure(e));
+        } finally {
+            running.arriveAndDeregister();
+        }
+    }
+
+    /** A program whose resource failed is told that the engine is gone, as by the real one: it has nothing left to do. */
+    private static StatusRuntimeException failure(Exception e) {
+        if (e instanceof StatusRuntimeException known) {
+            return known;
+        } else if (e instanceof StepException) {
+            return Status.UNAVAILABLE
+                    .withDescription("the engine ended the operation: " + e.getMessage())
+                    .asRuntimeException();
+        }
+        return Status.INTERNAL.withDescription(e.toString()).withCause(e).asRuntimeException();
     }
 }
