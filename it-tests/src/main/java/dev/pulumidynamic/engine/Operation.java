@@ -1,0 +1,166 @@
+package dev.pulumidynamic.engine;
+
+import dev.pulumidynamic.engine.display.Display;
+import dev.pulumidynamic.engine.monitor.EngineService;
+import dev.pulumidynamic.engine.monitor.MonitorServer;
+import dev.pulumidynamic.engine.monitor.MonitorService;
+import dev.pulumidynamic.engine.monitor.Packages;
+import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.plugin.Plugins;
+import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.program.ProgramEnvironment;
+import dev.pulumidynamic.engine.program.ProgramProcess;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.Deployment;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.Snapshot;
+import dev.pulumidynamic.engine.state.StateFile;
+import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.Configuration;
+import dev.pulumidynamic.engine.step.Deletions;
+import dev.pulumidynamic.engine.step.Observer.Severity;
+import dev.pulumidynamic.engine.step.Providers;
+import dev.pulumidynamic.engine.step.Refresh;
+import dev.pulumidynamic.engine.step.Registrar;
+import dev.pulumidynamic.engine.step.Scope;
+import dev.pulumidynamic.engine.step.StepException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** One operation, from reading the state to the summary. */
+final class Operation {
+    private final Engine.Settings settings;
+    private final Scope scope;
+    private final Display display;
+    private final MonitorServer server;
+    private final Providers providers;
+    private final EngineService engineService;
+
+    private Operation(Engine.Settings settings, Scope scope, Display display, MonitorServer server) {
+        this.settings = settings;
+        this.scope = scope;
+        this.display = display;
+        this.server = server;
+        Path state = settings.state().toAbsolutePath();
+        Path logs = state.resolveSibling(state.getFileName() + ".logs");
+        Plugins plugins = new Plugins(settings.home(), logs, Path.of("").toAbsolutePath(), server.address());
+        this.providers = new Providers(plugins, scope, settings.configuration());
+        this.engineService = new EngineService(scope);
+        server.serve(engineService);
+    }
+
+    static UpdateResult run(Engine.Settings settings, String doing, boolean preview, Consumer<Operation> work) {
+        long start = System.nanoTime();
+        StateFile file = StateFile.open(settings.state(), settings.passphrase());
+        Deployment deployment = file.read();
+        Configuration configuration = settings.configuration();
+        List<String> secrets = configuration.secrets().stream()
+                .map(key -> configuration.values().getOrDefault(key, ""))
+                .toList();
+        Display display = new Display(settings.out(), preview, secrets);
+        Snapshot snapshot = new Snapshot(deployment, preview ? unsaved -> {} : file::save);
+        Scope scope = new Scope(
+                settings.name().project(), settings.name().stack(), preview, snapshot, display, new AtomicBoolean());
+        Fields before = stackOutputs(snapshot);
+        display.header(doing, settings.name().stack());
+        try (MonitorServer server = new MonitorServer()) {
+            new Operation(settings, scope, display, server).run(work);
+        }
+        Duration duration = Duration.ofNanos(System.nanoTime() - start);
+        Fields outputs = stackOutputs(snapshot);
+        display.footer(before, outputs, duration);
+        return new UpdateResult(
+                !scope.broken().get(), display.changes(), outputs.values(), display.diagnostics(), duration);
+    }
+
+    private void run(Consumer<Operation> work) {
+        scope.snapshot().pending().forEach(this::warn);
+        try (providers) {
+            work.accept(this);
+            scope.snapshot().save();
+        } catch (StepException e) {
+            scope.broken().set(true);
+        } catch (PluginException e) {
+            scope.fail("", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void warn(Deployment.Pending pending) {
+        display.diagnostic(
+                Severity.WARNING,
+                pending.resource().urn().text(),
+                "an earlier operation began to create it, and nobody saw the end: look whether it exists, delete or"
+                        + " import it, and remove the entry from \"pending_operations\" of the state");
+    }
+
+    /** Runs the program, and deletes what it no longer registers, unless something failed. */
+    void runProgram(Program program) {
+        Registrar registrar = new Registrar(scope, providers, settings.parallel());
+        MonitorService monitor = new MonitorService(scope, registrar, new Packages(providers));
+        server.serve(monitor);
+        int code = execute(program);
+        monitor.drain();
+        if (code != 0 && !scope.broken().get() && !engineService.erred()) {
+            scope.fail(stackUrn().text(), "the program ended with exit code " + code);
+        }
+        if (code != 0 || engineService.erred()) {
+            scope.broken().set(true);
+        }
+        if (!scope.broken().get()) {
+            deleteRest();
+        }
+    }
+
+    private int execute(Program program) {
+        Configuration configuration = settings.configuration();
+        ProgramEnvironment environment = new ProgramEnvironment(
+                server.address(),
+                scope.project(),
+                scope.stack(),
+                scope.preview(),
+                configuration.values(),
+                configuration.secrets(),
+                settings.home());
+        ProgramProcess process;
+        try {
+            process = ProgramProcess.start(
+                    program,
+                    environment.variables(),
+                    line -> display.diagnostic(Severity.INFO, stackUrn().text(), line));
+        } catch (IOException e) {
+            throw scope.fail(stackUrn().text(), "the program cannot be started: " + e.getMessage());
+        }
+        try {
+            return process.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw scope.fail(stackUrn().text(), "the operation was interrupted");
+        } finally {
+            process.kill();
+        }
+    }
+
+    void refreshAll() {
+        new Refresh(scope, providers).run();
+    }
+
+    void deleteRest() {
+        new Deletions(scope, providers, settings.parallel()).run();
+    }
+
+    private Urn stackUrn() {
+        return scope.urn("", Urn.STACK_TYPE, scope.project() + "-" + scope.stack());
+    }
+
+    private static Fields stackOutputs(Snapshot snapshot) {
+        return snapshot.resources().stream()
+                .filter(state -> state.urn().type().equals(Urn.STACK_TYPE))
+                .map(ResourceState::outputs)
+                .findFirst()
+                .orElse(Fields.NONE);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.pulumidynamic.engine.display;
+
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.Observer;
+import dev.pulumidynamic.engine.step.Op;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes what happens as {@code pulumi} does when its output is no terminal: a row per step, then diagnostics, outputs
+ * and a summary. Secrets never get here; values of secret configuration are masked should a message quote them.
+ */
+public final class Display implements Observer {
+    /** Shorter secrets would be found in ordinary words. */
+    private static final int SHORTEST_MASKED = 3;
+
+    private final Appendable out;
+    private final boolean preview;
+    private final List<String> masked;
+    private final List<Change> changes = new ArrayList<>();
+    private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+    /** A display that writes to {@code out}, and never what is in {@code secrets}. */
+    public Display(Appendable out, boolean preview, Collection<String> secrets) {
+        this.out = out;
+        this.preview = preview;
+        this.masked = secrets.stream()
+                .filter(secret -> secret.length() >= SHORTEST_MASKED)
+                .toList();
+    }
+
+    /** What was done, or would be, in the order in which it ended. */
+    public synchronized List<Change> changes() {
+        return List.copyOf(changes);
+    }
+
+    /** What there was to tell. */
+    public synchronized List<Diagnostic> diagnostics() {
+        return List.copyOf(diagnostics);
+    }
+
+    /** Opens with what is done to which stack. */
+    public synchronized void header(String doing, String stack) {
+        line(doing + " (" + stack + "):");
+        line("");
+    }
+
+    @Override
+    public synchronized void began(Op op, Urn urn) {
+        if (!preview) {
+            row(op, urn, op.running() + " (0s)");
+        }
+    }
+
+    @Override
+    public synchronized void did(Op op, Urn urn, List<String> reasons, Duration duration) {
+        changes.add(new Change(op, urn, reasons, duration));
+        if (op == Op.SAME) {
+            return;
+        }
+        String reason = reasons.isEmpty() ? "" : " [diff: " + String.join(",", reasons) + "]";
+        row(op, urn, preview ? op.planned() + reason : op.past() + " (" + seconds(duration) + ")" + reason);
+    }
+
+    @Override
+    public synchronized void failed(Op op, Urn urn, Duration duration) {
+        row(op, urn, "**" + op.running() + " failed** (" + seconds(duration) + ")");
+    }
+
+    @Override
+    public synchronized void diagnostic(Severity severity, String urn, String message) {
+        diagnostics.add(new Diagnostic(severity, urn, mask(message)));
+    }
+
+    /** Closes with diagnostics, outputs and the summary. */
+    public synchronized void footer(Fields before, Fields outputs, Duration duration) {
+        diagnosticsByResource();
+        List<String> outputLines = Outputs.lines(before, outputs);
+        if (!outputLines.isEmpty()) {
+            line("Outputs:");
+            outputLines.forEach(this::line);
+            line("");
+        }
+        line("Resources:");
+        Summary.lines(changes, preview).forEach(this::line);
+        line("");
+        line("Duration: " + Math.max(1, duration.toSeconds()) + "s");
+    }
+
+    private void diagnosticsByResource() {
+        List<Diagnostic> shown = diagnostics.stream()
+                .filter(diagnostic -> diagnostic.severity() != Severity.DEBUG)
+                .toList();
+        if (shown.isEmpty()) {
+            return;
+        }
+        line("");
+        line("Diagnostics:");
+        for (String urn : shown.stream().map(Diagnostic::urn).distinct().toList()) {
+            line("  " + (urn.isEmpty() ? "the operation" : title(new Urn(urn))) + ":");
+            shown.stream()
+                    .filter(diagnostic -> diagnostic.urn().equals(urn))
+                    .forEach(diagnostic -> line(text(diagnostic)));
+            line("");
+        }
+    }
+
+    private static String text(Diagnostic diagnostic) {
+        String prefix = diagnostic.severity() == Severity.INFO
+                ? ""
+                : diagnostic.severity().name().toLowerCase(Locale.ROOT) + ": ";
+        return "    " + prefix + diagnostic.message().stripTrailing().replace("\n", "\n    ");
+    }
+
+    private static String title(Urn urn) {
+        return urn.type() + " (" + urn.name() + ")";
+    }
+
+    private void row(Op op, Urn urn, String text) {
+        line(String.format("%2s  %s %s %s", op.sign(), urn.type(), urn.name(), text));
+    }
+
+    private static String seconds(Duration duration) {
+        double seconds = duration.toMillis() / 1000.0;
+        return seconds == 0 ? "0s" : String.format(Locale.ROOT, "%.2fs", seconds);
+    }
+
+    private String mask(String message) {
+        String text = message;
+        for (String secret : masked) {
+            text = text.replace(secret, "[secret]");
+        }
+        return text;
+    }
+
+    private void line(String text) {
+        try {
+            out.append(mask(text)).append('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the display", e);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.pulumidynamic.engine.monitor;
+
+import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.property.PropertyValue;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.property.PropertyValue.Nothing;
+import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.ResourceState.Identity;
+import dev.pulumidynamic.engine.state.ResourceState.Links;
+import dev.pulumidynamic.engine.state.ResourceState.Settings;
+import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
+import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.Goal;
+import dev.pulumidynamic.engine.step.Goal.Rules;
+import dev.pulumidynamic.engine.step.Scope;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import pulumirpc.AliasOuterClass.Alias;
+import pulumirpc.Resource.ReadResourceRequest;
+import pulumirpc.Resource.RegisterResourceRequest;
+
+/** Reads from the program's requests what it wants. */
+final class GoalReader {
+    private final Scope scope;
+    private final Packages packages;
+
+    GoalReader(Scope scope, Packages packages) {
+        this.scope = scope;
+        this.packages = packages;
+    }
+
+    Goal read(RegisterResourceRequest request) {
+        Urn urn = scope.urn(request.getParent(), request.getType(), request.getName());
+        String provider = request.getCustom()
+                ? provider(
+                        urn,
+                        () -> packages.provider(
+                                request.getProvider(),
+                                request.getPackageRef(),
+                                request.getType(),
+                                request.getVersion(),
+                                request.getPluginDownloadURL()))
+                : "";
+        return new Goal(
+                new Identity(urn, request.getCustom(), "", request.getParent(), provider),
+                withoutNulls(StructCodec.decode(request.getObject())),
+                links(request),
+                settings(request),
+                rules(request));
+    }
+
+    Goal read(ReadResourceRequest request) {
+        Urn urn = scope.urn(request.getParent(), request.getType(), request.getName());
+        String provider = provider(
+                urn,
+                () -> packages.provider(
+                        request.getProvider(),
+                        request.getPackageRef(),
+                        request.getType(),
+                        request.getVersion(),
+                        request.getPluginDownloadURL()));
+        return new Goal(
+                new Identity(urn, true, "", request.getParent(), provider),
+                withoutNulls(StructCodec.decode(request.getProperties())),
+                new Links(request.getDependenciesList(), Map.of(), ""),
+                new Settings(false, false, request.getAdditionalSecretOutputsList(), List.of(), Timeouts.NONE, ""),
+                new Rules(List.of(), List.of(), Optional.empty()));
+    }
+
+    /** A provider that cannot be had is the fault of the resource that asked for it first. */
+    private String provider(Urn urn, Supplier<String> finder) {
+        try {
+            return finder.get();
+        } catch (PluginException e) {
+            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Links links(RegisterResourceRequest request) {
+        Map<String, List<String>> properties = new TreeMap<>();
+        request.getPropertyDependenciesMap()
+                .forEach((key, urns) -> properties.put(key, List.copyOf(urns.getUrnsList())));
+        return new Links(List.copyOf(request.getDependenciesList()), properties, request.getDeletedWith());
+    }
+
+    private Settings settings(RegisterResourceRequest request) {
+        return new Settings(
+                request.getProtect(),
+                request.getRetainOnDelete(),
+                List.copyOf(request.getAdditionalSecretOutputsList()),
+                aliases(request),
+                timeouts(request.getCustomTimeouts()),
+                request.getImportId());
+    }
+
+    private static Rules rules(RegisterResourceRequest request) {
+        return new Rules(
+                List.copyOf(request.getIgnoreChangesList()),
+                List.copyOf(request.getReplaceOnChangesList()),
+                request.getDeleteBeforeReplaceDefined()
+                        ? Optional.of(request.getDeleteBeforeReplace())
+                        : Optional.empty());
+    }
+
+    private List<String> aliases(RegisterResourceRequest request) {
+        return Stream.concat(
+                        request.getAliasURNsList().stream(),
+                        request.getAliasesList().stream().map(alias -> urn(alias, request)))
+                .distinct()
+                .toList();
+    }
+
+    /** The URN that an alias means: what it does not say is as in the registration. */
+    private String urn(Alias alias, RegisterResourceRequest request) {
+        if (alias.hasUrn()) {
+            return alias.getUrn();
+        }
+        Alias.Spec spec = alias.getSpec();
+        String parent = spec.getParentUrn().isEmpty() ? request.getParent() : spec.getParentUrn();
+        return Urn.of(
+                        or(spec.getStack(), scope.stack()),
+                        or(spec.getProject(), scope.project()),
+                        spec.getNoParent() ? "" : parent,
+                        or(spec.getType(), request.getType()),
+                        or(spec.getName(), request.getName()))
+                .text();
+    }
+
+    private static String or(String value, String otherwise) {
+        return value.isEmpty() ? otherwise : value;
+    }
+
+    private static Timeouts timeouts(RegisterResourceRequest.CustomTimeouts timeouts) {
+        return new Timeouts(
+                Seconds.parse(timeouts.getCreate()),
+                Seconds.parse(timeouts.getUpdate()),
+                Seconds.parse(timeouts.getDelete()));
+    }
+
+    /** A program that sets a property to null means that it does not set it. */
+    private static Fields withoutNulls(Fields fields) {
+        Map<String, PropertyValue> kept = new TreeMap<>();
+        fields.values().forEach((key, value) -> {
+            if (!(value instanceof Nothing)) {
+                kept.put(key, value instanceof Fields inner ? withoutNulls(inner) : value);
+            }
+        });
+        return new Fields(kept);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.pulumidynamic.engine.monitor;
+
+import io.grpc.BindableService;
+import io.grpc.Server;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/** Serves programs and plugins on a free port of the loopback address, for one operation. */
+public final class MonitorServer implements AutoCloseable {
+    private static final int LARGEST_MESSAGE = 400 * 1024 * 1024;
+    private static final int GRACE_SECONDS = 5;
+
+    private final Services services = new Services();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Server server;
+
+    /** Starts to listen; until {@link #serve} there is nothing to call. */
+    public MonitorServer() {
+        try {
+            server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                    .executor(threads)
+                    .maxInboundMessageSize(LARGEST_MESSAGE)
+                    .fallbackHandlerRegistry(services)
+                    .build()
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the engine cannot listen on the loopback address", e);
+        }
+    }
+
+    /** Offers {@code service} from now on. */
+    public void serve(BindableService service) {
+        services.add(service.bindService());
+    }
+
+    /** Where it listens, {@code host:port}. */
+    public String address() {
+        return "127.0.0.1:" + server.getPort();
+    }
+
+    @Override
+    public void close() {
+        server.shutdownNow();
+        try {
+            server.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        threads.shutdown();
+    }
+}

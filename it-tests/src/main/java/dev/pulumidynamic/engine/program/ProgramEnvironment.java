@@ -1,0 +1,51 @@
+package dev.pulumidynamic.engine.program;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The environment that Pulumi's Java SDK reads.
+ *
+ * @param address where the engine's services listen, {@code host:port}
+ * @param preview whether the program runs for a preview
+ * @param configuration the stack's configuration, by {@code namespace:key}
+ * @param secrets the keys of it that are secret
+ * @param home the folder that {@code PULUMI_HOME} names
+ */
+public record ProgramEnvironment(
+        String address,
+        String project,
+        String stack,
+        boolean preview,
+        Map<String, String> configuration,
+        Set<String> secrets,
+        Path home) {
+
+    /** The variables by name. */
+    public Map<String, String> variables() {
+        Map<String, String> variables = new TreeMap<>();
+        variables.put("PULUMI_MONITOR", address);
+        variables.put("PULUMI_ENGINE", address);
+        variables.put("PULUMI_ORGANIZATION", "organization");
+        variables.put("PULUMI_PROJECT", project);
+        variables.put("PULUMI_STACK", stack);
+        variables.put("PULUMI_DRY_RUN", Boolean.toString(preview));
+        variables.put("PULUMI_PARALLEL", "16");
+        variables.put("PULUMI_CONFIG", json(configuration));
+        variables.put("PULUMI_CONFIG_SECRET_KEYS", json(secrets));
+        variables.put("PULUMI_HOME", home.toAbsolutePath().toString());
+        return variables;
+    }
+
+    private static String json(Object value) {
+        try {
+            return new ObjectMapper().writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("strings are always JSON", e);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.pulumidynamic.engine.state;
+
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What is known of one resource. As in the protocol, an id, parent or provider that does not exist is the empty string.
+ *
+ * @param identity what it is called, and by whom it is provided
+ * @param inputs what the provider accepted as the wanted properties
+ * @param outputs what the provider answered last
+ * @param links the resources it depends on
+ * @param settings the options the program gave
+ * @param condition what an interrupted or partly failed operation left
+ * @param times when it was created and changed
+ */
+public record ResourceState(
+        Identity identity,
+        Fields inputs,
+        Fields outputs,
+        Links links,
+        Settings settings,
+        Condition condition,
+        Times times) {
+
+    /** What a resource is called, and by whom it is provided ({@code provider} is {@code <urn>::<id>}). */
+    public record Identity(Urn urn, boolean custom, String id, String parent, String provider) {
+        /** The same under another id. */
+        public Identity withId(String newId) {
+            return new Identity(urn, custom, newId, parent, provider);
+        }
+    }
+
+    /** The resources it depends on, by URN. */
+    public record Links(List<String> dependencies, Map<String, List<String>> propertyDependencies, String deletedWith) {
+        /** No dependency. */
+        public static final Links NONE = new Links(List.of(), Map.of(), "");
+    }
+
+    /** The options the program gave. */
+    public record Settings(
+            boolean protect,
+            boolean retainOnDelete,
+            List<String> additionalSecretOutputs,
+            List<String> aliases,
+            Timeouts timeouts,
+            String importId) {
+        /** No option. */
+        public static final Settings NONE = new Settings(false, false, List.of(), List.of(), Timeouts.NONE, "");
+    }
+
+    /** Seconds that an operation may take; 0 where nothing was said. */
+    public record Timeouts(double create, double update, double delete) {
+        /** Nothing said. */
+        public static final Timeouts NONE = new Timeouts(0, 0, 0);
+    }
+
+    /** What an interrupted or partly failed operation left; {@code external} is a resource that was only read. */
+    public record Condition(boolean delete, boolean pendingReplacement, boolean external, List<String> initErrors) {
+        /** Nothing wrong. */
+        public static final Condition SOUND = new Condition(false, false, false, List.of());
+    }
+
+    /** When it was created and changed. */
+    public record Times(Optional<Instant> created, Optional<Instant> modified) {
+        /** Created now. */
+        public static Times now() {
+            Optional<Instant> now = Optional.of(Instant.now());
+            return new Times(now, now);
+        }
+
+        /** Created when it was, changed now. */
+        public Times touched() {
+            return new Times(created, Optional.of(Instant.now()));
+        }
+    }
+
+    /** The prefix of provider resources' types; the package follows. */
+    public static final String PROVIDER_TYPE = "pulumi:providers:";
+
+    public Urn urn() {
+        return identity.urn();
+    }
+
+    public String id() {
+        return identity.id();
+    }
+
+    public String provider() {
+        return identity.provider();
+    }
+
+    /** Whether this is a provider, which the engine creates and deletes itself. */
+    public boolean isProvider() {
+        return urn().type().startsWith(PROVIDER_TYPE);
+    }
+
+    /** How others refer to it, when it is a provider. */
+    public String reference() {
+        return urn() + "::" + id();
+    }
+
+    /** The URNs of all that must exist before it. */
+    public Stream<String> needs() {
+        String provider = provider();
+        Stream<String> single = Stream.of(
+                identity.parent(), provider.isEmpty() ? "" : provider.substring(0, provider.lastIndexOf("::")));
+        Stream<String> properties =
+                links.propertyDependencies().values().stream().flatMap(List::stream);
+        return Stream.of(single, links.dependencies().stream(), properties, Stream.of(links.deletedWith()))
+                .flatMap(urns -> urns)
+                .filter(urn -> !urn.isEmpty())
+                .distinct();
+    }
+
+    public ResourceState withIdentity(Identity changed) {
+        return new ResourceState(changed, inputs, outputs, links, settings, condition, times);
+    }
+
+    public ResourceState withInputs(Fields changed) {
+        return new ResourceState(identity, changed, outputs, links, settings, condition, times);
+    }
+
+    public ResourceState withOutputs(Fields changed) {
+        return new ResourceState(identity, inputs, changed, links, settings, condition, times);
+    }
+
+    public ResourceState withLinks(Links changed) {
+        return new ResourceState(identity, inputs, outputs, changed, settings, condition, times);
+    }
+
+    public ResourceState withCondition(Condition changed) {
+        return new ResourceState(identity, inputs, outputs, links, settings, changed, times);
+    }
+
+    public ResourceState withTimes(Times changed) {
+        return new ResourceState(identity, inputs, outputs, links, settings, condition, changed);
+    }
+
+    /** Marked as replaced and to be deleted. */
+    public ResourceState condemned() {
+        return withCondition(new Condition(true, false, condition.external(), condition.initErrors()));
+    }
+
+    /** Marked as deleted, with its replacement still to come. */
+    public ResourceState awaitingReplacement() {
+        return withCondition(new Condition(false, true, condition.external(), condition.initErrors()));
+    }
+}

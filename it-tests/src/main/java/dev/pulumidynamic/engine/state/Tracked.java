@@ -1,0 +1,29 @@
+package dev.pulumidynamic.engine.state;
+
+/** A resource's place in the {@link Snapshot}: what is known of it changes, its place does not. */
+public final class Tracked {
+    private ResourceState state;
+    private boolean gone;
+
+    Tracked(ResourceState state) {
+        this.state = state;
+    }
+
+    /** What is known of it now. */
+    public synchronized ResourceState state() {
+        return state;
+    }
+
+    /** Whether the state holds it no longer. */
+    public synchronized boolean gone() {
+        return gone;
+    }
+
+    synchronized void become(ResourceState changed) {
+        state = changed;
+    }
+
+    synchronized void leave() {
+        gone = true;
+    }
+}

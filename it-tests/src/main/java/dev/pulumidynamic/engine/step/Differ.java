@@ -1,0 +1,87 @@
+package dev.pulumidynamic.engine.step;
+
+import dev.pulumidynamic.engine.plugin.Answers.Changed;
+import dev.pulumidynamic.engine.plugin.Answers.Difference;
+import dev.pulumidynamic.engine.plugin.Answers.Kind;
+import dev.pulumidynamic.engine.plugin.ProviderClient;
+import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.Urn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Asks providers how the wanted differs from the known, and adds what only the engine knows. */
+final class Differ {
+    private final Providers providers;
+
+    Differ(Providers providers) {
+        this.providers = providers;
+    }
+
+    /** How {@code wanted} differs from {@code known}; never {@link Changed#UNKNOWN}. */
+    Difference diff(ResourceState known, ResourceState wanted, ProviderClient provider, Goal.Rules rules) {
+        if (!known.provider().equals(wanted.provider()) && providerDemandsReplacement(known, wanted, provider)) {
+            return new Difference(Changed.YES, List.of("provider"), false, Map.of());
+        }
+        Difference difference =
+                inputs(new Subject(wanted.urn(), known.id()), known, wanted.inputs(), provider, rules.ignoreChanges());
+        return replacingOn(difference, rules.replaceOnChanges());
+    }
+
+    /** The provider's answer for other inputs; one that does not know is taken by the inputs. */
+    Difference inputs(
+            Subject subject, ResourceState known, Fields inputs, ProviderClient provider, List<String> ignoreChanges) {
+        Difference answer = provider.diff(subject, known.inputs(), known.outputs(), inputs, ignoreChanges);
+        if (answer.changed() != Changed.UNKNOWN) {
+            return answer;
+        }
+        boolean same = known.inputs().revealed().equals(inputs.revealed());
+        return new Difference(
+                same ? Changed.NO : Changed.YES, answer.replaces(), answer.deleteBeforeReplace(), answer.detailed());
+    }
+
+    private boolean providerDemandsReplacement(ResourceState known, ResourceState wanted, ProviderClient provider) {
+        if (known.provider().isEmpty()) {
+            return true;
+        }
+        String reference = wanted.provider();
+        return provider.diffConfig(
+                        new Urn(reference.substring(0, reference.lastIndexOf("::"))),
+                        providers.configurationOf(known.provider()),
+                        providers.outputsOf(known.provider()),
+                        providers.configurationOf(reference))
+                .replace();
+    }
+
+    /** {@code replaceOnChanges} works on what the provider names, as in the real engine: without detail it does nothing. */
+    private static Difference replacingOn(Difference difference, List<String> paths) {
+        Map<String, Kind> detailed = new TreeMap<>(difference.detailed());
+        detailed.replaceAll((path, kind) ->
+                paths.stream().anyMatch(wanted -> covers(wanted, path)) ? new Kind(kind.mark(), true) : kind);
+        return new Difference(difference.changed(), difference.replaces(), difference.deleteBeforeReplace(), detailed);
+    }
+
+    private static boolean covers(String wanted, String path) {
+        return wanted.equals("*")
+                || path.equals(wanted)
+                || path.startsWith(wanted + ".")
+                || path.startsWith(wanted + "[");
+    }
+
+    /** What a row shows as the reason. */
+    List<String> changes(ResourceState known, ResourceState wanted, Difference difference) {
+        List<String> changes = new ArrayList<>();
+        if (difference.detailed().isEmpty()) {
+            changes.addAll(Steps.changes(known, wanted));
+        } else {
+            difference.detailed().forEach((path, kind) -> changes.add(kind.mark() + path));
+        }
+        if (!known.provider().equals(wanted.provider())) {
+            changes.add("~provider");
+        }
+        return changes;
+    }
+}

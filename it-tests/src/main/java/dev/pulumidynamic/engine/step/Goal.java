@@ -1,0 +1,41 @@
+package dev.pulumidynamic.engine.step;
+
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.ResourceState.Condition;
+import dev.pulumidynamic.engine.state.ResourceState.Identity;
+import dev.pulumidynamic.engine.state.ResourceState.Links;
+import dev.pulumidynamic.engine.state.ResourceState.Settings;
+import dev.pulumidynamic.engine.state.ResourceState.Times;
+import dev.pulumidynamic.engine.state.Urn;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a program wants a resource to be.
+ *
+ * @param identity its names; the id is empty
+ * @param properties as the program gave them, before any check
+ */
+public record Goal(Identity identity, Fields properties, Links links, Settings settings, Rules rules) {
+
+    /** The options that steer the decision. */
+    public record Rules(
+            List<String> ignoreChanges, List<String> replaceOnChanges, Optional<Boolean> deleteBeforeReplace) {}
+
+    Urn urn() {
+        return identity.urn();
+    }
+
+    /** The resource that is wanted, once its inputs are known; it has no id, outputs or times yet. */
+    ResourceState wanted(Fields inputs) {
+        return new ResourceState(
+                identity,
+                inputs,
+                Fields.NONE,
+                links,
+                settings,
+                Condition.SOUND,
+                new Times(Optional.empty(), Optional.empty()));
+    }
+}

@@ -1,0 +1,162 @@
+package dev.pulumidynamic.engine.step;
+
+import dev.pulumidynamic.engine.plugin.Answers.Changed;
+import dev.pulumidynamic.engine.plugin.Answers.Checked;
+import dev.pulumidynamic.engine.plugin.Answers.Difference;
+import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.plugin.ProviderClient;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.Tracked;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Decides what a resource that the program registers needs, and has it done: nothing, or an import, a create, an
+ * update, a replacement. Several threads may register at once; each registration ends when its steps have ended.
+ */
+public final class Registrar {
+    private static final int SEED_BYTES = 32;
+
+    private final Scope scope;
+    private final Providers providers;
+    private final Steps steps;
+    private final Replacement replacement;
+    private final Components components;
+    private final Differ differ;
+    private final Set<String> seen = ConcurrentHashMap.newKeySet();
+    private final SecureRandom random = new SecureRandom();
+
+    /** A registrar whose steps use {@code parallel} provider calls at most at a time. */
+    public Registrar(Scope scope, Providers providers, int parallel) {
+        this.scope = scope;
+        this.providers = providers;
+        this.steps = new Steps(scope, parallel);
+        this.differ = new Differ(providers);
+        this.replacement = new Replacement(scope, providers, steps, differ, seen);
+        this.components = new Components(scope);
+    }
+
+    /**
+     * Makes {@code goal} true.
+     *
+     * @throws StepException when that fails; the observer knows why
+     */
+    public ResourceState register(Goal goal) {
+        scope.ensureSound();
+        claim(goal);
+        return guarded(
+                goal,
+                () -> goal.identity().custom()
+                        ? custom(goal, providers.client(goal.identity().provider()))
+                        : components.register(goal, old(goal)));
+    }
+
+    /** Reads the resource whose id {@code goal} carries. */
+    public ResourceState read(Goal goal, String id) {
+        scope.ensureSound();
+        claim(goal);
+        ResourceState wanted =
+                goal.wanted(goal.properties()).withIdentity(goal.identity().withId(id));
+        return guarded(
+                goal,
+                () -> steps.read(
+                        old(goal), wanted, providers.client(goal.identity().provider())));
+    }
+
+    private interface Registration {
+        ResourceState run();
+    }
+
+    private ResourceState guarded(Goal goal, Registration registration) {
+        try {
+            return registration.run();
+        } catch (PluginException | RefusedException e) {
+            throw scope.fail(goal.urn().text(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void claim(Goal goal) {
+        if (!seen.add(goal.urn().text())) {
+            throw scope.fail(
+                    goal.urn().text(),
+                    "the program registered " + goal.urn() + " twice; give one of the two another name");
+        }
+    }
+
+    private Optional<Tracked> old(Goal goal) {
+        Optional<Tracked> same = scope.snapshot().old(goal.urn().text());
+        return same.isPresent()
+                ? same
+                : goal.settings().aliases().stream()
+                        .flatMap(alias -> scope.snapshot().old(alias).stream())
+                        .filter(candidate -> !candidate.gone()
+                                && seen.add(candidate.state().urn().text()))
+                        .findFirst();
+    }
+
+    private ResourceState custom(Goal goal, ProviderClient provider) {
+        byte[] seed = new byte[SEED_BYTES];
+        random.nextBytes(seed);
+        Optional<Tracked> old = old(goal);
+        if (imports(goal, old)) {
+            old = Optional.of(steps.adopt(goal.wanted(Fields.NONE), provider));
+        }
+        // What was only read before belongs to somebody else; what a replacement took along is deleted already.
+        boolean fresh = old.isEmpty() || old.get().state().condition().external() || replacement.tookAlong(old.get());
+        Fields oldInputs = fresh ? Fields.NONE : old.get().state().inputs();
+        Fields asked = old.isEmpty()
+                ? goal.properties()
+                : IgnoredChanges.keepOld(
+                        goal.properties(),
+                        old.get().state().inputs(),
+                        goal.rules().ignoreChanges());
+        ResourceState wanted = goal.wanted(check(goal, provider, oldInputs, asked, seed));
+        if (old.isEmpty()) {
+            return steps.create(wanted, provider);
+        } else if (fresh) {
+            return steps.createInPlace(old.get(), wanted, provider, List.of());
+        }
+        return change(goal, provider, old.get(), wanted, seed);
+    }
+
+    private static boolean imports(Goal goal, Optional<Tracked> old) {
+        String id = goal.settings().importId();
+        return !id.isEmpty()
+                && old.map(Tracked::state)
+                        .filter(state -> !state.condition().external())
+                        .map(state -> state.settings().importId().isEmpty()
+                                ? state.id()
+                                : state.settings().importId())
+                        .filter(id::equals)
+                        .isEmpty();
+    }
+
+    private Fields check(Goal goal, ProviderClient provider, Fields oldInputs, Fields asked, byte[] seed) {
+        Checked checked = provider.check(goal.urn(), oldInputs, asked, seed);
+        if (!checked.failures().isEmpty()) {
+            throw CheckFailures.report(scope, goal.urn(), checked.failures());
+        }
+        return checked.inputs();
+    }
+
+    private ResourceState change(Goal goal, ProviderClient provider, Tracked old, ResourceState wanted, byte[] seed) {
+        ResourceState known = old.state();
+        Difference difference = differ.diff(known, wanted, provider, goal.rules());
+        boolean pendingReplacement = known.condition().pendingReplacement();
+        boolean differs = difference.changed() == Changed.YES;
+        if (pendingReplacement || (differs && difference.replace())) {
+            // What the check took over from the old resource does not hold for a new one.
+            ResourceState anew = goal.wanted(check(goal, provider, Fields.NONE, goal.properties(), seed));
+            return replacement.replace(goal, old, anew, provider, difference);
+        }
+        if (differs || !known.condition().initErrors().isEmpty()) {
+            return steps.update(
+                    old, wanted, provider, goal.rules().ignoreChanges(), differ.changes(known, wanted, difference));
+        }
+        return steps.same(old, wanted);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.pulumidynamic.engine.step;
+
+import dev.pulumidynamic.engine.plugin.Answers.Changed;
+import dev.pulumidynamic.engine.plugin.Answers.Difference;
+import dev.pulumidynamic.engine.plugin.ProviderClient;
+import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
+import dev.pulumidynamic.engine.property.PropertyValue;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.property.PropertyValue.Unknown;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.Tracked;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Replaces a resource: creates the new one first and leaves the old one to the end of the operation, or deletes the
+ * old one first, together with those that depend on it and would have to be replaced too.
+ */
+final class Replacement {
+    private final Scope scope;
+    private final Providers providers;
+    private final Steps steps;
+    private final Differ differ;
+    private final Set<String> seen;
+    private final Set<String> tookAlong = ConcurrentHashMap.newKeySet();
+
+    Replacement(Scope scope, Providers providers, Steps steps, Differ differ, Set<String> seen) {
+        this.scope = scope;
+        this.providers = providers;
+        this.steps = steps;
+        this.differ = differ;
+        this.seen = seen;
+    }
+
+    /** Whether the replacement of another resource has deleted this one. */
+    boolean tookAlong(Tracked tracked) {
+        return tookAlong.contains(tracked.state().urn().text());
+    }
+
+    ResourceState replace(
+            Goal goal, Tracked old, ResourceState wanted, ProviderClient provider, Difference difference) {
+        ResourceState known = old.state();
+        if (known.settings().protect() && wanted.settings().protect()) {
+            throw scope.fail(
+                    known.urn().text(),
+                    "it would have to be replaced, but it is protected; remove \"protect\" from it in the program");
+        }
+        List<String> changes = differ.changes(known, wanted, difference);
+        if (!goal.rules().deleteBeforeReplace().orElse(difference.deleteBeforeReplace())) {
+            return known.condition().pendingReplacement()
+                    ? steps.createInPlace(old, wanted, provider, changes)
+                    : steps.createBeside(old, wanted, provider, changes);
+        }
+        deleteWithDependents(old);
+        return steps.createInPlace(old, wanted, provider, changes);
+    }
+
+    private void deleteWithDependents(Tracked old) {
+        List<Tracked> dependents = condemnedDependents(old.state());
+        for (int i = dependents.size() - 1; i >= 0; i--) {
+            Tracked dependent = dependents.get(i);
+            ResourceState state = dependent.state();
+            tookAlong.add(state.urn().text());
+            steps.delete(Op.DELETE_REPLACED, dependent, () -> providers.client(state.provider()), true);
+        }
+        if (!old.state().condition().pendingReplacement()) {
+            steps.delete(
+                    Op.DELETE_REPLACED, old, () -> providers.client(old.state().provider()), true);
+        }
+    }
+
+    /** Those that would have to be replaced when {@code root} is, in the order of the state: what is needed first. */
+    private List<Tracked> condemnedDependents(ResourceState root) {
+        Set<String> replaced = new HashSet<>(Set.of(root.urn().text()));
+        List<Tracked> condemned = new ArrayList<>();
+        for (Tracked candidate : scope.snapshot().base()) {
+            ResourceState state = candidate.state();
+            if (!candidate.gone()
+                    && !seen.contains(state.urn().text())
+                    && !state.condition().delete()
+                    && !state.condition().pendingReplacement()
+                    && mustBeReplaced(state, replaced)) {
+                replaced.add(state.urn().text());
+                condemned.add(candidate);
+            }
+        }
+        return condemned;
+    }
+
+    private boolean mustBeReplaced(ResourceState state, Set<String> replaced) {
+        if (!state.identity().custom()
+                || state.isProvider()
+                || state.condition().external()) {
+            return false;
+        }
+        if (replaced.contains(state.links().deletedWith())) {
+            return true;
+        }
+        Fields inputs = withUnknowns(state, replaced);
+        if (inputs.equals(state.inputs())) {
+            return false;
+        }
+        ProviderClient provider = providers.client(state.provider());
+        Difference difference = differ.inputs(Subject.of(state), state, inputs, provider, List.of());
+        return difference.changed() == Changed.YES && difference.replace();
+    }
+
+    private static Fields withUnknowns(ResourceState state, Set<String> replaced) {
+        Map<String, PropertyValue> inputs = new TreeMap<>(state.inputs().values());
+        inputs.replaceAll((key, value) -> state.links().propertyDependencies().getOrDefault(key, List.of()).stream()
+                        .anyMatch(replaced::contains)
+                ? new Unknown()
+                : value);
+        return new Fields(inputs);
+    }
+}

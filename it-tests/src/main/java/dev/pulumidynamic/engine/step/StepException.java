@@ -1,0 +1,14 @@
+package dev.pulumidynamic.engine.step;
+
+/** Ends an operation; what went wrong was already told to the {@link Observer}. */
+public final class StepException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    StepException(String message) {
+        super(message);
+    }
+
+    StepException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

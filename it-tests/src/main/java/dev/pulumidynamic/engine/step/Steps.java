@@ -1,0 +1,244 @@
+package dev.pulumidynamic.engine.step;
+
+import dev.pulumidynamic.engine.plugin.Answers.Made;
+import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.plugin.ProviderClient;
+import dev.pulumidynamic.engine.property.Changes;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.property.Secrecy;
+import dev.pulumidynamic.engine.state.Deployment.Pending;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.ResourceState.Condition;
+import dev.pulumidynamic.engine.state.ResourceState.Times;
+import dev.pulumidynamic.engine.state.Snapshot;
+import dev.pulumidynamic.engine.state.Tracked;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Executes the steps that were decided on. Each tells the observer that it begins and how it ended, records in the
+ * state that it is under way, and saves what came of it.
+ */
+final class Steps {
+    private final Scope scope;
+    private final Semaphore slots;
+
+    Steps(Scope scope, int parallel) {
+        this.scope = scope;
+        this.slots = new Semaphore(parallel);
+    }
+
+    /** Nothing changes but what the program says: {@code wanted} takes over what the old one knows of the world. */
+    ResourceState same(Tracked old, ResourceState wanted) {
+        ResourceState known = old.state();
+        ResourceState state = wanted.withIdentity(wanted.identity().withId(known.id()))
+                .withOutputs(known.outputs())
+                .withTimes(known.times());
+        scope.observer().did(Op.SAME, state.urn(), List.of(), Duration.ZERO);
+        return scope.snapshot().move(old, state).state();
+    }
+
+    /** Creates {@code wanted}. */
+    ResourceState create(ResourceState wanted, ProviderClient provider) {
+        return create(
+                Op.CREATE,
+                wanted,
+                provider,
+                List.of(),
+                state -> scope.snapshot().add(state));
+    }
+
+    /** Creates {@code wanted} beside {@code old}, which is deleted at the end of the operation. */
+    ResourceState createBeside(Tracked old, ResourceState wanted, ProviderClient provider, List<String> changes) {
+        return create(
+                Op.CREATE_REPLACEMENT,
+                wanted,
+                provider,
+                changes,
+                state -> scope.snapshot().replace(old, state));
+    }
+
+    /** Creates {@code wanted} in the place of {@code old}, which is deleted already. */
+    ResourceState createInPlace(Tracked old, ResourceState wanted, ProviderClient provider, List<String> changes) {
+        return create(
+                Op.CREATE_REPLACEMENT,
+                wanted,
+                provider,
+                changes,
+                state -> scope.snapshot().move(old, state));
+    }
+
+    private ResourceState create(
+            Op op, ResourceState wanted, ProviderClient provider, List<String> changes, Landing landing) {
+        return timed(op, wanted, changes, () -> {
+            double timeout = wanted.settings().timeouts().create();
+            Tracked tracked = pending(
+                    Pending.CREATING,
+                    wanted,
+                    () -> provider.create(wanted.urn(), wanted.inputs(), timeout, scope.preview()),
+                    answer ->
+                            landing.land(withAnswer(wanted, answer.id(), answer).withTimes(Times.now())));
+            return unlessProblems(tracked);
+        });
+    }
+
+    /** Updates {@code old} to {@code wanted}. */
+    ResourceState update(
+            Tracked old,
+            ResourceState wanted,
+            ProviderClient provider,
+            List<String> ignoreChanges,
+            List<String> changes) {
+        ResourceState known = old.state();
+        double timeout = wanted.settings().timeouts().update();
+        return timed(Op.UPDATE, wanted, changes, () -> {
+            Tracked tracked = pending(
+                    "updating",
+                    wanted,
+                    () -> provider.update(
+                            known, wanted.urn(), wanted.inputs(), ignoreChanges, timeout, scope.preview()),
+                    made -> scope.snapshot().move(old, updated(known, wanted, made)));
+            return unlessProblems(tracked);
+        });
+    }
+
+    /** After a partial failure the old inputs stay, so that the next diff sees the difference again. */
+    private static ResourceState updated(ResourceState known, ResourceState wanted, Made made) {
+        ResourceState state =
+                withAnswer(wanted, known.id(), made).withTimes(known.times().touched());
+        return made.problems().isEmpty() ? state : state.withInputs(known.inputs());
+    }
+
+    /** Deletes what {@code tracked} stands for; then it leaves the state, or waits there for its replacement. */
+    void delete(Op op, Tracked tracked, Supplier<ProviderClient> provider, boolean replacementFollows) {
+        ResourceState state = tracked.state();
+        timed(op, state, List.of(), () -> {
+            if (state.settings().protect()) {
+                throw new RefusedException("it is protected, so it is not deleted; run an update of the program without"
+                        + " \"protect\" for it first");
+            }
+            pending("deleting", state, () -> deleted(state, provider), answer -> {
+                if (replacementFollows) {
+                    scope.snapshot().change(tracked, state.awaitingReplacement());
+                } else {
+                    scope.snapshot().remove(tracked);
+                }
+                return tracked;
+            });
+            return state;
+        });
+    }
+
+    private ResourceState deleted(ResourceState state, Supplier<ProviderClient> provider) {
+        if (deletesForReal(state)) {
+            provider.get().delete(state);
+        }
+        return state;
+    }
+
+    private boolean deletesForReal(ResourceState state) {
+        return !scope.preview()
+                && state.identity().custom()
+                && !state.condition().external()
+                && !state.settings().retainOnDelete();
+    }
+
+    /** Reads a resource that the program only refers to. */
+    ResourceState read(Optional<Tracked> old, ResourceState wanted, ProviderClient provider) {
+        return timed(Op.READ, wanted, List.of(), () -> {
+            Made made = found(provider, wanted, wanted.inputs());
+            ResourceState state = withAnswer(wanted.withInputs(made.inputs()), made.id(), made)
+                    .withCondition(new Condition(false, false, true, made.problems()))
+                    .withTimes(Times.now());
+            return old.map(tracked -> scope.snapshot().move(tracked, state))
+                    .orElseGet(() -> scope.snapshot().add(state))
+                    .state();
+        });
+    }
+
+    /** Takes a resource that exists under the wanted import id into the state, as it is. */
+    Tracked adopt(ResourceState wanted, ProviderClient provider) {
+        Tracked[] adopted = new Tracked[1];
+        ResourceState asked = wanted.withInputs(Fields.NONE)
+                .withIdentity(wanted.identity().withId(wanted.settings().importId()));
+        timed(Op.IMPORT, asked, List.of(), () -> {
+            Made made = found(provider, asked, Fields.NONE);
+            ResourceState state =
+                    withAnswer(asked.withInputs(made.inputs()), made.id(), made).withTimes(Times.now());
+            adopted[0] = scope.snapshot().add(state);
+            return state;
+        });
+        return adopted[0];
+    }
+
+    private static Made found(ProviderClient provider, ResourceState wanted, Fields inputs) {
+        Made made = provider.read(ProviderClient.Subject.of(wanted), inputs, inputs);
+        if (made.id().isEmpty()) {
+            throw new RefusedException("the provider found nothing under the id \"" + wanted.id() + "\"");
+        }
+        return made;
+    }
+
+    private static ResourceState withAnswer(ResourceState wanted, String id, Made made) {
+        Fields outputs = Secrecy.ofOutputs(
+                made.outputs(), wanted.inputs(), wanted.settings().additionalSecretOutputs());
+        return wanted.withIdentity(wanted.identity().withId(id))
+                .withOutputs(outputs)
+                .withCondition(new Condition(false, false, false, made.problems()));
+    }
+
+    private static ResourceState unlessProblems(Tracked tracked) {
+        List<String> problems = tracked.state().condition().initErrors();
+        if (!problems.isEmpty()) {
+            throw new RefusedException("it exists, but is not ready:\n  * " + String.join("\n  * ", problems));
+        }
+        return tracked.state();
+    }
+
+    private interface Landing {
+        Tracked land(ResourceState state);
+    }
+
+    /** Runs {@code call} while the state says that it is under way; the save of what comes of it ends that, too. */
+    private <T> Tracked pending(String type, ResourceState state, Supplier<T> call, Function<T, Tracked> landing) {
+        Snapshot snapshot = scope.snapshot();
+        Pending operation = snapshot.begin(type, state);
+        T answer;
+        try {
+            answer = call.get();
+        } catch (RuntimeException e) {
+            snapshot.abandon(operation);
+            throw e;
+        }
+        return snapshot.settle(operation, () -> landing.apply(answer));
+    }
+
+    private ResourceState timed(Op op, ResourceState subject, List<String> changes, Supplier<ResourceState> step) {
+        scope.ensureSound();
+        slots.acquireUninterruptibly();
+        long start = System.nanoTime();
+        scope.observer().began(op, subject.urn());
+        try {
+            ResourceState state = step.get();
+            scope.observer().did(op, subject.urn(), changes, Duration.ofNanos(System.nanoTime() - start));
+            if (op == Op.CREATE_REPLACEMENT) {
+                scope.observer().did(Op.REPLACE, subject.urn(), changes, Duration.ZERO);
+            }
+            return state;
+        } catch (PluginException | RefusedException e) {
+            scope.observer().failed(op, subject.urn(), Duration.ofNanos(System.nanoTime() - start));
+            throw scope.fail(subject.urn().text(), op.running() + " failed: " + e.getMessage());
+        } finally {
+            slots.release();
+        }
+    }
+
+    /** The changed properties for a row, when the provider does not name them. */
+    static List<String> changes(ResourceState old, ResourceState wanted) {
+        return Changes.between(old.inputs(), wanted.inputs());
+    }
+}

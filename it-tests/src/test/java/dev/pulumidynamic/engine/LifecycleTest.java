@@ -1,0 +1,219 @@
+package dev.pulumidynamic.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.pulumidynamic.engine.step.Op;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class LifecycleTest {
+    private static final String TWO =
+            "{'resources': 2, 'chain': true, 'x': 1, 'code': 1, 'replace': 'a', 'export': true}";
+
+    @TempDir
+    private Path folder;
+
+    private Lab lab;
+
+    @BeforeEach
+    void createLab() throws IOException {
+        lab = new Lab(folder);
+    }
+
+    private UpdateResult up(String program) throws IOException {
+        UpdateResult result = lab.engine().up(lab.program(program));
+        assertThat(result.errors()).isEmpty();
+        assertThat(result.succeeded()).isTrue();
+        return result;
+    }
+
+    @Test
+    void changesNothing_whenPreviewed() throws IOException {
+        UpdateResult result = lab.engine().preview(lab.program(TWO));
+
+        assertThat(result.errors()).isEmpty();
+        assertThat(result.names(Op.CREATE)).containsExactly("lab-dev", "r0", "r1");
+        assertThat(lab.state()).doesNotExist();
+    }
+
+    @Test
+    void holdsResources_afterTheFirstUp() throws IOException {
+        UpdateResult result = up(TWO);
+
+        assertThat(result.names(Op.CREATE)).containsExactly("lab-dev", "r0", "r1");
+        assertThat(lab.resources()).hasSize(4);
+        assertThat(lab.resource("r1").path("id").asText()).isEqualTo("id-r1");
+        assertThat(lab.resource("r1").path("dependencies").get(0).asText()).endsWith("::r0");
+        assertThat(result.outputs()).containsOnlyKeys("r0", "r1");
+    }
+
+    @Test
+    void changesNothing_whenUpRunsAgain() throws IOException {
+        up(TWO);
+        JsonNode before = lab.resources();
+
+        UpdateResult again = up(TWO);
+
+        assertThat(again.names(Op.SAME)).containsExactly("lab-dev", "r0", "r1");
+        assertThat(lab.resources()).isEqualTo(before);
+    }
+
+    @Test
+    void updates_whenAnInputChanges() throws IOException {
+        up(TWO);
+
+        UpdateResult result = up(TWO.replace("'x': 1", "'x': 2"));
+
+        assertThat(result.names(Op.UPDATE)).containsExactly("r0", "r1");
+        assertThat(lab.resource("r1").path("outputs").path("from").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void deletesWithTheOldCode_whenNewerCodeRemovesOne() throws IOException {
+        up(TWO);
+        lab.calls();
+
+        UpdateResult result = up("{'resources': 1, 'x': 1, 'code': 2, 'replace': 'a'}");
+
+        assertThat(result.names(Op.DELETE)).containsExactly("r1");
+        assertThat(methods()).containsSubsequence("Parameterize", "Diff", "Parameterize", "Delete", "Cancel", "Cancel");
+        assertThat(lab.resources()).hasSize(3);
+    }
+
+    @Test
+    void createsBeforeItDeletes_whenReplaced() throws IOException {
+        up(TWO);
+        lab.calls();
+
+        UpdateResult result = up(TWO.replace("'replace': 'a'", "'replace': 'b'"));
+
+        assertThat(result.names(Op.REPLACE)).containsExactly("r0", "r1");
+        assertThat(methods()).containsSubsequence("Create", "Create", "Delete", "Delete");
+        assertThat(lab.resources()).hasSize(4);
+    }
+
+    @Test
+    void deletesBeforeItCreates_whenTheProgramWantsThat() throws IOException {
+        up(TWO);
+        lab.calls();
+
+        up("{'resources': 1, 'x': 1, 'code': 1, 'replace': 'b', 'deleteBeforeReplace': true}");
+
+        assertThat(methods()).containsSubsequence("Delete", "Create", "Delete");
+        assertThat(lab.resources()).hasSize(3);
+    }
+
+    @Test
+    void deletesDependentsFirst_whenDestroyedWithoutTheProgram() throws IOException {
+        up(TWO);
+        lab.calls();
+
+        UpdateResult result = lab.engine().destroy();
+
+        assertThat(result.errors()).isEmpty();
+        assertThat(lab.calls().stream()
+                        .filter(call -> call.path("method").asText().endsWith("/Delete"))
+                        .map(call -> call.path("request").path("id").asText()))
+                .containsExactly("id-r1", "id-r0");
+        assertThat(lab.resources()).isEmpty();
+    }
+
+    @Test
+    void keepsSecretsOutOfStateAndDisplay() throws IOException {
+        lab.engine()
+                .secretConfig("pulumi-java-dynamic:token", "abc-token")
+                .up(lab.program(
+                        "{'resources': 1, 'x': 1, 'code': 1, 'secret': 'hunter2', 'additionalSecretOutputs': true,"
+                                + " 'export': true}"));
+
+        assertThat(lab.stateText() + lab.display()).doesNotContain("hunter2").doesNotContain("abc-token");
+        assertThat(lab.resource("r0").path("outputs").path("x").has("ciphertext"))
+                .isTrue();
+        assertThat(lab.display()).contains("r0: [secret]");
+    }
+
+    @Test
+    void keepsWhatWasMade_whenACreateFailsPartly() throws IOException {
+        UpdateResult failed = lab.engine().up(lab.program("{'resources': 1, 'x': 1, 'code': 1, 'fail': 'partial'}"));
+
+        assertThat(failed.succeeded()).isFalse();
+        assertThat(failed.errors()).contains("id-p is not ready");
+        assertThat(lab.resource("r0").path("initErrors")).hasSize(1);
+
+        assertThat(up("{'resources': 1, 'x': 1, 'code': 1}").names(Op.UPDATE)).containsExactly("r0");
+        assertThat(lab.resource("r0").has("initErrors")).isFalse();
+    }
+
+    @Test
+    void keepsWhatWasUnderWay_whenAnotherResourceFails() throws IOException {
+        lab.installPlugin("0.1.0", List.of("outliveTheProgram"));
+
+        UpdateResult failed =
+                lab.engine().up(lab.program("{'resources': 2, 'x': 1, 'code': 1, 'failFirst': 'create'}"));
+
+        assertThat(failed.errors()).contains("the backend said no");
+        assertThat(lab.resource("r1").path("id").asText()).isEqualTo("id-r1");
+        assertThat(lab.pendingOperations()).isEmpty();
+    }
+
+    @Test
+    void deletesNothing_whenTheProgramThrows() throws IOException {
+        up(TWO);
+        lab.calls();
+
+        UpdateResult failed =
+                lab.engine().up(lab.program("{'resources': 1, 'x': 1, 'code': 1, 'replace': 'a', 'throw': true}"));
+
+        assertThat(failed.succeeded()).isFalse();
+        assertThat(failed.errors()).contains("the program has a mistake");
+        assertThat(methods()).doesNotContain("Delete");
+        assertThat(lab.resources()).hasSize(4);
+    }
+
+    @Test
+    void namesThePluginsEnd_whenItDiesInACreate() throws IOException {
+        UpdateResult failed = lab.engine().up(lab.program("{'resources': 1, 'x': 1, 'code': 1, 'fail': 'exit'}"));
+
+        assertThat(failed.succeeded()).isFalse();
+        assertThat(failed.errors()).contains("exit code 7").contains("the plugin gives up");
+        assertThat(lab.resources()).hasSize(2);
+        assertThat(up("{'resources': 1, 'x': 1, 'code': 1}").names(Op.CREATE)).containsExactly("r0");
+    }
+
+    @Test
+    void namesTheMissingFile_whenThePluginIsNotInstalled() throws IOException {
+        Path launcher = folder.resolve("home/plugins/resource-pulumi-java-v0.1.0/pulumi-resource-pulumi-java");
+        Files.delete(launcher);
+
+        UpdateResult failed = lab.engine().up(lab.program(TWO));
+
+        assertThat(failed.succeeded()).isFalse();
+        assertThat(failed.errors()).contains(launcher.toString());
+    }
+
+    @Test
+    void readsLikePulumi() throws IOException {
+        up(TWO);
+
+        assertThat(lab.display())
+                .contains("Updating (dev):")
+                .containsPattern(" \\+  pulumi-java:dynamic/test:Thing r0 created \\(\\d+\\.\\d\\ds\\)")
+                .contains("Outputs:\n  + r0: 1\n  + r1: 1\n")
+                .contains("Resources:\n    + 3 created\n")
+                .containsPattern("Duration: \\d+s");
+    }
+
+    private List<String> methods() throws IOException {
+        return lab.calls().stream()
+                .map(call -> call.path("method").asText().replace("ResourceProvider/", ""))
+                .toList();
+    }
+}

@@ -1,0 +1,278 @@
+package dev.pulumidynamic.engine;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.Empty;
+import com.google.protobuf.Struct;
+import com.google.protobuf.Value;
+import com.google.rpc.Code;
+import com.google.rpc.Status;
+import io.grpc.Server;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.protobuf.StatusProto;
+import io.grpc.stub.StreamObserver;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import pulumirpc.Plugin.PluginInfo;
+import pulumirpc.Provider.CheckFailure;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckResponse;
+import pulumirpc.Provider.ConfigureRequest;
+import pulumirpc.Provider.ConfigureResponse;
+import pulumirpc.Provider.CreateRequest;
+import pulumirpc.Provider.CreateResponse;
+import pulumirpc.Provider.DeleteRequest;
+import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.DiffResponse;
+import pulumirpc.Provider.ErrorResourceInitFailed;
+import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ParameterizeResponse;
+import pulumirpc.Provider.PropertyDiff;
+import pulumirpc.Provider.ProviderHandshakeRequest;
+import pulumirpc.Provider.ProviderHandshakeResponse;
+import pulumirpc.Provider.ReadRequest;
+import pulumirpc.Provider.ReadResponse;
+import pulumirpc.Provider.UpdateRequest;
+import pulumirpc.Provider.UpdateResponse;
+import pulumirpc.ResourceProviderGrpc;
+
+/** The plugin of the recordings, as a process: it answers as theirs did, and writes down every call. */
+final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase {
+    private final String version = System.getProperty("plugin.version", "0.1.0");
+    private final CountDownLatch both = new CountDownLatch(2);
+    private String digest = "";
+
+    public static void main(String[] args) throws Exception {
+        Path calls = Path.of(System.getProperty("plugin.calls"));
+        Server server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .addService(new RecordedPlugin())
+                .intercept(new CallLog(calls))
+                .build()
+                .start();
+        System.out.println(server.getPort());
+        server.awaitTermination();
+    }
+
+    @Override
+    public void handshake(ProviderHandshakeRequest request, StreamObserver<ProviderHandshakeResponse> answer) {
+        end(
+                answer,
+                ProviderHandshakeResponse.newBuilder()
+                        .setAcceptSecrets(true)
+                        .setAcceptResources(true)
+                        .setAcceptOutputs(true)
+                        .build());
+    }
+
+    @Override
+    public void getPluginInfo(Empty request, StreamObserver<PluginInfo> answer) {
+        end(answer, PluginInfo.newBuilder().setVersion(version).build());
+    }
+
+    @Override
+    public void parameterize(ParameterizeRequest request, StreamObserver<ParameterizeResponse> answer) {
+        String packageVersion = request.getValue().getVersion();
+        digest = packageVersion.substring(packageVersion.indexOf("+h") + 2).substring(0, 12);
+        end(
+                answer,
+                ParameterizeResponse.newBuilder()
+                        .setName(request.getValue().getName())
+                        .setVersion(packageVersion)
+                        .build());
+    }
+
+    @Override
+    public void checkConfig(CheckRequest request, StreamObserver<CheckResponse> answer) {
+        end(answer, CheckResponse.newBuilder().setInputs(request.getNews()).build());
+    }
+
+    @Override
+    public void diffConfig(DiffRequest request, StreamObserver<DiffResponse> answer) {
+        boolean same = request.getOldInputs().equals(request.getNews());
+        end(answer, DiffResponse.newBuilder().setChanges(changes(same)).build());
+    }
+
+    @Override
+    public void configure(ConfigureRequest request, StreamObserver<ConfigureResponse> answer) {
+        end(
+                answer,
+                ConfigureResponse.newBuilder()
+                        .setAcceptSecrets(true)
+                        .setAcceptResources(true)
+                        .setAcceptOutputs(true)
+                        .setSupportsPreview(true)
+                        .build());
+    }
+
+    @Override
+    public void check(CheckRequest request, StreamObserver<CheckResponse> answer) {
+        CheckResponse.Builder response = CheckResponse.newBuilder().setInputs(request.getNews());
+        if (fails(request.getNews(), "check")) {
+            response.addFailures(CheckFailure.newBuilder().setProperty("x").setReason("x must be positive"));
+        }
+        end(answer, response.build());
+    }
+
+    @Override
+    public void diff(DiffRequest request, StreamObserver<DiffResponse> answer) {
+        Struct before = withoutProvider(request.getOldInputs());
+        Struct after = withoutProvider(request.getNews());
+        DiffResponse.Builder response = DiffResponse.newBuilder().setChanges(changes(before.equals(after)));
+        if (before.containsFields("replace") && !text(before, "replace").equals(text(after, "replace"))) {
+            response.addReplaces("replace").setDeleteBeforeReplace(flag("deleteBeforeReplace"));
+        }
+        if (flag("detailedDiff")) {
+            response.setHasDetailedDiff(true);
+            after.getFieldsMap().forEach((key, value) -> {
+                if (!value.equals(before.getFieldsMap().get(key))) {
+                    response.putDetailedDiff(key, detail(key));
+                }
+            });
+        }
+        end(answer, response.build());
+    }
+
+    private static PropertyDiff detail(String key) {
+        return PropertyDiff.newBuilder()
+                .setKind(key.equals("replace") ? PropertyDiff.Kind.UPDATE_REPLACE : PropertyDiff.Kind.UPDATE)
+                .setInputDiff(true)
+                .build();
+    }
+
+    @Override
+    public void create(CreateRequest request, StreamObserver<CreateResponse> answer) {
+        Struct inputs = request.getProperties();
+        if (flag("outliveTheProgram")) {
+            outliveTheProgram(request.getName());
+        }
+        if (fails(inputs, "exit")) {
+            System.err.println("the plugin gives up");
+            Runtime.getRuntime().halt(7);
+        } else if (fails(inputs, "create")) {
+            answer.onError(failed("the backend said no"));
+        } else if (fails(inputs, "partial")) {
+            answer.onError(partlyFailed("id-p", inputs));
+        } else {
+            String id = request.getPreview() ? "" : "id-" + request.getName();
+            end(
+                    answer,
+                    CreateResponse.newBuilder().setId(id).setProperties(inputs).build());
+        }
+    }
+
+    /** Lets r0 be answered when r1 is here too, and r1 when the program is gone because of r0's answer. */
+    private void outliveTheProgram(String name) {
+        both.countDown();
+        try {
+            both.await(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (name.equals("r1")) {
+            siblings()
+                    .forEach(program ->
+                            program.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+        }
+    }
+
+    private static Stream<ProcessHandle> siblings() {
+        ProcessHandle self = ProcessHandle.current();
+        return self.parent().stream().flatMap(ProcessHandle::children).filter(process -> process.pid() != self.pid());
+    }
+
+    @Override
+    public void update(UpdateRequest request, StreamObserver<UpdateResponse> answer) {
+        if (fails(request.getNews(), "update")) {
+            answer.onError(failed("update refused"));
+        } else if (fails(request.getNews(), "partialupdate")) {
+            answer.onError(partlyFailed(request.getId(), request.getNews()));
+        } else {
+            end(
+                    answer,
+                    UpdateResponse.newBuilder().setProperties(request.getNews()).build());
+        }
+    }
+
+    @Override
+    public void read(ReadRequest request, StreamObserver<ReadResponse> answer) {
+        if (flag("readFindsNothing")) {
+            end(answer, ReadResponse.getDefaultInstance());
+            return;
+        }
+        Struct imported = Struct.newBuilder()
+                .putFields(
+                        "__provider", Value.newBuilder().setStringValue(digest).build())
+                .putFields("x", Value.newBuilder().setNumberValue(1).build())
+                .build();
+        end(
+                answer,
+                ReadResponse.newBuilder()
+                        .setId(request.getId())
+                        .setInputs(request.hasInputs() ? request.getInputs() : imported)
+                        .setProperties(request.hasProperties() ? request.getProperties() : imported)
+                        .build());
+    }
+
+    @Override
+    public void delete(DeleteRequest request, StreamObserver<Empty> answer) {
+        if (fails(request.getOldInputs(), "delete")) {
+            answer.onError(failed("delete refused"));
+        } else {
+            end(answer, Empty.getDefaultInstance());
+        }
+    }
+
+    @Override
+    public void cancel(Empty request, StreamObserver<Empty> answer) {
+        end(answer, Empty.getDefaultInstance());
+    }
+
+    private static boolean flag(String name) {
+        return Boolean.getBoolean("plugin." + name);
+    }
+
+    private static DiffResponse.DiffChanges changes(boolean same) {
+        return same ? DiffResponse.DiffChanges.DIFF_NONE : DiffResponse.DiffChanges.DIFF_SOME;
+    }
+
+    private static Struct withoutProvider(Struct struct) {
+        return struct.toBuilder().removeFields("__provider").build();
+    }
+
+    private static boolean fails(Struct inputs, String operation) {
+        return text(inputs, "fail").equals(operation);
+    }
+
+    private static String text(Struct struct, String key) {
+        return struct.getFieldsMap()
+                .getOrDefault(key, Value.getDefaultInstance())
+                .getStringValue();
+    }
+
+    private static StatusRuntimeException failed(String message) {
+        return io.grpc.Status.UNKNOWN.withDescription(message).asRuntimeException();
+    }
+
+    private static StatusRuntimeException partlyFailed(String id, Struct properties) {
+        ErrorResourceInitFailed details = ErrorResourceInitFailed.newBuilder()
+                .setId(id)
+                .setInputs(properties)
+                .setProperties(properties)
+                .addReasons(id + " is not ready")
+                .build();
+        return StatusProto.toStatusRuntimeException(Status.newBuilder()
+                .setCode(Code.UNKNOWN_VALUE)
+                .setMessage("resource created but not ready")
+                .addDetails(Any.pack(details))
+                .build());
+    }
+
+    private static <T> void end(StreamObserver<T> answer, T message) {
+        answer.onNext(message);
+        answer.onCompleted();
+    }
+}

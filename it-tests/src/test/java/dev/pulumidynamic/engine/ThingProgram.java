@@ -1,0 +1,140 @@
+package dev.pulumidynamic.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.pulumi.Context;
+import com.pulumi.Pulumi;
+import com.pulumi.core.Alias;
+import com.pulumi.core.Output;
+import com.pulumi.core.annotations.Export;
+import com.pulumi.core.annotations.Import;
+import com.pulumi.deployment.Deployment;
+import com.pulumi.resources.CustomResource;
+import com.pulumi.resources.CustomResourceOptions;
+import com.pulumi.resources.CustomTimeouts;
+import com.pulumi.resources.ResourceArgs;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** The program of the recordings: its one argument says which things it registers, as scenarios.json does. */
+final class ThingProgram {
+    static final String TYPE = "pulumi-java:dynamic/test:Thing";
+
+    private ThingProgram() {}
+
+    public static void main(String[] args) throws Exception {
+        JsonNode program = new ObjectMapper().readTree(args[0]);
+        Pulumi.run(context -> register(context, program));
+    }
+
+    private static void register(Context context, JsonNode program) {
+        CompletableFuture<String> packageReference = Deployment.getInstance()
+                .registerPackage(
+                        "pulumi-java",
+                        program.path("pluginVersion").asText("0.1.0"),
+                        "",
+                        "pulumi-java-dynamic",
+                        program.path("packageVersion").asText(),
+                        program.path("parameter").asText());
+        Thing before = null;
+        for (int i = 0; i < program.path("resources").asInt(); i++) {
+            String name = i == 0 ? program.path("nameOfFirst").asText("r0") : "r" + i;
+            Output<Integer> from = before != null && program.path("chain").asBoolean() ? before.x : null;
+            before = new Thing(name, new ThingArgs(program, from, i == 0), options(program, i), packageReference);
+            if (program.path("export").asBoolean()) {
+                context.export(name, before.x);
+            }
+        }
+        if (program.path("throw").asBoolean()) {
+            throw new IllegalStateException("the program has a mistake");
+        }
+    }
+
+    private static CustomResourceOptions options(JsonNode program, int index) {
+        CustomResourceOptions.Builder options = CustomResourceOptions.builder();
+        if (program.has("deleteBeforeReplace")) {
+            options.deleteBeforeReplace(program.path("deleteBeforeReplace").asBoolean());
+        }
+        if (program.path("additionalSecretOutputs").asBoolean()) {
+            options.additionalSecretOutputs("x");
+        }
+        if (program.path("protect").asBoolean()) {
+            options.protect(true);
+        }
+        if (program.has("ignoreChanges")) {
+            options.ignoreChanges(program.path("ignoreChanges").asText());
+        }
+        if (program.has("replaceOnChanges")) {
+            options.replaceOnChanges(program.path("replaceOnChanges").asText());
+        }
+        if (program.has("import")) {
+            options.importId(program.path("import").asText());
+        }
+        if (program.has("get")) {
+            options.id(program.path("get").asText());
+        }
+        if (index == 0 && program.has("aliasOfFirst")) {
+            options.aliases(
+                    Alias.builder().name(program.path("aliasOfFirst").asText()).build());
+        }
+        if (program.path("customTimeouts").asBoolean()) {
+            options.customTimeouts(CustomTimeouts.builder()
+                    .create(Duration.ofSeconds(60))
+                    .update(Duration.ofSeconds(90))
+                    .delete(Duration.ofSeconds(30))
+                    .build());
+        }
+        return options.build();
+    }
+
+    private static final class Thing extends CustomResource {
+        /** Set by the SDK while the superclass's constructor runs: an initializer would overwrite it. */
+        @Export(name = "x", refs = Integer.class)
+        @SuppressWarnings("NullAway.Init")
+        private Output<Integer> x;
+
+        Thing(String name, ThingArgs args, CustomResourceOptions options, CompletableFuture<String> packageReference) {
+            super(TYPE, name, args, options, false, packageReference);
+        }
+    }
+
+    /** Read by the SDK through reflection. */
+    @SuppressWarnings("UnusedVariable")
+    private static final class ThingArgs extends ResourceArgs {
+        @Import(name = "__provider")
+        private final Output<String> provider;
+
+        @Import(name = "x")
+        private final Output<Integer> x;
+
+        @Import(name = "replace")
+        private final @Nullable Output<String> replace;
+
+        @Import(name = "fail")
+        private final @Nullable Output<String> fail;
+
+        @Import(name = "secret")
+        private final @Nullable Output<String> secret;
+
+        @Import(name = "from")
+        private final @Nullable Output<Integer> from;
+
+        ThingArgs(JsonNode program, @Nullable Output<Integer> from, boolean first) {
+            String digest =
+                    program.path("packageVersion").asText().split("\\+h", -1)[1].substring(0, 12);
+            this.provider = program.path("providerIsSecret").asBoolean() ? Output.ofSecret(digest) : Output.of(digest);
+            this.x = Output.of(program.path("x").asInt());
+            this.replace = text(program, "replace");
+            this.fail = text(program, first && program.has("failFirst") ? "failFirst" : "fail");
+            this.secret = program.has("secret")
+                    ? Output.ofSecret(program.path("secret").asText())
+                    : null;
+            this.from = from;
+        }
+
+        private static @Nullable Output<String> text(JsonNode program, String key) {
+            return program.has(key) ? Output.of(program.path(key).asText()) : null;
+        }
+    }
+}

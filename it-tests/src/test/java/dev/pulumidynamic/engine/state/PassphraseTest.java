@@ -1,0 +1,48 @@
+package dev.pulumidynamic.engine.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pulumidynamic.engine.property.PropertyValue.Secret;
+import dev.pulumidynamic.engine.property.PropertyValue.Text;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PassphraseTest {
+    private static final Path EXPORT = Path.of("src/test/resources/engine/states/package.json");
+
+    @Test
+    void decryptsTheSecrets_ofARealExport() {
+        Deployment deployment = StateFile.open(EXPORT, "p").read();
+
+        assertThat(deployment.resources().get(1).inputs().values()).containsEntry("token", new Secret(new Text("abc")));
+        assertThat(deployment.resources().get(2).outputs().values())
+                .containsEntry("secret", new Secret(new Text("hunter2")));
+    }
+
+    @Test
+    void refuses_whenThePassphraseIsAnother() {
+        assertThatThrownBy(() -> StateFile.open(EXPORT, "q"))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("the passphrase does not fit the state");
+    }
+
+    @Test
+    void keepsEveryField_whenARealExportIsReadAndSaved(@TempDir Path folder) throws Exception {
+        Path copy = Files.copy(EXPORT, folder.resolve("state.json"));
+        StateFile file = StateFile.open(copy, "p");
+        file.save(file.read());
+
+        assertThat(TestJson.withoutTime(copy)).isEqualTo(TestJson.withoutTime(EXPORT));
+    }
+
+    @Test
+    void decryptsWhatItEncrypted() {
+        Passphrase fresh = Passphrase.fresh("p");
+
+        assertThat(Passphrase.of("p", fresh.salt()).decrypt(fresh.encrypt("hunter2")))
+                .isEqualTo("hunter2");
+    }
+}
