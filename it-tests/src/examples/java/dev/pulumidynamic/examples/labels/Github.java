@@ -45,6 +45,6 @@ class Github {
         } else if (response.statusCode() >= 300) {
             throw new IOException(method + " " + path + ": GitHub answered " + response.statusCode());
         }
-        return Optional.of(json.readValue(response.body().length == 0 ? "{}".getBytes() : response.body(), answer));
+        return Optional.of(json.readValue(response.body(), answer));
     }
 }

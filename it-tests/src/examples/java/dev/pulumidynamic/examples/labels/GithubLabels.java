@@ -46,8 +46,8 @@ class GithubLabels implements ResourceProvider<Label, LabelState> {
     @Override
     public Updated<LabelState> update(UpdateRequest<Label, LabelState> request) throws Exception {
         String path = labels(request.oldInputs()) + "/" + request.oldInputs().name();
-        return Updated.of(github.call("PATCH", path, body(request.inputs()), Found.class)
-                .state());
+        return Updated.of(
+                github.call("PATCH", path, body(request.inputs()), Found.class).state());
     }
 
     @Override
@@ -64,8 +64,7 @@ class GithubLabels implements ResourceProvider<Label, LabelState> {
 
     @Override
     public void delete(DeleteRequest<Label, LabelState> request) throws Exception {
-        github.call(
-                "DELETE", labels(request.inputs()) + "/" + request.inputs().name(), Map.of(), Object.class);
+        github.call("DELETE", labels(request.inputs()) + "/" + request.inputs().name(), Map.of(), Object.class);
     }
 
     private static String labels(Label label) {

@@ -14,8 +14,8 @@ public final class LabelsProgram {
             String repository = ctx.config().require("repository");
             var provider = new GithubLabels();
             Output<String> first = Output.of("the first label");
-            for (String entry : ctx.config().require("labels").split(",")) {
-                String[] nameAndColor = entry.split("=");
+            for (String entry : ctx.config().require("labels").split(",", -1)) {
+                String[] nameAndColor = entry.split("=", -1);
                 var label = new DynamicResource<>(
                         nameAndColor[0],
                         provider,

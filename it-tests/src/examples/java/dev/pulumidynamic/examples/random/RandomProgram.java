@@ -18,8 +18,10 @@ public final class RandomProgram {
         Pulumi.run(ctx -> {
             var random = DynamicProvider.of(Keepers.class, RandomId.class)
                     .create(r -> Created.of(
-                            UUID.randomUUID().toString(), new RandomId(r.inputs().keepers())));
-            var id = new DynamicResource<>("id", random, new Keepers(ctx.config().require("keepers")));
+                            UUID.randomUUID().toString(),
+                            new RandomId(r.inputs().keepers())));
+            var id =
+                    new DynamicResource<>("id", random, new Keepers(ctx.config().require("keepers")));
             ctx.export("id", id.id());
         });
     }

@@ -1,0 +1,52 @@
+package dev.pulumidynamic.demo;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the build put where.
+ *
+ * @param target the build's folder of this module
+ */
+public record ClassPaths(Path target) {
+    /** As in the JVM that runs the demo or the tests: the system property {@code build.target}. */
+    public static ClassPaths ofBuild() {
+        return new ClassPaths(
+                Path.of(System.getProperty("build.target", "target")).toAbsolutePath());
+    }
+
+    /** The classes of the example programs. */
+    public Path examples() {
+        return target.resolve("examples");
+    }
+
+    /** What a program whose classes are in {@code classes} runs with: the sdk, and its own libraries. */
+    public List<Path> program(Path classes) {
+        return Stream.concat(Stream.of(classes), libraries()).toList();
+    }
+
+    /** What the embedded engine runs with: nothing of a program, nothing of ours that programs use, no JSON of theirs. */
+    public List<Path> engine() {
+        Stream<Path> libraries = libraries().filter(path -> {
+            String name = String.valueOf(path.getFileName());
+            return !name.startsWith("jackson-") && !name.startsWith("pulumi-dynamic");
+        });
+        return Stream.concat(Stream.of(target.resolve("classes")), libraries).toList();
+    }
+
+    private Stream<Path> libraries() {
+        try {
+            String classPath = Files.readString(target.resolve("class-path.txt"));
+            return Arrays.stream(classPath.strip().split(File.pathSeparator, -1))
+                    .map(Path::of);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the build writes class-path.txt; run mvn verify", e);
+        }
+    }
+}

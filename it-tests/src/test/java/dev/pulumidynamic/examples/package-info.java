@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.examples;
+
+import org.jspecify.annotations.NullMarked;
