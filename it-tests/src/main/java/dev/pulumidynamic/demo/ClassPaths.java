@@ -35,7 +35,7 @@ public record ClassPaths(Path target) {
     public List<Path> engine() {
         Stream<Path> libraries = libraries().filter(path -> {
             String name = String.valueOf(path.getFileName());
-            return !name.startsWith("jackson-") && !name.startsWith("pulumi-dynamic");
+            return !name.startsWith("pulumi-dynamic");
         });
         return Stream.concat(Stream.of(target.resolve("classes")), libraries).toList();
     }

@@ -1,6 +1,9 @@
 package dev.pulumidynamic.examples;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.pulumidynamic.demo.ClassPaths;
+import dev.pulumidynamic.demo.SeparateDestroy;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
@@ -8,13 +11,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** A stack of an example program on the embedded engine, in a folder of its own. */
 final class ExampleStack {
+    private static final String PASSPHRASE = "p";
+
     private final Path folder;
     private final String mainClass;
     private final Map<String, String> config = new TreeMap<>();
@@ -49,12 +56,44 @@ final class ExampleStack {
         return engine().refresh();
     }
 
-    UpdateResult destroy() {
-        return engine().destroy();
+    /** Destroys in a new JVM that knows nothing of the program. */
+    SeparateDestroy destroy() throws IOException, InterruptedException {
+        return SeparateDestroy.of(state(), home(), "lab", "dev", PASSPHRASE);
+    }
+
+    Path home() {
+        return folder.resolve("home");
     }
 
     Path state() {
         return folder.resolve("dev.json");
+    }
+
+    /** The resource of that name, as the state holds it. */
+    JsonNode resource(String name) {
+        for (JsonNode resource : resources()) {
+            if (resource.path("urn").asText().endsWith("::" + name)) {
+                return resource;
+            }
+        }
+        throw new AssertionError("no resource " + name + " in " + stateText());
+    }
+
+    /** All resources of the state, in its order. */
+    JsonNode resources() {
+        try {
+            return new ObjectMapper().readTree(stateText()).path("deployment").path("resources");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void rewriteState(UnaryOperator<String> change) {
+        try {
+            Files.writeString(state(), change.apply(stateText()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     String stateText() {
@@ -75,8 +114,7 @@ final class ExampleStack {
     /** From now on there is no program. */
     void deleteProgram() {
         try (Stream<Path> files = Files.walk(classes)) {
-            List<Path> deepestFirst =
-                    files.sorted(java.util.Comparator.reverseOrder()).toList();
+            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
             for (Path file : deepestFirst) {
                 Files.delete(file);
             }
@@ -86,11 +124,8 @@ final class ExampleStack {
     }
 
     private Engine engine() {
-        Engine engine = Engine.on(state())
-                .home(folder.resolve("home"))
-                .project("lab")
-                .stack("dev")
-                .passphrase("p");
+        Engine engine =
+                Engine.on(state()).home(home()).project("lab").stack("dev").passphrase(PASSPHRASE);
         for (Map.Entry<String, String> entry : config.entrySet()) {
             engine = engine.config(entry.getKey(), entry.getValue());
         }

@@ -2,11 +2,21 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.pulumidynamic.demo.GithubServer;
+import dev.pulumidynamic.demo.SeparateDestroy;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.step.Op;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -14,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Program 1: labels of a repository, through their whole life. */
 class GithubLabelsTest {
+    private static final String LABELS = "/repos/acme/site/labels/";
+
     @TempDir
     Path folder;
 
@@ -35,12 +47,173 @@ class GithubLabelsTest {
         github.close();
     }
 
+    private UpdateResult up() {
+        UpdateResult result = stack.up();
+        assertThat(result.errors()).isEmpty();
+        assertThat(result.succeeded()).isTrue();
+        return result;
+    }
+
+    private String label(String name, String field) {
+        return Objects.requireNonNull(github.labels().get(LABELS + name))
+                .path(field)
+                .asText();
+    }
+
     @Test
-    void labelsLive_whenTheProgramRunsAgainAndAgain() {
-        UpdateResult created = stack.up();
-        assertThat(created.errors()).isEmpty();
-        assertThat(created.names(Op.CREATE)).contains("bug", "docs");
-        assertThat(github.labels()).containsOnlyKeys("/repos/acme/site/labels/bug", "/repos/acme/site/labels/docs");
+    void labelsFollowTheProgram_whenItChanges() throws Exception {
+        UpdateResult preview = stack.preview();
+        assertThat(preview.errors()).isEmpty();
+        assertThat(preview.names(Op.CREATE)).contains("bug", "docs");
+        assertThat(github.requests()).isEmpty();
+
+        assertThat(up().names(Op.CREATE)).contains("bug", "docs");
+        assertThat(github.labels()).containsOnlyKeys(LABELS + "bug", LABELS + "docs");
+
+        assertThat(up().names(Op.SAME)).contains("bug", "docs");
+        assertThat(github.requests()).hasSize(2);
+
+        stack.config("lab:labels", "bug=ffffff,docs=0075ca");
+        assertThat(up().names(Op.UPDATE)).containsExactly("bug");
+        assertThat(label("bug", "color")).isEqualTo("ffffff");
+
+        stack.config("lab:labels", "bug=ffffff");
+        assertThat(up().names(Op.DELETE)).containsExactly("docs");
+        assertThat(github.labels()).containsOnlyKeys(LABELS + "bug");
+
+        stack.config("lab:repository", "acme/other");
+        assertThat(up().names(Op.REPLACE)).contains("bug");
+        assertThat(github.labels()).containsOnlyKeys("/repos/acme/other/labels/bug");
+    }
+
+    @Test
+    void labelsAreMadeInOrderAndGoInReverse_whenTheyDependOnEachOther() throws Exception {
+        stack.config("lab:labels", "one=111111,two=222222,three=333333");
+        up();
+        assertThat(label("three", "description")).isEqualTo("after " + github.url() + LABELS + "two");
+
+        assertThat(stack.destroy().exitCode()).isZero();
+
+        assertThat(github.requests())
+                .containsExactly(
+                        "POST /repos/acme/site/labels",
+                        "POST /repos/acme/site/labels",
+                        "POST /repos/acme/site/labels",
+                        "DELETE " + LABELS + "three",
+                        "DELETE " + LABELS + "two",
+                        "DELETE " + LABELS + "one");
+    }
+
+    @Test
+    void destroyRunsCapturedCode_whenTheProgramIsGone() throws Exception {
+        up();
+        stack.deleteProgram();
+
+        SeparateDestroy destroy = stack.destroy();
+
+        assertThat(destroy.exitCode()).as(destroy.output()).isZero();
+        assertThat(github.requests()).endsWith("DELETE " + LABELS + "docs", "DELETE " + LABELS + "bug");
+        assertThat(github.labels()).isEmpty();
+        assertThat(stack.resources()).isEmpty();
+        assertNothingHasTheProgram(destroy.classPath());
+        assertNothingHasTheProgram(
+                List.of(stack.home().resolve("plugins/resource-pulumi-java-v0.1.0/pulumi-resource-pulumi-java.jar")));
+    }
+
+    private static void assertNothingHasTheProgram(List<Path> classPath) throws IOException {
+        for (Path entry : classPath) {
+            if (Files.isDirectory(entry)) {
+                assertThat(entry.resolve("dev/pulumidynamic/examples")).doesNotExist();
+            } else {
+                assertThat(new String(Files.readAllBytes(entry), StandardCharsets.ISO_8859_1))
+                        .as(entry.toString())
+                        .doesNotContain("dev/pulumidynamic/examples");
+            }
+        }
+    }
+
+    @Test
+    void refreshSeesTheWorld_whenItChangedBehindItsBack() throws Exception {
+        up();
+        github.change(LABELS + "bug", "000000");
+        github.change(LABELS + "docs", null);
+
+        assertThat(stack.refresh().errors()).isEmpty();
+
+        assertThat(stack.resource("bug").at("/inputs/color").asText()).isEqualTo("000000");
+        assertThat(up().names(Op.UPDATE)).containsExactly("bug");
+        assertThat(github.labels()).containsOnlyKeys(LABELS + "bug", LABELS + "docs");
+    }
+
+    @Test
+    void stateHoldsTheBundleOnce_whenThereAreTenLabels() throws Exception {
+        stack.config("lab:labels", labels(10));
+        up();
+        int ten = stack.stateText().length();
+        stack.config("lab:labels", labels(20));
+        up();
+
+        assertThat((stack.stateText().length() - ten) / 10)
+                .as(stack.resource("label15").toString())
+                .isLessThan(1500);
+        List<JsonNode> providers = IntStream.range(0, stack.resources().size())
+                .mapToObj(i -> stack.resources().get(i))
+                .filter(resource -> resource.at("/inputs/__internal").isObject())
+                .toList();
+        assertThat(providers).hasSize(1);
+        String bundle =
+                providers.get(0).at("/inputs/__internal/parameterization").asText();
+        assertThat(Base64.getDecoder().decode(bundle)).hasSizeGreaterThan(100_000);
+    }
+
+    private static String labels(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> "label" + i + "=00000" + i % 10)
+                .collect(Collectors.joining(","));
+    }
+
+    @Test
+    void secretsAreNeverInPlainText_whenTheConfigurationHasThem() throws Exception {
+        up();
+
         assertThat(stack.stateText()).doesNotContain("t0ken");
+    }
+
+    @Test
+    void digestIsTheSame_whenTheProgramLiesElsewhere() {
+        up();
+        String first = stack.resource("bug").at("/inputs/__provider/bundle").asText();
+        stack.moveProgram();
+        UpdateResult again = up();
+
+        assertThat(first).hasSize(64);
+        assertThat(stack.resource("bug").at("/inputs/__provider/bundle").asText())
+                .isEqualTo(first);
+        assertThat(again.names(Op.SAME)).contains("bug", "docs");
+    }
+
+    @Test
+    void bundleIsRefusedByItsDigest_whenTheStateWasTamperedWith() throws Exception {
+        up();
+        String parameter = stack.resources()
+                .get(1)
+                .at("/inputs/__internal/parameterization")
+                .asText();
+        byte[] forged = Base64.getDecoder().decode(parameter);
+        forged[forged.length / 2] ^= 1;
+        stack.rewriteState(state -> state.replace(parameter, Base64.getEncoder().encodeToString(forged)));
+        String before = stack.stateText();
+
+        SeparateDestroy destroy = stack.destroy();
+
+        assertThat(destroy.exitCode()).isEqualTo(1);
+        assertThat(destroy.output()).contains("bundle");
+        assertThat(github.labels()).containsOnlyKeys(LABELS + "bug", LABELS + "docs");
+        assertThat(stack.stateText()).isEqualTo(before);
+    }
+
+    @Test
+    void urlsAreExported_whenLabelsExist() {
+        assertThat(up().outputs().get("bug")).isEqualTo(new PropertyValue.Text(github.url() + LABELS + "bug"));
     }
 }

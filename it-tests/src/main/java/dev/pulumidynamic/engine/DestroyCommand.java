@@ -1,0 +1,28 @@
+package dev.pulumidynamic.engine;
+
+import java.nio.file.Path;
+
+/**
+ * Destroys a stack from its state alone: {@code DestroyCommand <state file> <PULUMI_HOME> <project> <stack>}, with the
+ * passphrase in {@code PULUMI_CONFIG_PASSPHRASE}. Ends with 0 when all is gone.
+ */
+public final class DestroyCommand {
+    private DestroyCommand() {}
+
+    /** Runs it in a JVM of its own. */
+    public static void main(String[] arguments) {
+        if (arguments.length != 4) {
+            System.err.println("usage: DestroyCommand <state file> <PULUMI_HOME> <project> <stack>");
+            System.exit(2);
+        }
+        String passphrase = System.getenv("PULUMI_CONFIG_PASSPHRASE");
+        UpdateResult result = Engine.on(Path.of(arguments[0]))
+                .home(Path.of(arguments[1]))
+                .project(arguments[2])
+                .stack(arguments[3])
+                .passphrase(passphrase == null ? "" : passphrase)
+                .display(System.out)
+                .destroy();
+        System.exit(result.succeeded() ? 0 : 1);
+    }
+}
