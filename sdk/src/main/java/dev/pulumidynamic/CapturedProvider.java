@@ -58,12 +58,13 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                 closure.graph().holdsValues());
     }
 
-    /** The reserved input {@code __provider}: a secret when the graph may hold one. */
+    /** The reserved input {@code __provider}: a secret when the graph may hold one; else the parameter has the graph. */
     Output<Map<String, Object>> input() {
-        Map<String, Object> input = Map.of(
-                "boundary", 1,
-                "bundle", bundle.hex(),
-                "graph", Base64.getEncoder().encodeToString(graph.toByteArray()));
-        return holdsValues ? Output.ofSecret(input) : Output.of(input);
+        return holdsValues
+                ? Output.ofSecret(Map.of(
+                        "boundary", 1,
+                        "bundle", bundle.hex(),
+                        "graph", Base64.getEncoder().encodeToString(graph.toByteArray())))
+                : Output.of(Map.of("boundary", 1, "bundle", bundle.hex()));
     }
 }

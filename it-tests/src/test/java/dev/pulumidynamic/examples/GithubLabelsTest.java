@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -145,25 +146,25 @@ class GithubLabelsTest {
         assertThat(github.labels()).containsOnlyKeys(LABELS + "bug", LABELS + "docs");
     }
 
+    /** Sizes are those of the content: the state file is indented as Pulumi's own, which doubles some of them. */
     @Test
-    void stateHoldsTheBundleOnce_whenThereAreTenLabels() throws Exception {
+    void stateHoldsTheBundleOnce_whenThereAreTenLabels() {
         stack.config("lab:labels", labels(10));
         up();
-        int ten = stack.stateText().length();
-        stack.config("lab:labels", labels(20));
+        int ten = stack.resources().toString().length();
+        stack.config("lab:labels", labels(11));
         up();
 
-        assertThat((stack.stateText().length() - ten) / 10)
-                .as(stack.resource("label15").toString())
-                .isLessThan(1500);
-        List<JsonNode> providers = IntStream.range(0, stack.resources().size())
-                .mapToObj(i -> stack.resources().get(i))
-                .filter(resource -> resource.at("/inputs/__internal").isObject())
+        assertThat(stack.resources().toString().length() - ten).isBetween(500, 1500);
+        assertThat(bundles()).hasSize(1).allSatisfy(bundle -> assertThat(bundle).hasSizeGreaterThan(100_000));
+    }
+
+    private List<String> bundles() {
+        return StreamSupport.stream(stack.resources().spliterator(), false)
+                .map(resource ->
+                        resource.at("/inputs/__internal/parameterization").asText())
+                .filter(parameter -> !parameter.isEmpty())
                 .toList();
-        assertThat(providers).hasSize(1);
-        String bundle =
-                providers.get(0).at("/inputs/__internal/parameterization").asText();
-        assertThat(Base64.getDecoder().decode(bundle)).hasSizeGreaterThan(100_000);
     }
 
     private static String labels(int count) {
@@ -202,14 +203,14 @@ class GithubLabelsTest {
         byte[] forged = Base64.getDecoder().decode(parameter);
         forged[forged.length / 2] ^= 1;
         stack.rewriteState(state -> state.replace(parameter, Base64.getEncoder().encodeToString(forged)));
-        String before = stack.stateText();
+        JsonNode before = stack.resources();
 
         SeparateDestroy destroy = stack.destroy();
 
         assertThat(destroy.exitCode()).isEqualTo(1);
-        assertThat(destroy.output()).contains("bundle");
+        assertThat(destroy.output()).contains("the code in the state was changed");
         assertThat(github.labels()).containsOnlyKeys(LABELS + "bug", LABELS + "docs");
-        assertThat(stack.stateText()).isEqualTo(before);
+        assertThat(stack.resources()).isEqualTo(before);
     }
 
     @Test

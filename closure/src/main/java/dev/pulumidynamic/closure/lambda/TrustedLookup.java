@@ -58,7 +58,7 @@ final class TrustedLookup {
                     Set.of(),
                     Map.of());
             return byReflection();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | NoClassDefFoundError e) {
             return Optional.empty();
         }
     }

@@ -14,7 +14,10 @@ import java.util.stream.Collectors;
 public final class ProviderFinder {
     private final ProviderCode.Reader reader;
     private final Map<Digest, ProviderCode> known = new ConcurrentHashMap<>();
-    private final Map<String, FoundProvider> imports = new ConcurrentHashMap<>();
+    private final Map<String, Import> imports = new ConcurrentHashMap<>();
+
+    /** What the parameter has for a type token: a graph without values. */
+    private record Import(ProviderCode code, ByteString graph) {}
 
     public ProviderFinder(ProviderCode.Reader reader) {
         this.reader = reader;
@@ -24,10 +27,7 @@ public final class ProviderFinder {
     public void add(Parameter parameter) {
         ProviderCode code = reader.read(parameter.bundle());
         known.put(code.digest(), code);
-        parameter.imports().forEach((token, graph) -> {
-            ProviderProperty property = ProviderProperty.forImport(code.digest(), graph);
-            imports.put(token, new FoundProvider(code, property));
-        });
+        parameter.imports().forEach((token, graph) -> imports.put(token, new Import(code, graph)));
     }
 
     /** Type tokens that can be read by their id alone. */
@@ -60,7 +60,7 @@ public final class ProviderFinder {
      * @throws Refusal when the parameter names none for {@code token}
      */
     public FoundProvider findForImport(String token) {
-        FoundProvider found = imports.get(token);
+        Import found = imports.get(token);
         if (found == null) {
             throw new Refusal("no provider can import a resource of type " + token + ": "
                     + (imports.isEmpty()
@@ -68,7 +68,27 @@ public final class ProviderFinder {
                             : "the program has importable providers for " + String.join(", ", importable()) + " only")
                     + "; a provider that captured values cannot be used for import: let it take them from `configure`");
         }
-        return found;
+        return new FoundProvider(
+                found.code(), ProviderProperty.forImport(found.code().digest()));
+    }
+
+    /**
+     * The data of {@code provider}: its own, or what the parameter has for {@code token}.
+     *
+     * @throws Refusal when there is neither
+     */
+    public ByteString graph(FoundProvider provider, String token) {
+        return provider.property().graph().orElseGet(() -> {
+            Import known = imports.get(token);
+            if (known == null) {
+                throw new Refusal(
+                        "property " + ProviderProperty.NAME + " of this resource has no graph, and neither has"
+                                + " the package's parameter for type " + token
+                                + "; run `pulumi up` with the program to record it"
+                                + " again");
+            }
+            return known.graph();
+        });
     }
 
     private Optional<ProviderCode> codeOf(ProviderProperty copy) {

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value the property as it arrived, secret mark and all
  * @param bundle the digest of the code
- * @param graph the data
+ * @param graph the data; empty when it is the one that the parameter has for the type of the resource
  * @param code the code itself, in inline mode
  */
-public record ProviderProperty(Object value, Digest bundle, ByteString graph, Optional<ByteString> code) {
+public record ProviderProperty(Object value, Digest bundle, Optional<ByteString> graph, Optional<ByteString> code) {
     public static final String NAME = "__provider";
 
     /** The version of the boundary and of this property that the host knows. */
@@ -34,13 +34,12 @@ public record ProviderProperty(Object value, Digest bundle, ByteString graph, Op
         return Optional.ofNullable(properties.get(NAME)).map(ProviderProperty::read);
     }
 
-    /** The property of a resource that is imported: the graph that stands in for its own holds no values. */
-    static ProviderProperty forImport(Digest bundle, ByteString graph) {
+    /** The property of a resource that is imported: its graph is that of the parameter. */
+    static ProviderProperty forImport(Digest bundle) {
         Map<String, @Nullable Object> value = new LinkedHashMap<>();
         value.put("boundary", BOUNDARY);
         value.put("bundle", bundle.hex());
-        value.put("graph", Base64.getEncoder().encodeToString(graph.toByteArray()));
-        return new ProviderProperty(value, bundle, graph, Optional.empty());
+        return new ProviderProperty(value, bundle, Optional.empty(), Optional.empty());
     }
 
     private static ProviderProperty read(Object value) {
@@ -48,8 +47,7 @@ public record ProviderProperty(Object value, Digest bundle, ByteString graph, Op
             throw damaged("it is no object");
         }
         requireBoundary(fields.get("boundary"));
-        Optional<ByteString> code = fields.get("code") == null ? Optional.empty() : Optional.of(bytes(fields, "code"));
-        return new ProviderProperty(value, digest(fields), bytes(fields, "graph"), code);
+        return new ProviderProperty(value, digest(fields), bytes(fields, "graph"), bytes(fields, "code"));
     }
 
     private static void requireBoundary(@Nullable Object version) {
@@ -72,9 +70,12 @@ public record ProviderProperty(Object value, Digest bundle, ByteString graph, Op
         }
     }
 
-    private static ByteString bytes(Map<?, ?> fields, String name) {
+    private static Optional<ByteString> bytes(Map<?, ?> fields, String name) {
+        if (fields.get(name) == null) {
+            return Optional.empty();
+        }
         try {
-            return ByteString.copyFrom(Base64.getDecoder().decode(text(fields, name)));
+            return Optional.of(ByteString.copyFrom(Base64.getDecoder().decode(text(fields, name))));
         } catch (IllegalArgumentException e) {
             throw damaged("its `" + name + "` is no base64: " + e.getMessage());
         }

@@ -65,7 +65,10 @@ public final class ServedProvider {
         request.with("config", configuration.values());
         try {
             Map<String, @Nullable Object> entries = calls.call(
-                    threadName(request), provider.code(), provider.property().graph(), request.entries());
+                    threadName(request),
+                    provider.code(),
+                    finder.graph(provider, request.resource().type()),
+                    request.entries());
             return accept(new BoundaryResponse(request.operation(), entries));
         } catch (AuthorFailure failure) {
             FailureLog.write(
