@@ -1,0 +1,29 @@
+package dev.pulumidynamic.bench;
+
+import io.grpc.InsecureServerCredentials;
+import io.grpc.Server;
+import io.grpc.okhttp.OkHttpServerBuilder;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderImplBase;
+
+/** A plugin that does nothing: the least that a plugin in Java costs. It implements no call, and ends with its input. */
+public final class IdlePlugin {
+    private IdlePlugin() {}
+
+    public static void main(String[] arguments) throws IOException {
+        Server server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
+                .addService(new ResourceProviderImplBase() {})
+                .build()
+                .start();
+        System.out.println(server.getPort());
+        System.in.transferTo(OutputStream.nullOutputStream());
+        server.shutdownNow();
+    }
+
+    private static InetSocketAddress loopback() throws IOException {
+        return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0);
+    }
+}
