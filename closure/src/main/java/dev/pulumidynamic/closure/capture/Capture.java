@@ -9,6 +9,7 @@ import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.net.URL;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,28 +35,36 @@ public final class Capture {
         ClassPath classPath = classPath(encoder.types().keySet());
         Graph graph = new Identities(classPath::content).stamp(unstamped);
         CodeWalker walker = new CodeWalker(classPath);
-        encoder.types().keySet().forEach(type -> walker.follow(new Reference.Whole(Type.getInternalName(type))));
-        for (Node node : graph.nodes()) {
-            if (node instanceof Node.Lambda lambda) {
-                follow(lambda.form(), walker);
-            }
-        }
+        walker.follow(roots(graph, encoder.types().keySet()));
         return new Closure(walker.bundle(), graph);
     }
 
-    private static void follow(LambdaForm form, CodeWalker walker) {
-        walker.follow(new Reference.Host(internal(form.host())));
-        String name = LambdaForm.name(form.implementation());
-        walker.follow(
-                name.equals("<init>")
-                        ? new Reference.Whole(internal(form.owner()))
-                        : new Reference.Member(
-                                internal(form.owner()), name, LambdaForm.descriptor(form.implementation())));
-        for (Type type : Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated()))) {
-            if (type.getSort() == Type.OBJECT) {
-                walker.follow(new Reference.Mention(type.getInternalName()));
+    private static List<Reference> roots(Graph graph, Set<Class<?>> types) {
+        List<Reference> roots = new ArrayList<>();
+        types.forEach(type -> roots.add(new Reference.Whole(Type.getInternalName(type))));
+        for (Node node : graph.nodes()) {
+            if (node instanceof Node.Lambda lambda) {
+                roots.addAll(roots(lambda.form()));
             }
         }
+        return roots;
+    }
+
+    private static List<Reference> roots(LambdaForm form) {
+        List<Reference> roots = new ArrayList<>();
+        roots.add(new Reference.Host(internal(form.host())));
+        String name = LambdaForm.name(form.implementation());
+        String descriptor = LambdaForm.descriptor(form.implementation());
+        roots.add(
+                name.equals("<init>")
+                        ? new Reference.Whole(internal(form.owner()))
+                        : new Reference.Member(internal(form.owner()), name, descriptor));
+        for (Type type : Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated()))) {
+            if (type.getSort() == Type.OBJECT) {
+                roots.add(new Reference.Mention(type.getInternalName()));
+            }
+        }
+        return roots;
     }
 
     private static String internal(String binaryName) {

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -40,9 +41,9 @@ final class CodeWalker {
         this.services = new Services(classPath);
     }
 
-    /** Follows {@code reference} and all that its target refers to. */
-    void follow(Reference reference) {
-        meet(reference);
+    /** Follows {@code roots} and all that their targets refer to. Roots come together: each may make a host of another. */
+    void follow(List<Reference> roots) {
+        roots.forEach(this::meet);
         while (!pending.isEmpty() || !undecided.isEmpty()) {
             if (pending.isEmpty()) {
                 keepWhole(undecided.iterator().next());

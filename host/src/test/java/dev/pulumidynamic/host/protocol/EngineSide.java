@@ -106,6 +106,13 @@ final class EngineSide implements AfterEachCallback {
         return provider;
     }
 
+    /** The same of a resource whose graph only the parameter has. */
+    static Map<String, @Nullable Object> providerWithoutGraph(String name) {
+        Map<String, @Nullable Object> provider = provider(name);
+        provider.remove("graph");
+        return provider;
+    }
+
     /** Properties of a resource whose code has this name. */
     static Struct resource(String name, Map<String, @Nullable Object> properties) {
         return withProvider(provider(name), properties);

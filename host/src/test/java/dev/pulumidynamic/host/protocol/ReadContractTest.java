@@ -3,11 +3,13 @@ package dev.pulumidynamic.host.protocol;
 import static dev.pulumidynamic.host.protocol.EngineSide.URN;
 import static dev.pulumidynamic.host.protocol.EngineSide.failure;
 import static dev.pulumidynamic.host.protocol.EngineSide.provider;
+import static dev.pulumidynamic.host.protocol.EngineSide.providerWithoutGraph;
 import static dev.pulumidynamic.host.protocol.EngineSide.read;
 import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.Struct;
 import dev.pulumidynamic.host.property.Secrets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -90,9 +92,28 @@ class ReadContractTest {
     void theParametersTableHelps_whenTheIdIsAllThatIsKnown() {
         TestProvider provider = engine.give("code", TestProvider.answering(FOUND), EngineSide.TYPE);
         ReadResponse answer = engine.plugin().read(request().build());
-        assertThat(read(answer.getInputs())).isEqualTo(Map.of("x", 2L, "__provider", provider("code")));
-        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 8L, "__provider", provider("code")));
+        assertThat(read(answer.getInputs())).isEqualTo(Map.of("x", 2L, "__provider", providerWithoutGraph("code")));
+        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 8L, "__provider", providerWithoutGraph("code")));
         assertThat(provider.askedOnce()).containsEntry("inputs", Map.of()).containsEntry("state", Map.of());
+    }
+
+    @Test
+    void theParametersTableHelps_whenTheResourceHasNoGraph() {
+        TestProvider provider = engine.give("code", TestProvider.answering(FOUND), EngineSide.TYPE);
+        Struct resource = withProvider(providerWithoutGraph("code"), Map.of("x", 1L));
+        engine.plugin()
+                .read(request().setInputs(resource).setProperties(resource).build());
+        assertThat(provider.askedOnce()).containsEntry("inputs", Map.of("x", 1L));
+    }
+
+    @Test
+    void itIsRefused_whenNeitherResourceNorTableHasAGraph() {
+        engine.give("code", TestProvider.answering(FOUND));
+        Struct resource = withProvider(providerWithoutGraph("code"), Map.of("x", 1L));
+        ReadRequest request =
+                request().setInputs(resource).setProperties(resource).build();
+        assertThat(failure(() -> engine.plugin().read(request)).getDescription())
+                .contains("has no graph, and neither has the package's parameter for type " + EngineSide.TYPE);
     }
 
     @Test
