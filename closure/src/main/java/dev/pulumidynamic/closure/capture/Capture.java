@@ -1,9 +1,11 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
@@ -34,9 +36,21 @@ public final class Capture {
         Graph unstamped = encoder.encode(root);
         ClassPath classPath = classPath(encoder.types().keySet());
         Graph graph = new Identities(classPath::content).stamp(unstamped);
+        encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         CodeWalker walker = new CodeWalker(classPath);
         walker.follow(roots(graph, encoder.types().keySet()));
         return new Closure(walker.bundle(), graph);
+    }
+
+    private static void refuseWithoutClassFile(Class<?> type, ObjectPath path, ClassPath classPath) {
+        if (classPath.find(Type.getInternalName(type)).isEmpty()) {
+            throw new CaptureException(
+                    "generated-class",
+                    path,
+                    type.getName(),
+                    "the class was made while the program ran: its loader has no class file for it",
+                    "keep the object in a transient field and make it in configure, or write the class");
+        }
     }
 
     private static List<Reference> roots(Graph graph, Set<Class<?>> types) {

@@ -9,7 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which fields of a class belong to a closure: all instance fields, its own and inherited, but transient ones. */
+/** Which fields of a class belong to a closure: all instance fields, its own and inherited, but transient ones
+ * and references to outer objects that nothing reads. */
 final class CapturedFields {
     private CapturedFields() {}
 
@@ -40,6 +41,7 @@ final class CapturedFields {
             List<java.lang.reflect.Field> own = Arrays.stream(at.getDeclaredFields())
                     .filter(field -> !Modifier.isStatic(field.getModifiers()))
                     .filter(field -> !Modifier.isTransient(field.getModifiers()))
+                    .filter(field -> !OuterInstances.isUnread(field))
                     .sorted(Comparator.comparing(java.lang.reflect.Field::getName))
                     .toList();
             refuseJdkState(type, at, own, path);

@@ -69,7 +69,8 @@ public final class GraphDecoder {
         met[id] = true;
         Node node = graph.nodes().get(id);
         if (node instanceof Node.Instance instance) {
-            objects[id] = instances.allocate(code.type(instance.type()));
+            Class<?> type = code.type(instance.type());
+            objects[id] = Replacements.readResolve(type).isPresent() ? null : instances.allocate(type);
         } else if (node instanceof Node.ReferenceArray array) {
             objects[id] = Array.newInstance(
                     code.type(array.type()).getComponentType(), array.elements().size());
@@ -84,6 +85,9 @@ public final class GraphDecoder {
     private void complete(int id) {
         if (objects[id] == null) {
             objects[id] = make(graph.nodes().get(id));
+            if (graph.nodes().get(id) instanceof Node.Instance) {
+                return;
+            }
         }
         if (graph.nodes().get(id).values().allMatch(this::exists)) {
             fill(id);
@@ -100,6 +104,10 @@ public final class GraphDecoder {
     private Object make(Node node) {
         if (node instanceof Node.RecordInstance instance) {
             return instances.construct(instance, this::object);
+        } else if (node instanceof Node.Instance instance) {
+            return instances.resolved(instance, this::object);
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            return instances.proxy(proxy, this::object);
         } else if (node instanceof Node.EnumConstant constant) {
             return instances.constant(constant);
         } else if (node instanceof Node.ClassLiteral literal) {

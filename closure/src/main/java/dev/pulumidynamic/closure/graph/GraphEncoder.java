@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.graph.LogicalCodec.Order;
 import dev.pulumidynamic.closure.lambda.FoundLambda;
 import dev.pulumidynamic.closure.lambda.Lambdas;
 import java.lang.reflect.Array;
+import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,6 +35,7 @@ public final class GraphEncoder {
 
     private final List<Refusal> refusals;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Object> replacements = new IdentityHashMap<>();
     private final List<Node> nodes = new ArrayList<>();
     private final Deque<Pending> pending = new ArrayDeque<>();
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
@@ -74,6 +76,17 @@ public final class GraphEncoder {
         } else if (BOXES.contains(object.getClass())) {
             return new Value.Primitive(object);
         }
+        return reference(object, path);
+    }
+
+    /** An object and what replaces it are one; the replacement is found by the object, so that sharing is kept. */
+    private Value reference(Object object, ObjectPath path) {
+        @Nullable
+        Object replaced = replacements.computeIfAbsent(object, original -> Replacements.replaced(original, path));
+        return replaced == object || replaced == null ? known(object, path) : value(replaced, path);
+    }
+
+    private Value known(Object object, ObjectPath path) {
         @Nullable Integer known = ids.putIfAbsent(object, ids.size());
         if (known != null) {
             return new Value.Reference(known);
@@ -97,12 +110,23 @@ public final class GraphEncoder {
             return array(object, path);
         } else if (type.isHidden()) {
             return lambda(object, path);
+        } else if (Proxy.isProxyClass(type)) {
+            return proxy(object, path);
         }
         Refusal refusal = Refusal.of(type, refusals).orElse(null);
         if (refusal != null) {
             throw new CaptureException(refusal.code(), path, type.getName(), refusal.reason(), refusal.remedy());
         }
         return instance(object, path);
+    }
+
+    private Node proxy(Object proxy, ObjectPath path) {
+        List<String> interfaces = new ArrayList<>();
+        for (Class<?> type : proxy.getClass().getInterfaces()) {
+            meet(type, path);
+            interfaces.add(type.getName());
+        }
+        return new Node.ProxyInstance(interfaces, value(Proxy.getInvocationHandler(proxy), path.field("handler")));
     }
 
     private Node classLiteral(Class<?> literal, ObjectPath path) {
@@ -134,6 +158,7 @@ public final class GraphEncoder {
     private Node instance(Object object, ObjectPath path) {
         Class<?> type = object.getClass();
         meet(type, path);
+        Replacements.refuseCustomForm(type, path);
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.field(field.name()));

@@ -21,6 +21,7 @@ final class GraphFormat {
     static final int LOGICAL = 7;
     static final int LAMBDA = 8;
     static final int FACTORY = 9;
+    static final int PROXY = 10;
 
     // The body of a node
     static final int TYPE = 1;

@@ -195,6 +195,8 @@ final class GraphReader {
                 case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
                 case GraphFormat.CLASS -> new Node.ClassLiteral(type);
                 case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
+                case GraphFormat.PROXY ->
+                    new Node.ProxyInstance(List.copyOf(words), values.isEmpty() ? Value.Null.NULL : values.get(0));
                 case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));
                 case GraphFormat.LAMBDA ->
                     new Node.Lambda(

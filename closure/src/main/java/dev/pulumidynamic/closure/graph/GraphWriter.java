@@ -65,7 +65,19 @@ final class GraphWriter {
         } else if (node instanceof Node.Logical logical) {
             return node(GraphFormat.LOGICAL, logical.codec(), out -> values(out, logical.parts()));
         }
+        if (node instanceof Node.ProxyInstance proxy) {
+            return proxy(proxy);
+        }
         return node instanceof Node.Factory factory ? factory(factory) : lambda((Node.Lambda) node);
+    }
+
+    private ByteString proxy(Node.ProxyInstance proxy) {
+        return node(GraphFormat.PROXY, "java.lang.reflect.Proxy", out -> {
+            for (String type : proxy.interfaces()) {
+                out.writeUInt32(GraphFormat.WORD, index(type));
+            }
+            values(out, List.of(proxy.handler()));
+        });
     }
 
     private ByteString factory(Node.Factory factory) {

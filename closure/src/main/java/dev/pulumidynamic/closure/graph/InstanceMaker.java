@@ -7,8 +7,11 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -45,6 +48,29 @@ final class InstanceMaker {
         for (Node.Slot slot : instance.fields()) {
             field(object.getClass(), slot).ifPresent(field -> set(object, field, values.apply(slot.value())));
         }
+    }
+
+    /** What an object that is complete answers to {@code readResolve}. */
+    Object resolved(Node.Instance instance, Function<Value, @Nullable Object> values) {
+        Class<?> type = code.type(instance.type());
+        Object object = allocate(type);
+        fill(object, instance, values);
+        try {
+            Method resolve = Replacements.readResolve(type).orElseThrow();
+            resolve.setAccessible(true);
+            return Objects.requireNonNull(resolve.invoke(object));
+        } catch (InvocationTargetException | IllegalAccessException | NullPointerException e) {
+            throw new OpenException(
+                    "readResolve of " + type.getName() + " failed: " + (e.getCause() == null ? e : e.getCause()), e);
+        }
+    }
+
+    Object proxy(Node.ProxyInstance proxy, Function<Value, @Nullable Object> values) {
+        Class<?>[] interfaces = proxy.interfaces().stream().map(code::type).toArray(Class<?>[]::new);
+        if (interfaces.length == 0 || !(values.apply(proxy.handler()) instanceof InvocationHandler handler)) {
+            throw new OpenException("a proxy for " + proxy.interfaces() + " was captured without its handler");
+        }
+        return Proxy.newProxyInstance(interfaces[0].getClassLoader(), interfaces, handler);
     }
 
     private static Optional<Field> field(Class<?> type, Node.Slot slot) {

@@ -80,6 +80,14 @@ public sealed interface Node {
         }
     }
 
+    /** An object of a class made by {@code java.lang.reflect.Proxy}. */
+    record ProxyInstance(List<String> interfaces, Value handler) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return Stream.of(handler);
+        }
+    }
+
     /** A lambda of the JDK: the call that makes it, and its arguments, the object first when the method is not static. */
     record Factory(FactoryCall call, List<Value> arguments) implements Node {
         @Override

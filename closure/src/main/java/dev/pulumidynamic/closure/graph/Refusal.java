@@ -34,6 +34,14 @@ public record Refusal(String code, String type, String reason, String remedy) {
             new Refusal("stream", "java.util.stream.BaseStream", "a stream can be read once, here", "keep a list"),
             new Refusal("connection", "java.sql.Connection", "a connection ends with this JVM", MAKE_LATER),
             new Refusal("http-client", "java.net.http.HttpClient", "its connections end with this JVM", MAKE_LATER),
+            new Refusal(
+                    "logger",
+                    "java.util.logging.Logger",
+                    "its handlers belong to this JVM",
+                    "keep it in a static field"),
+            new Refusal("logger", "org.slf4j.Logger", "its appenders belong to this JVM", "keep it in a static field"),
+            new Refusal("future", "java.util.concurrent.Future", "what completes it runs in this JVM", MAKE_LATER),
+            new Refusal("timer", "java.util.Timer", "its thread runs in this JVM only", MAKE_LATER),
             new Refusal("process", "java.lang.Process", "a process belongs to this JVM", MAKE_LATER),
             new Refusal("lock", "java.util.concurrent.locks.Lock", "a lock orders threads of this JVM", MAKE_LATER));
 

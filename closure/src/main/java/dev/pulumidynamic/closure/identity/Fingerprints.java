@@ -63,21 +63,29 @@ final class Fingerprints {
         return known(type.name, alone);
     }
 
+    /**
+     * Only what no other computation is part of is remembered: code that refers to itself has another fingerprint seen from
+     * within.
+     */
     private Digest known(String key, ClassNode alone) {
-        Digest before = known.get(key);
-        if (before != null) {
-            return before;
+        if (!open.isEmpty()) {
+            return fingerprint(key, alone);
         }
+        Digest before = known.get(key);
+        Digest digest = before == null ? fingerprint(key, alone) : before;
+        known.put(key, digest);
+        return digest;
+    }
+
+    private Digest fingerprint(String key, ClassNode alone) {
         open.add(key);
         alone.version = Opcodes.V17;
         alone.access = 0;
         alone.superName = alone.superName == null ? "java/lang/Object" : alone.superName;
         ClassWriter writer = new ClassWriter(0);
-        alone.accept(new ClassRemapper(writer, new Anonymizer(key)));
+        alone.accept(new ClassRemapper(writer, new Anonymizer(key, alone.name)));
         open.remove(key);
-        Digest digest = Digest.of(writer.toByteArray());
-        known.put(key, digest);
-        return digest;
+        return Digest.of(writer.toByteArray());
     }
 
     private Optional<MethodNode> nameless(ClassNode type, String name, String descriptor) {
@@ -90,22 +98,30 @@ final class Fingerprints {
     /** Replaces made-up names by fingerprints; code that contains itself by a mark. */
     private final class Anonymizer extends Remapper {
         private final String self;
+        private final String type;
 
-        Anonymizer(String self) {
+        Anonymizer(String self, String type) {
             super(Opcodes.ASM9);
             this.self = self;
+            this.type = type;
         }
 
         @Override
         public String map(String internalName) {
-            if (internalName.equals(self)) {
+            if (isAround(internalName)) {
                 return Names.stem(internalName);
             }
-            return type(internalName)
+            return Fingerprints.this
+                    .type(internalName)
                     .filter(Names::isNameless)
                     .map(type ->
                             Names.stem(internalName) + "$" + (open.contains(internalName) ? "self" : of(type).hex()))
                     .orElse(internalName);
+        }
+
+        /** Its own class, and those it was written in, are no part of what the code does. */
+        private boolean isAround(String internalName) {
+            return type.equals(internalName) || type.startsWith(internalName + "$");
         }
 
         @Override
@@ -114,7 +130,8 @@ final class Fingerprints {
             if (key.equals(self)) {
                 return Names.stem(name);
             }
-            return type(owner)
+            return Fingerprints.this
+                    .type(owner)
                     .flatMap(type -> nameless(type, name, descriptor)
                             .map(method -> Names.stem(name) + "$"
                                     + (open.contains(key)

@@ -1,0 +1,76 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Tells whether an inner class uses the object it was made in. Compilers keep a reference to that object in a field of their
+ * own, read or not; what nobody reads need not be captured, and often could not be.
+ */
+final class OuterInstances {
+    private OuterInstances() {}
+
+    /** Whether {@code field} holds an outer object that no code of the nest reads. */
+    static boolean isUnread(Field field) {
+        return field.isSynthetic()
+                && field.getName().startsWith("this$")
+                && Arrays.stream(nest(field.getDeclaringClass())).noneMatch(member -> reads(member, field));
+    }
+
+    private static Class<?>[] nest(Class<?> type) {
+        try {
+            return type.getNestMembers();
+        } catch (LinkageError incomplete) {
+            return new Class<?>[] {type};
+        }
+    }
+
+    private static boolean reads(Class<?> reader, Field field) {
+        String file = reader.getName().substring(reader.getName().lastIndexOf('.') + 1) + ".class";
+        try (InputStream in = reader.getResourceAsStream(file)) {
+            if (in == null) {
+                return true;
+            }
+            ReadSearch search = new ReadSearch(field);
+            new ClassReader(in).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            return search.found;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
+        }
+    }
+
+    private static final class ReadSearch extends ClassVisitor {
+        private final String owner;
+        private final String name;
+        private boolean found;
+
+        ReadSearch(Field field) {
+            super(Opcodes.ASM9);
+            owner = field.getDeclaringClass().getName().replace('.', '/');
+            name = field.getName();
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access,
+                String method,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitFieldInsn(int opcode, String fieldOwner, String fieldName, String fieldDescriptor) {
+                    found |= opcode == Opcodes.GETFIELD && fieldOwner.equals(owner) && fieldName.equals(name);
+                }
+            };
+        }
+    }
+}
