@@ -182,4 +182,39 @@ class CaptureTest {
                 .isFalse();
         assertThat(Closures.capture(new Greeter("x")).graph().holdsValues()).isTrue();
     }
+
+    record Positive(List<Integer> numbers) {
+        Positive {
+            if (numbers.stream().anyMatch(number -> number < 0)) {
+                throw new IllegalArgumentException("negative: " + numbers);
+            }
+        }
+    }
+
+    @Test
+    void captureIsRefused_whenItCouldNotBeOpenedAgain() {
+        List<Integer> numbers = new ArrayList<>(List.of(1));
+        Positive positive = new Positive(numbers);
+        numbers.add(-1);
+
+        CaptureException refusal =
+                catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Holder(positive)));
+
+        assertThat(refusal.code()).isEqualTo("replay");
+        assertThat(refusal).hasMessageContaining("the constructor of record").hasMessageContaining("Positive refused");
+    }
+
+    @Test
+    void objectOfAGeneratedClassIsRefused_whenNoClassFileHasIt() {
+        Object generated = new net.bytebuddy.ByteBuddy()
+                .subclass(Object.class)
+                .make()
+                .load(getClass().getClassLoader())
+                .getLoaded();
+        CaptureException refusal =
+                catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Holder(generated)));
+
+        assertThat(refusal.code()).isEqualTo("generated-class");
+        assertThat(refusal.path()).isEqualTo("held");
+    }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
@@ -9,6 +10,7 @@ import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +41,23 @@ public final class Capture {
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         CodeWalker walker = new CodeWalker(classPath);
         walker.follow(roots(graph, encoder.types().keySet()));
-        return new Closure(walker.bundle(), graph);
+        Closure closure = new Closure(walker.bundle(), graph);
+        replay(closure);
+        return closure;
+    }
+
+    /** Opens the closure once as it will be opened later: what is missing then is an error now. */
+    private static void replay(Closure closure) {
+        try {
+            IsolatedClosure.open(closure.bundle(), closure.graph());
+        } catch (OpenException e) {
+            throw new CaptureException(
+                    "replay",
+                    ObjectPath.ROOT,
+                    "its bundle",
+                    "what was captured cannot be opened again: " + e.getMessage(),
+                    "correct what the message names, or keep it in a transient field");
+        }
     }
 
     private static void refuseWithoutClassFile(Class<?> type, ObjectPath path, ClassPath classPath) {

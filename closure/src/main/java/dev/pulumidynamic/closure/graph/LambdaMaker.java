@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.io.Serializable;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.LambdaMetafactory;
 import java.lang.invoke.MethodHandle;
@@ -67,7 +68,9 @@ final class LambdaMaker {
         arguments.add(MethodType.fromMethodDescriptorString(LambdaForm.descriptor(form.method()), loader));
         arguments.add(implementation);
         arguments.add(MethodType.fromMethodDescriptorString(form.instantiated(), loader));
-        arguments.add(LambdaMetafactory.FLAG_SERIALIZABLE | LambdaMetafactory.FLAG_MARKERS);
+        boolean serializable =
+                form.interfaces().stream().map(code::type).anyMatch(Serializable.class::isAssignableFrom);
+        arguments.add(LambdaMetafactory.FLAG_MARKERS | (serializable ? LambdaMetafactory.FLAG_SERIALIZABLE : 0));
         arguments.add(markers.size());
         arguments.addAll(markers);
         return arguments.toArray();
