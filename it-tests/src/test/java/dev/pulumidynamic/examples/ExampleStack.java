@@ -3,70 +3,68 @@ package dev.pulumidynamic.examples;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.pulumidynamic.demo.ClassPaths;
-import dev.pulumidynamic.demo.SeparateDestroy;
-import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Engines;
+import dev.pulumidynamic.stack.StackEngine;
+import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** A stack of an example program on the embedded engine, in a folder of its own. */
+/** A stack of an example program, on one of the engines, in a folder of its own. */
 final class ExampleStack {
-    private static final String PASSPHRASE = "p";
-
     private final Path folder;
     private final String mainClass;
-    private final Map<String, String> config = new TreeMap<>();
-    private final Map<String, String> secrets = new TreeMap<>();
+    private final StackEngine engine;
     private Path classes;
 
-    ExampleStack(Path folder, String mainClass) {
+    ExampleStack(Engines engine, Path folder, String mainClass) {
         this.folder = folder;
         this.mainClass = mainClass;
+        this.engine = engine.open(StackFolder.in(folder));
         this.classes = copyOfExamples("classes");
     }
 
     ExampleStack config(String key, String value) {
-        config.put(key, value);
+        engine.config(key, value);
         return this;
     }
 
     ExampleStack secret(String key, String value) {
-        secrets.put(key, value);
+        engine.secretConfig(key, value);
         return this;
     }
 
     UpdateResult preview() {
-        return engine().preview(program());
+        return engine.preview(program());
     }
 
     UpdateResult up() {
-        return engine().up(program());
+        return engine.up(program());
     }
 
     UpdateResult refresh() {
-        return engine().refresh();
+        return engine.refresh();
     }
 
-    /** Destroys in a new JVM that knows nothing of the program. */
-    SeparateDestroy destroy() throws IOException, InterruptedException {
-        return SeparateDestroy.of(state(), home(), "lab", "dev", PASSPHRASE);
+    /** Destroys in a new process that knows nothing of the program. */
+    Destroyed destroy() {
+        return engine.destroy();
     }
 
     Path home() {
-        return folder.resolve("home");
+        return StackFolder.in(folder).home();
     }
 
     Path state() {
-        return folder.resolve("dev.json");
+        return engine.state();
     }
 
     /** The resource of that name, as the state holds it. */
@@ -91,6 +89,7 @@ final class ExampleStack {
     void rewriteState(UnaryOperator<String> change) {
         try {
             Files.writeString(state(), change.apply(stateText()));
+            engine.importState();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -98,7 +97,7 @@ final class ExampleStack {
 
     String stateText() {
         try {
-            return Files.readString(state());
+            return Files.exists(state()) ? Files.readString(state()) : "{}";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -121,18 +120,6 @@ final class ExampleStack {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private Engine engine() {
-        Engine engine =
-                Engine.on(state()).home(home()).project("lab").stack("dev").passphrase(PASSPHRASE);
-        for (Map.Entry<String, String> entry : config.entrySet()) {
-            engine = engine.config(entry.getKey(), entry.getValue());
-        }
-        for (Map.Entry<String, String> entry : secrets.entrySet()) {
-            engine = engine.secretConfig(entry.getKey(), entry.getValue());
-        }
-        return engine;
     }
 
     private Program program() {

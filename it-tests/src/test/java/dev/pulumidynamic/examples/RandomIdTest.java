@@ -4,21 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Program 2: a lambda, nothing else. */
+@OnEachEngine
 class RandomIdTest {
+    private final Engines engine;
+
     @TempDir
     Path folder;
 
     private ExampleStack stack;
 
+    RandomIdTest(Engines engine) {
+        this.engine = engine;
+    }
+
     @BeforeEach
     void start() {
-        stack = new ExampleStack(folder, "dev.pulumidynamic.examples.random.RandomProgram").config("lab:keepers", "v1");
+        stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.random.RandomProgram")
+                .config("lab:keepers", "v1");
     }
 
     private String id() {

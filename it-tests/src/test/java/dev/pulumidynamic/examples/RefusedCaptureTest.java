@@ -4,18 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What cannot be captured is refused before anything is made. */
+@OnEachEngine
 class RefusedCaptureTest {
+    private final Engines engine;
+
     @TempDir
     Path folder;
 
+    RefusedCaptureTest(Engines engine) {
+        this.engine = engine;
+    }
+
     @Test
     void threadIsRefusedInThePreview_whenAProviderHoldsIt() {
-        ExampleStack stack = new ExampleStack(folder, "dev.pulumidynamic.examples.refused.ThreadProgram");
+        ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.refused.ThreadProgram");
 
         UpdateResult preview = stack.preview();
 
@@ -26,6 +34,6 @@ class RefusedCaptureTest {
                 .contains("provider.worker.thread -> java.lang.Thread [thread]: a thread runs in this JVM only")
                 .contains("keep it in a transient field");
         assertThat(preview.names(Op.CREATE)).doesNotContain("first");
-        assertThat(stack.state()).doesNotExist();
+        assertThat(stack.resources()).isEmpty();
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.examples.random;
 
+import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.provider.Created;
@@ -15,14 +16,15 @@ public final class RandomProgram {
     record RandomId(String keepers) {}
 
     public static void main(String[] args) {
-        Pulumi.run(ctx -> {
-            var random = DynamicProvider.of(Keepers.class, RandomId.class)
-                    .create(r -> Created.of(
-                            UUID.randomUUID().toString(),
-                            new RandomId(r.inputs().keepers())));
-            var id =
-                    new DynamicResource<>("id", random, new Keepers(ctx.config().require("keepers")));
-            ctx.export("id", id.id());
-        });
+        Pulumi.run(RandomProgram::stack);
+    }
+
+    /** What the stack consists of. */
+    public static void stack(Context ctx) {
+        var random = DynamicProvider.of(Keepers.class, RandomId.class)
+                .create(r -> Created.of(
+                        UUID.randomUUID().toString(), new RandomId(r.inputs().keepers())));
+        var id = new DynamicResource<>("id", random, new Keepers(ctx.config().require("keepers")));
+        ctx.export("id", id.id());
     }
 }

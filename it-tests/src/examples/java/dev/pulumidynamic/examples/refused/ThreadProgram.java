@@ -1,5 +1,6 @@
 package dev.pulumidynamic.examples.refused;
 
+import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.provider.CreateRequest;
@@ -23,8 +24,11 @@ public final class ThreadProgram {
     }
 
     public static void main(String[] args) {
-        Pulumi.run(ctx -> {
-            new DynamicResource<>("first", new Threaded(), Map.of("a", 1));
-        });
+        Pulumi.run(ThreadProgram::stack);
+    }
+
+    /** What the stack consists of. */
+    public static void stack(Context ctx) {
+        new DynamicResource<>("first", new Threaded(), Map.of("a", 1));
     }
 }

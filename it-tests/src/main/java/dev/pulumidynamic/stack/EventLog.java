@@ -1,0 +1,100 @@
+package dev.pulumidynamic.stack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.engine.display.Change;
+import dev.pulumidynamic.engine.display.Diagnostic;
+import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.Observer.Severity;
+import dev.pulumidynamic.engine.step.Op;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What Pulumi told while it worked: the lines of its event log.
+ *
+ * @param changes the steps that ended, without what was done to providers
+ * @param diagnostics what there was to tell
+ */
+record EventLog(List<Change> changes, List<Diagnostic> diagnostics) {
+    private static final Map<String, String> SIGNS = Map.of("add", "+", "delete", "-");
+
+    static EventLog read(Path file) {
+        List<Change> changes = new ArrayList<>();
+        List<Diagnostic> diagnostics = new ArrayList<>();
+        for (JsonNode event : lines(file)) {
+            change(event.at("/resOutputsEvent/metadata")).ifPresent(changes::add);
+            if (event.has("diagnosticEvent")) {
+                diagnostics.add(diagnostic(event.get("diagnosticEvent")));
+            }
+        }
+        return new EventLog(changes, diagnostics);
+    }
+
+    private static List<JsonNode> lines(Path file) {
+        ObjectMapper json = new ObjectMapper();
+        List<JsonNode> events = new ArrayList<>();
+        try {
+            if (Files.exists(file)) {
+                for (String line : Files.readAllLines(file)) {
+                    events.add(json.readTree(line));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read Pulumi's events from " + file, e);
+        }
+        return events;
+    }
+
+    private static Optional<Change> change(JsonNode step) {
+        String type = step.path("type").asText();
+        if (step.isMissingNode() || type.startsWith("pulumi:providers:")) {
+            return Optional.empty();
+        }
+        return op(step.path("op").asText())
+                .map(op -> new Change(op, new Urn(step.path("urn").asText()), reasons(step), Duration.ZERO));
+    }
+
+    private static Optional<Op> op(String text) {
+        String name = text.toUpperCase(Locale.ROOT).replace('-', '_');
+        return Arrays.stream(Op.values()).filter(op -> op.name().equals(name)).findFirst();
+    }
+
+    private static List<String> reasons(JsonNode step) {
+        List<String> reasons = new ArrayList<>();
+        for (Map.Entry<String, JsonNode> entry : step.path("detailedDiff").properties()) {
+            String kind = entry.getValue().path("diffKind").asText().toLowerCase(Locale.ROOT);
+            String sign = SIGNS.getOrDefault(kind.replaceAll("[-_]replace", ""), "~");
+            reasons.add(sign + entry.getKey());
+        }
+        return reasons;
+    }
+
+    private static Diagnostic diagnostic(JsonNode event) {
+        String message = event.path("prefix").asText() + event.path("message").asText();
+        return new Diagnostic(
+                severity(event.path("severity").asText()), event.path("urn").asText(""), withoutColors(message));
+    }
+
+    private static Severity severity(String text) {
+        return switch (text) {
+            case "error" -> Severity.ERROR;
+            case "warning" -> Severity.WARNING;
+            case "debug" -> Severity.DEBUG;
+            default -> Severity.INFO;
+        };
+    }
+
+    private static String withoutColors(String message) {
+        return message.replaceAll("<\\{%[^%]*%}>", "");
+    }
+}

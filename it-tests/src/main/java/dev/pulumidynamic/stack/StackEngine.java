@@ -1,0 +1,40 @@
+package dev.pulumidynamic.stack;
+
+import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.program.Program;
+import java.nio.file.Path;
+
+/**
+ * A stack, and the engine that works on it.
+ *
+ * <pre>{@code
+ * StackEngine stack = Engines.PULUMI.open(StackFolder.in(folder));
+ * stack.config("lab:labels", "bug=d73a4a");
+ * UpdateResult result = stack.up(Program.of("com.acme.Infra", classPath));
+ * }</pre>
+ */
+public sealed interface StackEngine permits EmbeddedStack, PulumiStack {
+    /** Configures {@code namespace:key}. */
+    void config(String key, String value);
+
+    /** Configures {@code namespace:key} with a value that is never shown. */
+    void secretConfig(String key, String value);
+
+    /** Says what {@link #up} would do. */
+    UpdateResult preview(Program program);
+
+    /** Makes the stack what {@code program} says. */
+    UpdateResult up(Program program);
+
+    /** Takes over into the state what the providers find, without a program. */
+    UpdateResult refresh();
+
+    /** Deletes everything that the state knows, in a new process that has nothing of a program. */
+    Destroyed destroy();
+
+    /** The file of the state after the last operation, as {@code pulumi stack export} writes it. */
+    Path state();
+
+    /** Takes what is in {@link #state()} as the stack's state. */
+    void importState();
+}

@@ -1,0 +1,36 @@
+package dev.pulumidynamic.stack;
+
+import java.nio.file.Path;
+
+/**
+ * A stack's names, and the folder that holds all of it, so that nothing of the user's own Pulumi is touched.
+ *
+ * @param folder the state, the configuration, the plugins: everything is below it
+ * @param passphrase what the stack's secrets are encrypted with
+ */
+public record StackFolder(Path folder, String project, String stack, String passphrase) {
+    /** The stack {@code dev} of the project {@code lab}. */
+    public static StackFolder in(Path folder) {
+        return new StackFolder(folder.toAbsolutePath(), "lab", "dev", "p");
+    }
+
+    /** The folder that {@code PULUMI_HOME} names. */
+    public Path home() {
+        return folder.resolve("home");
+    }
+
+    /** The file of the state. */
+    public Path state() {
+        return folder.resolve(stack + ".json");
+    }
+
+    /** Where the real Pulumi keeps stacks. */
+    Path backend() {
+        return folder.resolve("backend");
+    }
+
+    /** The folder with {@code Pulumi.yaml}. */
+    Path projectFolder() {
+        return folder.resolve("project");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.stack;
+
+import org.jspecify.annotations.NullMarked;
