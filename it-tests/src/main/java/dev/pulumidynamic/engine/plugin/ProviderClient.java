@@ -13,7 +13,7 @@ import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Urn;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
-import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +60,7 @@ public final class ProviderClient {
     private ProviderClient(PluginProcess process, String engineAddress) {
         this.process = process;
         this.engineAddress = engineAddress;
-        this.channel = NettyChannelBuilder.forAddress("127.0.0.1", process.port())
+        this.channel = OkHttpChannelBuilder.forAddress("127.0.0.1", process.port())
                 .usePlaintext()
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .build();
