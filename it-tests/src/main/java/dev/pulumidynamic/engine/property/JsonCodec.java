@@ -129,9 +129,7 @@ public final class JsonCodec {
 
     /** A double's own text is the shortest that reads as the same double again. */
     private static String plain(double value) {
-        return value == Math.rint(value)
-                ? new BigDecimal(value).toPlainString()
-                : new BigDecimal(Double.toString(value)).toPlainString();
+        return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
     }
 
     private static String scientific(double value) {
