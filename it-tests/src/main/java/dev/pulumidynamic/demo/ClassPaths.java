@@ -35,7 +35,7 @@ public record ClassPaths(Path target) {
     public List<Path> engine() {
         Stream<Path> libraries = libraries().filter(path -> {
             String name = String.valueOf(path.getFileName());
-            return !name.startsWith("pulumi-dynamic");
+            return Stream.of("pulumi-dynamic", "jackson-", "byte-buddy").noneMatch(name::startsWith);
         });
         return Stream.concat(Stream.of(target.resolve("classes")), libraries).toList();
     }

@@ -27,12 +27,6 @@ final class Lab {
             .map(Path::of)
             .toList();
 
-    /**
-     * On JDK 25 the SDK's wait for its tasks, which queues itself in the common pool again and again, starves them when
-     * the pool has one thread only, as on a machine with two processors (com.pulumi 1.36.1).
-     */
-    private static final String SEVERAL_THREADS = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4";
-
     private final Path folder;
     private final ObjectMapper mapper = new ObjectMapper();
     private final StringBuilder display = new StringBuilder();
@@ -113,7 +107,6 @@ final class Lab {
         program.put("pluginVersion", pluginVersion);
         program.put("packageVersion", pluginVersion + "+h" + sha256(parameter).substring(0, 32));
         return Program.of(ThingProgram.class.getName(), CLASS_PATH)
-                .withJvmArguments("-XX:TieredStopAtLevel=1", SEVERAL_THREADS)
                 .withArguments(program.toString())
                 .in(folder);
     }

@@ -6,9 +6,10 @@ import com.google.protobuf.Struct;
 import com.google.protobuf.Value;
 import com.google.rpc.Code;
 import com.google.rpc.Status;
+import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.StatusRuntimeException;
-import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.okhttp.OkHttpServerBuilder;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.StreamObserver;
 import java.net.InetAddress;
@@ -48,7 +49,8 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
 
     public static void main(String[] args) throws Exception {
         Path calls = Path.of(System.getProperty("plugin.calls"));
-        Server server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+        Server server = OkHttpServerBuilder.forPort(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), InsecureServerCredentials.create())
                 .addService(new RecordedPlugin())
                 .intercept(new CallLog(calls))
                 .build()

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what happens as {@code pulumi} does when its output is no terminal: a row per step, then diagnostics, outputs
@@ -25,6 +26,8 @@ public final class Display implements Observer {
     private final List<String> masked;
     private final List<Change> changes = new ArrayList<>();
     private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private @Nullable Change stack;
+    private int errored;
 
     /** A display that writes to {@code out}, and never what is in {@code secrets}. */
     public Display(Appendable out, boolean preview, Collection<String> secrets) {
@@ -61,15 +64,16 @@ public final class Display implements Observer {
     @Override
     public synchronized void did(Op op, Urn urn, List<String> reasons, Duration duration) {
         changes.add(new Change(op, urn, reasons, duration));
-        if (op == Op.SAME) {
-            return;
+        if (!preview && op != Op.DELETE && urn.type().equals(Urn.STACK_TYPE)) {
+            stack = changes.get(changes.size() - 1);
+        } else {
+            row(changes.get(changes.size() - 1), duration);
         }
-        String reason = reasons.isEmpty() ? "" : " [diff: " + String.join(",", reasons) + "]";
-        row(op, urn, preview ? op.planned() + reason : op.past() + " (" + seconds(duration) + ")" + reason);
     }
 
     @Override
     public synchronized void failed(Op op, Urn urn, Duration duration) {
+        errored++;
         row(op, urn, "**" + op.running() + " failed** (" + seconds(duration) + ")");
     }
 
@@ -78,8 +82,14 @@ public final class Display implements Observer {
         diagnostics.add(new Diagnostic(severity, urn, mask(message)));
     }
 
-    /** Closes with diagnostics, outputs and the summary. */
+    /**
+     * Closes with the stack's own row, diagnostics, outputs and the summary: the stack is as long under way as the whole.
+     */
     public synchronized void footer(Fields before, Fields outputs, Duration duration) {
+        if (stack != null) {
+            row(stack, duration);
+        }
+        line("");
         diagnosticsByResource();
         List<String> outputLines = Outputs.lines(before, outputs);
         if (!outputLines.isEmpty()) {
@@ -88,7 +98,7 @@ public final class Display implements Observer {
             line("");
         }
         line("Resources:");
-        Summary.lines(changes, preview).forEach(this::line);
+        Summary.lines(changes, errored, preview).forEach(this::line);
         line("");
         line("Duration: " + Math.max(1, duration.toSeconds()) + "s");
     }
@@ -100,7 +110,6 @@ public final class Display implements Observer {
         if (shown.isEmpty()) {
             return;
         }
-        line("");
         line("Diagnostics:");
         for (String urn : shown.stream().map(Diagnostic::urn).distinct().toList()) {
             line("  " + (urn.isEmpty() ? "the operation" : title(new Urn(urn))) + ":");
@@ -120,6 +129,16 @@ public final class Display implements Observer {
 
     private static String title(Urn urn) {
         return urn.type() + " (" + urn.name() + ")";
+    }
+
+    private void row(Change change, Duration duration) {
+        Op op = change.op();
+        if (op != Op.SAME) {
+            List<String> reasons = change.reasons();
+            String reason = reasons.isEmpty() ? "" : " [diff: " + String.join(",", reasons) + "]";
+            String done = preview ? op.planned() : op.past() + " (" + seconds(duration) + ")";
+            row(op, change.urn(), done + reason);
+        }
     }
 
     private void row(Op op, Urn urn, String text) {

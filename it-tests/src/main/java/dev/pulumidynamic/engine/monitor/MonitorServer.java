@@ -1,8 +1,9 @@
 package dev.pulumidynamic.engine.monitor;
 
 import io.grpc.BindableService;
+import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
-import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -23,7 +24,9 @@ public final class MonitorServer implements AutoCloseable {
     /** Starts to listen; until {@link #serve} there is nothing to call. */
     public MonitorServer() {
         try {
-            server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+            server = OkHttpServerBuilder.forPort(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                            InsecureServerCredentials.create())
                     .executor(threads)
                     .maxInboundMessageSize(LARGEST_MESSAGE)
                     .fallbackHandlerRegistry(services)

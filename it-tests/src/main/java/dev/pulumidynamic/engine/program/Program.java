@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param mainClass the class whose {@code main} calls {@code Pulumi.run}
  * @param classPath what the JVM finds classes in
  * @param javaHome the JDK that runs it
- * @param jvmArguments options for the JVM
+ * @param jvmArguments options for the JVM, beside those for a quick start, over which they win
  * @param arguments what {@code main} gets
  * @param directory where it runs
  */
@@ -28,7 +28,7 @@ public record Program(
         List<String> arguments,
         Path directory) {
 
-    /** A program that runs on this JDK, in this directory, without further options. */
+    /** A program that runs on this JDK, in this directory, with options for a quick start only. */
     public static Program of(String mainClass, List<Path> classPath) {
         return new Program(
                 mainClass, classPath, Path.of(System.getProperty("java.home")), List.of(), List.of(), Path.of(""));
@@ -57,7 +57,8 @@ public record Program(
     List<String> command() {
         List<String> command = new ArrayList<>();
         command.add(javaHome.resolve("bin").resolve("java").toString());
-        command.addAll(jvmArguments);
+        command.addAll(
+                JvmOptions.of(javaHome, jvmArguments, Runtime.getRuntime().availableProcessors()));
         command.add("-cp");
         command.add(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
         command.add(mainClass);

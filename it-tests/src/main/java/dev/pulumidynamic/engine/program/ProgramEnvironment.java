@@ -1,7 +1,6 @@
 package dev.pulumidynamic.engine.program;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.google.gson.Gson;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +26,7 @@ public record ProgramEnvironment(
 
     /** The variables by name. */
     public Map<String, String> variables() {
+        Gson json = new Gson();
         Map<String, String> variables = new TreeMap<>();
         variables.put("PULUMI_MONITOR", address);
         variables.put("PULUMI_ENGINE", address);
@@ -35,17 +35,9 @@ public record ProgramEnvironment(
         variables.put("PULUMI_STACK", stack);
         variables.put("PULUMI_DRY_RUN", Boolean.toString(preview));
         variables.put("PULUMI_PARALLEL", "16");
-        variables.put("PULUMI_CONFIG", json(configuration));
-        variables.put("PULUMI_CONFIG_SECRET_KEYS", json(secrets));
+        variables.put("PULUMI_CONFIG", json.toJson(configuration));
+        variables.put("PULUMI_CONFIG_SECRET_KEYS", json.toJson(secrets));
         variables.put("PULUMI_HOME", home.toAbsolutePath().toString());
         return variables;
-    }
-
-    private static String json(Object value) {
-        try {
-            return new ObjectMapper().writeValueAsString(value);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("strings are always JSON", e);
-        }
     }
 }

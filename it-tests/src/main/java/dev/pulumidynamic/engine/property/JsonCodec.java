@@ -1,11 +1,14 @@
 package dev.pulumidynamic.engine.property;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.Strictness;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Flag;
 import dev.pulumidynamic.engine.property.PropertyValue.Items;
@@ -15,20 +18,20 @@ import dev.pulumidynamic.engine.property.PropertyValue.Secret;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.property.PropertyValue.Unknown;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Property values in the state: JSON in which a secret is an object with the ciphertext of its own JSON. */
 public final class JsonCodec {
-    /** From here on Pulumi writes numbers with an exponent. */
+    /** From here on, and below the smallest, Pulumi writes numbers with an exponent. */
     private static final double LARGEST_PLAIN = 1e21;
 
-    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final double SMALLEST_PLAIN = 1e-6;
+
+    private static final Gson STRICT =
+            new GsonBuilder().setStrictness(Strictness.STRICT).create();
 
     private final Cipher cipher;
-    private final ObjectMapper mapper = new ObjectMapper();
 
     /** Encrypts and decrypts what a secret holds. */
     public interface Cipher {
@@ -45,75 +48,91 @@ public final class JsonCodec {
     }
 
     /** {@code fields} as the state keeps them. */
-    public ObjectNode encode(Fields fields) {
-        ObjectNode node = NODES.objectNode();
-        fields.values().forEach((key, value) -> node.set(key, encode(value)));
-        return node;
+    public JsonObject encode(Fields fields) {
+        JsonObject object = new JsonObject();
+        fields.values().forEach((key, value) -> object.add(key, encode(value)));
+        return object;
     }
 
     /** One value as the state keeps it. */
-    public JsonNode encode(PropertyValue value) {
+    public JsonElement encode(PropertyValue value) {
         if (value instanceof Flag flag) {
-            return NODES.booleanNode(flag.value());
+            return new JsonPrimitive(flag.value());
         } else if (value instanceof Numeric number) {
             return number(number.value());
         } else if (value instanceof Text text) {
-            return NODES.textNode(text.value());
+            return new JsonPrimitive(text.value());
         } else if (value instanceof Unknown) {
-            return NODES.textNode(Signatures.UNKNOWN);
+            return new JsonPrimitive(Signatures.UNKNOWN);
         } else if (value instanceof Items items) {
-            ArrayNode array = NODES.arrayNode();
+            JsonArray array = new JsonArray();
             items.values().forEach(item -> array.add(encode(item)));
             return array;
         } else if (value instanceof Fields fields) {
             return encode(fields);
         } else if (value instanceof Secret secret) {
-            return NODES.objectNode()
-                    .put(Signatures.KEY, Signatures.SECRET)
-                    .put("ciphertext", cipher.encrypt(encode(secret.value()).toString()));
+            JsonObject object = new JsonObject();
+            object.addProperty(Signatures.KEY, Signatures.SECRET);
+            object.addProperty(
+                    "ciphertext", cipher.encrypt(encode(secret.value()).toString()));
+            return object;
         }
-        return NODES.nullNode();
+        return JsonNull.INSTANCE;
     }
 
-    /** The fields that {@code node} holds; none when it is missing. */
-    public Fields decodeFields(JsonNode node) {
+    /** The fields that {@code object} holds. */
+    public Fields decodeFields(JsonObject object) {
         Map<String, PropertyValue> values = new TreeMap<>();
-        node.properties().forEach(entry -> values.put(entry.getKey(), decode(entry.getValue())));
+        object.entrySet().forEach(entry -> values.put(entry.getKey(), decode(entry.getValue())));
         return new Fields(values);
     }
 
-    /** The value that {@code node} holds. */
-    public PropertyValue decode(JsonNode node) {
-        return switch (node.getNodeType()) {
-            case BOOLEAN -> new Flag(node.booleanValue());
-            case NUMBER -> new Numeric(node.doubleValue());
-            case STRING -> new Text(node.textValue());
-            case ARRAY -> {
-                List<PropertyValue> items = new ArrayList<>();
-                node.forEach(item -> items.add(decode(item)));
-                yield new Items(items);
-            }
-            case OBJECT ->
-                node.path(Signatures.KEY).asText().equals(Signatures.SECRET) ? secret(node) : decodeFields(node);
-            case NULL, MISSING, BINARY, POJO -> new Nothing();
-        };
+    /** The value that {@code element} holds. */
+    public PropertyValue decode(JsonElement element) {
+        if (element instanceof JsonPrimitive primitive) {
+            return decode(primitive);
+        } else if (element instanceof JsonArray array) {
+            return new Items(array.asList().stream().map(this::decode).toList());
+        } else if (element instanceof JsonObject object) {
+            boolean secret = new JsonPrimitive(Signatures.SECRET).equals(object.get(Signatures.KEY));
+            return secret ? secret(object) : decodeFields(object);
+        }
+        return new Nothing();
     }
 
-    private Secret secret(JsonNode node) {
-        String plaintext = node.has("ciphertext")
-                ? cipher.decrypt(node.path("ciphertext").textValue())
-                : node.path("plaintext").textValue();
+    private static PropertyValue decode(JsonPrimitive primitive) {
+        if (primitive.isBoolean()) {
+            return new Flag(primitive.getAsBoolean());
+        }
+        return primitive.isNumber() ? new Numeric(primitive.getAsDouble()) : new Text(primitive.getAsString());
+    }
+
+    private Secret secret(JsonObject object) {
+        String plaintext = object.has("ciphertext")
+                ? cipher.decrypt(object.get("ciphertext").getAsString())
+                : object.get("plaintext").getAsString();
         try {
-            return new Secret(decode(mapper.readTree(plaintext)));
-        } catch (JsonProcessingException e) {
+            return new Secret(decode(STRICT.fromJson(plaintext, JsonElement.class)));
+        } catch (JsonParseException e) {
             // The exception's own message would quote the secret.
             throw new IllegalStateException("a secret of the state decrypts to something that is not JSON");
         }
     }
 
-    /** Whole numbers without a fraction, as Pulumi writes them. */
-    private static JsonNode number(double value) {
-        boolean whole = value == Math.rint(value) && Math.abs(value) < LARGEST_PLAIN;
-        return whole ? NODES.numberNode(new BigDecimal(value).toBigInteger()) : NODES.numberNode(value);
+    /** A number as Pulumi writes it: whole ones without a fraction, and an exponent only where it must be. */
+    public static JsonPrimitive number(double value) {
+        double size = Math.abs(value);
+        boolean exponent = size != 0 && (size < SMALLEST_PLAIN || size >= LARGEST_PLAIN);
+        // Parsed, it keeps its text; from a number, Gson would write the exponent as Java does.
+        return STRICT.fromJson(exponent ? scientific(value) : plain(value), JsonPrimitive.class);
+    }
+
+    /** A double's own text is the shortest that reads as the same double again. */
+    private static String plain(double value) {
+        return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
+    }
+
+    private static String scientific(double value) {
+        return Double.toString(value).replace(".0E", "E").replace("E-", "e-").replace("E", "e+");
     }
 }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine.state;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param metadata kept as it was read
  */
 public record Deployment(
-        List<ResourceState> resources, List<Pending> pending, Optional<String> salt, ObjectNode metadata) {
+        List<ResourceState> resources, List<Pending> pending, Optional<String> salt, JsonObject metadata) {
 
     /** An operation that began; {@code type} is {@code creating}, {@code updating}, {@code deleting} or {@code reading}. */
     public record Pending(ResourceState resource, String type) {

@@ -7,10 +7,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
-import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.GCMParameterSpec;
-import javax.crypto.spec.PBEKeySpec;
-import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,31 +17,24 @@ import org.jspecify.annotations.Nullable;
 public final class Passphrase implements JsonCodec.Cipher {
     private static final String PROOF = "pulumi";
     private static final String VERSION = "v1:";
-    private static final int ROUNDS = 1_000_000;
-    private static final int KEY_BITS = 256;
     private static final int TAG_BITS = 128;
-    private static final int SALT_BYTES = 8;
     private static final int NONCE_BYTES = 12;
 
     private final SecretKey key;
     private final String salt;
     private final SecureRandom random = new SecureRandom();
 
-    private Passphrase(String passphrase, byte[] salt) {
-        this.key = derive(passphrase, salt);
-        this.salt = VERSION + base64(salt) + ":" + encrypt(PROOF);
-    }
-
-    private Passphrase(String passphrase, String salt) {
-        this.key = derive(passphrase, Base64.getDecoder().decode(salt.split(":", 3)[1]));
+    private Passphrase(SecretKey key, String salt) {
+        this.key = key;
         this.salt = salt;
     }
 
     /** The scheme of a new stack. */
     public static Passphrase fresh(String passphrase) {
-        byte[] salt = new byte[SALT_BYTES];
-        new SecureRandom().nextBytes(salt);
-        return new Passphrase(passphrase, salt);
+        String salt = DerivedKeys.ofProcess().freshSalt(passphrase);
+        SecretKey key = DerivedKeys.ofProcess().key(passphrase, salt);
+        String proof = new Passphrase(key, "").encrypt(PROOF);
+        return new Passphrase(key, VERSION + salt + ":" + proof);
     }
 
     /**
@@ -58,7 +48,8 @@ public final class Passphrase implements JsonCodec.Cipher {
             throw new StateException("the salt \"" + salt + "\" of the state is not of the form v1:<salt>:v1:<nonce>:"
                     + "<proof>; only Pulumi's passphrase scheme is supported");
         }
-        Passphrase scheme = new Passphrase(passphrase, salt);
+        SecretKey key = DerivedKeys.ofProcess().key(passphrase, salt.split(":", 3)[1]);
+        Passphrase scheme = new Passphrase(key, salt);
         if (!scheme.decrypt(salt.split(":", 3)[2]).equals(PROOF)) {
             throw wrong(null);
         }
@@ -101,20 +92,6 @@ public final class Passphrase implements JsonCodec.Cipher {
         Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
         cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
         return cipher;
-    }
-
-    private static SecretKey derive(String passphrase, byte[] salt) {
-        PBEKeySpec spec = new PBEKeySpec(passphrase.toCharArray(), salt, ROUNDS, KEY_BITS);
-        try {
-            byte[] key = SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
-                    .generateSecret(spec)
-                    .getEncoded();
-            return new SecretKeySpec(key, "AES");
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this JDK cannot do PBKDF2 with HMAC-SHA256", e);
-        } finally {
-            spec.clearPassword();
-        }
     }
 
     private static StateException wrong(@Nullable Throwable cause) {

@@ -1,9 +1,7 @@
 package dev.pulumidynamic.engine.state;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import dev.pulumidynamic.engine.property.JsonCodec;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
@@ -13,7 +11,6 @@ import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,20 +18,19 @@ import java.util.TreeMap;
 
 /** One resource of the deployment's JSON. What is empty or false is left out, as Pulumi does. */
 final class ResourceJson {
-    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
     private final JsonCodec properties;
 
     ResourceJson(JsonCodec properties) {
         this.properties = properties;
     }
 
-    ObjectNode encode(ResourceState state) {
-        ObjectNode node = NODES.objectNode();
-        node.put("urn", state.urn().text()).put("custom", state.identity().custom());
+    JsonObject encode(ResourceState state) {
+        JsonObject node = new JsonObject();
+        node.addProperty("urn", state.urn().text());
+        node.addProperty("custom", state.identity().custom());
         flag(node, "delete", state.condition().delete());
         text(node, "id", state.id());
-        node.put("type", state.urn().type());
+        node.addProperty("type", state.urn().type());
         fields(node, "inputs", state.inputs());
         fields(node, "outputs", state.outputs());
         text(node, "parent", state.identity().parent());
@@ -51,120 +47,108 @@ final class ResourceJson {
         text(node, "importID", state.settings().importId());
         flag(node, "retainOnDelete", state.settings().retainOnDelete());
         text(node, "deletedWith", state.links().deletedWith());
-        state.times().created().ifPresent(time -> node.put("created", time.toString()));
-        state.times().modified().ifPresent(time -> node.put("modified", time.toString()));
+        state.times().created().ifPresent(time -> node.addProperty("created", time.toString()));
+        state.times().modified().ifPresent(time -> node.addProperty("modified", time.toString()));
         return node;
     }
 
-    ResourceState decode(JsonNode node) {
+    ResourceState decode(JsonObject object) {
+        Members members = new Members(object);
         Identity identity = new Identity(
-                new Urn(node.path("urn").asText()),
-                node.path("custom").asBoolean(),
-                node.path("id").asText(),
-                node.path("parent").asText(),
-                node.path("provider").asText());
+                new Urn(members.text("urn")),
+                members.flag("custom"),
+                members.text("id"),
+                members.text("parent"),
+                members.text("provider"));
         return new ResourceState(
                 identity,
-                properties.decodeFields(node.path("inputs")),
-                properties.decodeFields(node.path("outputs")),
-                decodeLinks(node),
-                decodeSettings(node),
-                decodeCondition(node),
-                new Times(instant(node.path("created")), instant(node.path("modified"))));
+                properties.decodeFields(members.members("inputs").object()),
+                properties.decodeFields(members.members("outputs").object()),
+                decodeLinks(members),
+                decodeSettings(members),
+                decodeCondition(members),
+                new Times(instant(members, "created"), instant(members, "modified")));
     }
 
-    private static Links decodeLinks(JsonNode node) {
-        Map<String, List<String>> propertyDependencies = new TreeMap<>();
-        node.path("propertyDependencies")
-                .properties()
-                .forEach(entry -> propertyDependencies.put(entry.getKey(), texts(entry.getValue())));
+    private static Links decodeLinks(Members members) {
         return new Links(
-                texts(node.path("dependencies")),
-                propertyDependencies,
-                node.path("deletedWith").asText());
+                members.texts("dependencies"), members.textsByKey("propertyDependencies"), members.text("deletedWith"));
     }
 
-    private static Settings decodeSettings(JsonNode node) {
-        JsonNode timeouts = node.path("customTimeouts");
+    private static Settings decodeSettings(Members members) {
+        Members timeouts = members.members("customTimeouts");
         return new Settings(
-                node.path("protect").asBoolean(),
-                node.path("retainOnDelete").asBoolean(),
-                texts(node.path("additionalSecretOutputs")),
-                texts(node.path("aliases")),
-                new Timeouts(
-                        timeouts.path("create").asDouble(),
-                        timeouts.path("update").asDouble(),
-                        timeouts.path("delete").asDouble()),
-                node.path("importID").asText());
+                members.flag("protect"),
+                members.flag("retainOnDelete"),
+                members.texts("additionalSecretOutputs"),
+                members.texts("aliases"),
+                new Timeouts(timeouts.number("create"), timeouts.number("update"), timeouts.number("delete")),
+                members.text("importID"));
     }
 
-    private static Condition decodeCondition(JsonNode node) {
+    private static Condition decodeCondition(Members members) {
         return new Condition(
-                node.path("delete").asBoolean(),
-                node.path("pendingReplacement").asBoolean(),
-                node.path("external").asBoolean(),
-                texts(node.path("initErrors")));
+                members.flag("delete"),
+                members.flag("pendingReplacement"),
+                members.flag("external"),
+                members.texts("initErrors"));
     }
 
-    private static Optional<Instant> instant(JsonNode node) {
-        return node.isTextual() ? Optional.of(Instant.parse(node.textValue())) : Optional.empty();
+    private static Optional<Instant> instant(Members members, String name) {
+        return members.optionalText(name).map(Instant::parse);
     }
 
-    private static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(item -> texts.add(item.asText()));
-        return List.copyOf(texts);
-    }
-
-    private static void flag(ObjectNode node, String name, boolean value) {
+    private static void flag(JsonObject node, String name, boolean value) {
         if (value) {
-            node.put(name, true);
+            node.addProperty(name, true);
         }
     }
 
-    private static void text(ObjectNode node, String name, String value) {
+    private static void text(JsonObject node, String name, String value) {
         if (!value.isEmpty()) {
-            node.put(name, value);
+            node.addProperty(name, value);
         }
     }
 
-    private static void texts(ObjectNode node, String name, List<String> values) {
+    private static void texts(JsonObject node, String name, List<String> values) {
         if (!values.isEmpty()) {
-            node.set(name, array(values));
+            node.add(name, array(values));
         }
     }
 
-    private static ArrayNode array(List<String> values) {
-        ArrayNode array = NODES.arrayNode();
+    private static JsonArray array(List<String> values) {
+        JsonArray array = new JsonArray();
         values.forEach(array::add);
         return array;
     }
 
-    private void fields(ObjectNode node, String name, Fields fields) {
+    private void fields(JsonObject node, String name, Fields fields) {
         if (!fields.values().isEmpty()) {
-            node.set(name, properties.encode(fields));
+            node.add(name, properties.encode(fields));
         }
     }
 
-    private static void propertyDependencies(ObjectNode node, Map<String, List<String>> dependencies) {
+    private static void propertyDependencies(JsonObject node, Map<String, List<String>> dependencies) {
         if (!dependencies.isEmpty()) {
-            ObjectNode object = node.putObject("propertyDependencies");
-            new TreeMap<>(dependencies).forEach((property, urns) -> object.set(property, array(urns)));
+            JsonObject object = new JsonObject();
+            new TreeMap<>(dependencies).forEach((property, urns) -> object.add(property, array(urns)));
+            node.add("propertyDependencies", object);
         }
     }
 
-    private static void timeouts(ObjectNode node, Timeouts timeouts) {
+    private static void timeouts(JsonObject node, Timeouts timeouts) {
         if (!timeouts.equals(Timeouts.NONE)) {
-            ObjectNode object = node.putObject("customTimeouts");
+            JsonObject object = new JsonObject();
             seconds(object, "create", timeouts.create());
             seconds(object, "update", timeouts.update());
             seconds(object, "delete", timeouts.delete());
+            node.add("customTimeouts", object);
         }
     }
 
-    private static void seconds(ObjectNode node, String name, double value) {
+    private static void seconds(JsonObject node, String name, double value) {
         if (value > 0) {
-            node.put(name, value);
+            node.add(name, JsonCodec.number(value));
         }
     }
 }

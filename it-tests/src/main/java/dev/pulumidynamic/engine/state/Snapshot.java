@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine.state;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.gson.JsonObject;
 import dev.pulumidynamic.engine.state.Deployment.Pending;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class Snapshot {
     private final List<Tracked> fresh = new ArrayList<>();
     private final List<Pending> pending = new ArrayList<>();
     private final Optional<String> salt;
-    private final ObjectNode metadata;
+    private final JsonObject metadata;
     private final Consumer<Deployment> saver;
 
     /** A snapshot that starts with {@code deployment} and hands each change to {@code saver}. */

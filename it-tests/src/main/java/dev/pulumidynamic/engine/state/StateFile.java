@@ -1,11 +1,12 @@
 package dev.pulumidynamic.engine.state;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.gson.FormattingStyle;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.Strictness;
 import dev.pulumidynamic.engine.property.JsonCodec;
 import dev.pulumidynamic.engine.state.Deployment.Pending;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -25,15 +25,19 @@ import java.util.Optional;
 public final class StateFile {
     private static final int VERSION = 3;
 
+    private static final Gson GSON = new GsonBuilder()
+            .setStrictness(Strictness.STRICT)
+            .setFormattingStyle(FormattingStyle.PRETTY.withIndent("    "))
+            .serializeNulls()
+            .disableHtmlEscaping()
+            .create();
+
     private final Path path;
-    private final ObjectMapper mapper = new ObjectMapper();
-    private final ObjectWriter writer =
-            mapper.writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("    ", "\n")));
     private final Passphrase passphrase;
     private final ResourceJson resources;
 
     /** What was saved before, so that a resource that did not change keeps its ciphertexts. */
-    private IdentityHashMap<ResourceState, ObjectNode> saved = new IdentityHashMap<>();
+    private IdentityHashMap<ResourceState, JsonObject> saved = new IdentityHashMap<>();
 
     private StateFile(Path path, Passphrase passphrase) {
         this.path = path;
@@ -59,68 +63,93 @@ public final class StateFile {
 
     /** What is in the file; an empty deployment when there is none. */
     public synchronized Deployment read() {
-        JsonNode deployment = Files.exists(path) ? parse(path).path("deployment") : mapper.createObjectNode();
-        List<ResourceState> states = new ArrayList<>();
-        deployment.path("resources").forEach(node -> states.add(remember(resources.decode(node), node)));
-        List<Pending> pending = new ArrayList<>();
-        deployment
-                .path("pending_operations")
-                .forEach(node -> pending.add(new Pending(
-                        resources.decode(node.path("resource")),
-                        node.path("type").asText())));
-        ObjectNode metadata =
-                deployment.path("metadata") instanceof ObjectNode object ? object : mapper.createObjectNode();
+        JsonObject root = Files.exists(path) ? parse(path) : new JsonObject();
+        Members deployment = new Members(root).members("deployment");
+        List<ResourceState> states =
+                deployment.objects("resources").map(this::remember).toList();
+        List<Pending> pending =
+                deployment.objects("pending_operations").map(this::pending).toList();
+        JsonObject metadata = deployment.members("metadata").object();
         return new Deployment(states, pending, Optional.of(passphrase.salt()), metadata);
+    }
+
+    private ResourceState remember(JsonObject resource) {
+        ResourceState state = resources.decode(resource);
+        saved.put(state, resource);
+        return state;
+    }
+
+    private Pending pending(JsonObject operation) {
+        Members members = new Members(operation);
+        return new Pending(resources.decode(members.members("resource").object()), members.text("type"));
     }
 
     /** Puts {@code deployment} in place of what is in the file. */
     public synchronized void save(Deployment deployment) {
-        ObjectNode root = mapper.createObjectNode().put("version", VERSION);
-        ObjectNode body = root.putObject("deployment");
-        body.putObject("manifest")
-                .put("time", Instant.now().toString())
-                .put("magic", "")
-                .put("version", "");
-        body.putObject("secrets_providers")
-                .put("type", "passphrase")
-                .putObject("state")
-                .put("salt", passphrase.salt());
+        JsonObject body = new JsonObject();
+        body.add("manifest", manifest());
+        body.add("secrets_providers", secretsProvider());
         if (!deployment.resources().isEmpty()) {
-            IdentityHashMap<ResourceState, ObjectNode> kept = new IdentityHashMap<>();
-            deployment.resources().forEach(state -> kept.put(state, encoded(state)));
-            saved = kept;
-            body.putArray("resources")
-                    .addAll(deployment.resources().stream().map(kept::get).toList());
+            body.add("resources", encoded(deployment.resources()));
         }
         if (!deployment.pending().isEmpty()) {
-            body.putArray("pending_operations")
-                    .addAll(deployment.pending().stream().map(this::encoded).toList());
+            JsonArray pending = new JsonArray();
+            deployment.pending().forEach(operation -> pending.add(encoded(operation)));
+            body.add("pending_operations", pending);
         }
-        body.set("metadata", deployment.metadata());
+        body.add("metadata", deployment.metadata());
+        JsonObject root = new JsonObject();
+        root.addProperty("version", VERSION);
+        root.add("deployment", body);
         write(root);
     }
 
-    private ResourceState remember(ResourceState state, JsonNode node) {
-        saved.put(state, (ObjectNode) node);
-        return state;
+    private static JsonObject manifest() {
+        JsonObject manifest = new JsonObject();
+        manifest.addProperty("time", Instant.now().toString());
+        manifest.addProperty("magic", "");
+        manifest.addProperty("version", "");
+        return manifest;
     }
 
-    private ObjectNode encoded(ResourceState state) {
-        ObjectNode known = saved.get(state);
+    private JsonObject secretsProvider() {
+        JsonObject state = new JsonObject();
+        state.addProperty("salt", passphrase.salt());
+        JsonObject provider = new JsonObject();
+        provider.addProperty("type", "passphrase");
+        provider.add("state", state);
+        return provider;
+    }
+
+    private JsonArray encoded(List<ResourceState> states) {
+        IdentityHashMap<ResourceState, JsonObject> kept = new IdentityHashMap<>();
+        JsonArray array = new JsonArray();
+        for (ResourceState state : states) {
+            JsonObject object = encoded(state);
+            kept.put(state, object);
+            array.add(object);
+        }
+        saved = kept;
+        return array;
+    }
+
+    private JsonObject encoded(ResourceState state) {
+        JsonObject known = saved.get(state);
         return known == null ? resources.encode(state) : known;
     }
 
-    private ObjectNode encoded(Pending pending) {
-        ObjectNode node = mapper.createObjectNode();
-        node.set("resource", encoded(pending.resource()));
-        return node.put("type", pending.type());
+    private JsonObject encoded(Pending pending) {
+        JsonObject object = new JsonObject();
+        object.add("resource", encoded(pending.resource()));
+        object.addProperty("type", pending.type());
+        return object;
     }
 
-    private void write(ObjectNode root) {
+    private void write(JsonObject root) {
         Path beside = path.resolveSibling(path.getFileName() + ".new");
         try {
             Files.createDirectories(path.toAbsolutePath().getParent());
-            Files.write(beside, writer.writeValueAsBytes(root));
+            Files.writeString(beside, GSON.toJson(root) + "\n");
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new StateException(
@@ -130,24 +159,28 @@ public final class StateFile {
     }
 
     private static Optional<String> salt(Path path) {
-        JsonNode root = parse(path);
-        if (root.path("version").asInt() != VERSION) {
-            throw new StateException("the state " + path + " has version " + root.path("version")
+        JsonObject root = parse(path);
+        if (new Members(root).number("version") != VERSION) {
+            throw new StateException("the state " + path + " has version " + root.get("version")
                     + ", this engine reads version " + VERSION);
         }
-        JsonNode secrets = root.path("deployment").path("secrets_providers");
-        String type = secrets.path("type").asText("passphrase");
+        Members secrets = new Members(root).members("deployment").members("secrets_providers");
+        String type = secrets.optionalText("type").orElse("passphrase");
         if (!type.equals("passphrase")) {
             throw new StateException("the secrets of the state " + path + " are kept by \"" + type
                     + "\"; this engine supports \"passphrase\" only");
         }
-        return Optional.ofNullable(secrets.path("state").path("salt").textValue());
+        return secrets.members("state").optionalText("salt");
     }
 
-    private static JsonNode parse(Path path) {
+    private static JsonObject parse(Path path) {
         try {
-            return new ObjectMapper().readTree(path.toFile());
-        } catch (IOException e) {
+            JsonObject root = GSON.fromJson(Files.readString(path), JsonObject.class);
+            if (root == null) {
+                throw new StateException("the state " + path + " is empty; delete it to begin a new stack");
+            }
+            return root;
+        } catch (IOException | JsonParseException e) {
             throw new StateException("cannot read the state " + path + ": " + e.getMessage(), e);
         }
     }

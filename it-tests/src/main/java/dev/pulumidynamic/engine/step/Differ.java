@@ -48,7 +48,8 @@ final class Differ {
             return true;
         }
         String reference = wanted.provider();
-        return provider.diffConfig(
+        return provider.setup()
+                .diffConfig(
                         new Urn(reference.substring(0, reference.lastIndexOf("::"))),
                         providers.configurationOf(known.provider()),
                         providers.outputsOf(known.provider()),

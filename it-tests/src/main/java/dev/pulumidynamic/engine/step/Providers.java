@@ -109,15 +109,19 @@ public final class Providers implements AutoCloseable {
         Optional<Tracked> old = scope.snapshot().old(urn.text());
         Fields inputs = wanted.inputs(configuration.of(wanted.name()));
         Fields oldInputs = old.map(tracked -> tracked.state().inputs()).orElse(Fields.NONE);
-        Checked checked = client.checkConfig(
-                urn, ProviderPackage.configuration(oldInputs), ProviderPackage.configuration(inputs));
+        Checked checked = client.setup()
+                .checkConfig(urn, ProviderPackage.configuration(oldInputs), ProviderPackage.configuration(inputs));
         if (!checked.failures().isEmpty()) {
             throw CheckFailures.report(scope, urn, checked.failures());
         }
         Fields accepted = withInternals(checked.inputs(), inputs);
         ResourceState state = settle(client, urn, old, accepted);
-        client.configure(
-                urn, state.id(), ProviderPackage.configuration(state.inputs()), variables(wanted, state.inputs()));
+        client.setup()
+                .configure(
+                        urn,
+                        state.id(),
+                        ProviderPackage.configuration(state.inputs()),
+                        variables(wanted, state.inputs()));
         clients.put(state.reference(), CompletableFuture.completedFuture(client));
         old.ifPresentOrElse(
                 tracked -> scope.snapshot().move(tracked, state),
@@ -142,7 +146,7 @@ public final class Providers implements AutoCloseable {
         }
         ResourceState known = old.get().state();
         Difference difference =
-                client.diffConfig(urn, ProviderPackage.configuration(known.inputs()), known.outputs(), outputs);
+                client.setup().diffConfig(urn, ProviderPackage.configuration(known.inputs()), known.outputs(), outputs);
         boolean changed = difference.changed() == Changed.YES
                 || (difference.changed() == Changed.UNKNOWN && !known.inputs().equals(inputs));
         return changed
@@ -166,11 +170,12 @@ public final class Providers implements AutoCloseable {
         ProviderPackage wanted = ProviderPackage.of(state);
         ProviderClient client = start(wanted);
         try {
-            client.configure(
-                    state.urn(),
-                    state.id(),
-                    ProviderPackage.configuration(state.inputs()),
-                    variables(wanted, state.inputs()));
+            client.setup()
+                    .configure(
+                            state.urn(),
+                            state.id(),
+                            ProviderPackage.configuration(state.inputs()),
+                            variables(wanted, state.inputs()));
         } catch (RuntimeException e) {
             client.close();
             throw e;
@@ -182,8 +187,11 @@ public final class Providers implements AutoCloseable {
         ProviderClient client = plugins.start(wanted.plugin(), wanted.pluginVersion());
         try {
             if (wanted.parameterized()) {
-                client.parameterize(
-                        wanted.name(), wanted.version(), Base64.getDecoder().decode(wanted.parameter()));
+                client.setup()
+                        .parameterize(
+                                wanted.name(),
+                                wanted.version(),
+                                Base64.getDecoder().decode(wanted.parameter()));
             }
         } catch (RuntimeException e) {
             client.close();

@@ -1,0 +1,97 @@
+package dev.pulumidynamic.engine.plugin;
+
+import com.google.protobuf.Empty;
+import io.grpc.ManagedChannel;
+import io.grpc.StatusRuntimeException;
+import io.grpc.okhttp.OkHttpChannelBuilder;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import pulumirpc.Provider.ProviderHandshakeRequest;
+import pulumirpc.ResourceProviderGrpc;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
+
+/** The connection to a plugin's process, from the greeting to the goodbye. */
+final class Connection {
+    private static final int LARGEST_MESSAGE = 400 * 1024 * 1024;
+    private static final int GREETING_SECONDS = 10;
+    private static final int CANCEL_SECONDS = 5;
+
+    private final PluginProcess process;
+    private final ManagedChannel channel;
+    private final ResourceProviderBlockingStub stub;
+    private final String engineAddress;
+
+    private Connection(PluginProcess process, String engineAddress) {
+        this.process = process;
+        this.engineAddress = engineAddress;
+        // A call that a broken connection ended may have done its work: it must not be made again.
+        this.channel = OkHttpChannelBuilder.forAddress("127.0.0.1", process.port())
+                .usePlaintext()
+                .maxInboundMessageSize(LARGEST_MESSAGE)
+                .disableRetry()
+                .build();
+        this.stub = ResourceProviderGrpc.newBlockingStub(channel);
+    }
+
+    static Connection open(PluginProcess process, String engineAddress, Path folder) {
+        Connection connection = new Connection(process, engineAddress);
+        try {
+            connection.greet(folder);
+        } catch (RuntimeException e) {
+            connection.channel.shutdownNow();
+            throw e;
+        }
+        return connection;
+    }
+
+    private void greet(Path folder) {
+        ResourceProviderBlockingStub hurried =
+                stub.withWaitForReady().withDeadlineAfter(GREETING_SECONDS, TimeUnit.SECONDS);
+        call(
+                "Handshake",
+                () -> hurried.handshake(ProviderHandshakeRequest.newBuilder()
+                        .setEngineAddress(engineAddress)
+                        .setRootDirectory(folder.toString())
+                        .setProgramDirectory(folder.toString())
+                        .setConfigureWithUrn(true)
+                        .setSupportsViews(true)
+                        .setSupportsRefreshBeforeUpdate(true)
+                        .setInvokeWithPreview(true)
+                        .setMapperTarget(engineAddress)
+                        .setLoaderTarget(engineAddress)
+                        .setResolverTarget(engineAddress)
+                        .setAcceptsByteString(true)
+                        .build()));
+        call("GetPluginInfo", () -> hurried.getPluginInfo(Empty.getDefaultInstance()));
+    }
+
+    ResourceProviderBlockingStub stub() {
+        return stub;
+    }
+
+    /** Where the plugin reaches the engine, {@code host:port}. */
+    String engineAddress() {
+        return engineAddress;
+    }
+
+    /** What {@code call} answers; a failure is told with what is known of the process. */
+    <T> T call(String operation, Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (StatusRuntimeException e) {
+            throw Wire.failure(operation, e, process);
+        }
+    }
+
+    /** Says goodbye and ends the process. */
+    void close() {
+        try {
+            stub.withDeadlineAfter(CANCEL_SECONDS, TimeUnit.SECONDS).cancel(Empty.getDefaultInstance());
+        } catch (StatusRuntimeException e) {
+            // Whatever it answers, it is ended below.
+        }
+        channel.shutdownNow();
+        process.stop();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.pulumidynamic.engine.plugin;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.engine.plugin.Answers.Checked;
+import dev.pulumidynamic.engine.plugin.Answers.Difference;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.property.Secrecy;
+import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.Urn;
+import java.util.Map;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckResponse;
+import pulumirpc.Provider.ConfigureRequest;
+import pulumirpc.Provider.ConfigureResponse;
+import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
+
+/** The calls about the provider itself, which come before those about its resources ({@link ProviderClient}). */
+public final class ProviderSetup {
+    private final Connection connection;
+    private final ResourceProviderBlockingStub stub;
+    private volatile Features features = new Features(true, true);
+
+    /**
+     * What the provider said that it can do.
+     *
+     * @param secrets whether it is sent, and sends back, which values are secret
+     * @param previews whether it can say what a create or an update would give
+     */
+    record Features(boolean secrets, boolean previews) {}
+
+    ProviderSetup(Connection connection) {
+        this.connection = connection;
+        this.stub = connection.stub();
+    }
+
+    Features features() {
+        return features;
+    }
+
+    /** Makes the plugin the provider of package {@code name}. */
+    public void parameterize(String name, String version, byte[] value) {
+        connection.call(
+                "Parameterize",
+                () -> stub.parameterize(ParameterizeRequest.newBuilder()
+                        .setValue(ParameterizeRequest.ParametersValue.newBuilder()
+                                .setName(name)
+                                .setVersion(version)
+                                .setValue(ByteString.copyFrom(value)))
+                        .build()));
+    }
+
+    /** Has the provider's configuration checked; secrets are sent in the clear, and are secrets again in the answer. */
+    public Checked checkConfig(Urn urn, Fields olds, Fields news) {
+        CheckResponse answer = connection.call(
+                "CheckConfig",
+                () -> stub.checkConfig(CheckRequest.newBuilder()
+                        .setUrn(urn.text())
+                        .setName(urn.name())
+                        .setType(urn.type())
+                        .setOlds(StructCodec.encode(olds.revealed()))
+                        .setNews(StructCodec.encode(news.revealed()))
+                        .build()));
+        Checked checked = Wire.checked(answer);
+        return new Checked(Secrecy.carriedOver(checked.inputs(), news), checked.failures());
+    }
+
+    /** Asks how the wanted configuration differs; {@code olds} and {@code oldInputs} are the old provider's. */
+    public Difference diffConfig(Urn urn, Fields oldInputs, Fields olds, Fields news) {
+        return Wire.difference(connection.call(
+                "DiffConfig",
+                () -> stub.diffConfig(DiffRequest.newBuilder()
+                        .setUrn(urn.text())
+                        .setName(urn.name())
+                        .setType(urn.type())
+                        .setOldInputs(StructCodec.encode(oldInputs.revealed()))
+                        .setOlds(StructCodec.encode(olds.revealed()))
+                        .setNews(StructCodec.encode(news.revealed()))
+                        .build())));
+    }
+
+    /** Configures the provider; {@code variables} are the same values in the older form, which the real engine sends too. */
+    @SuppressWarnings("deprecation")
+    public void configure(Urn urn, String id, Fields inputs, Map<String, String> variables) {
+        ConfigureResponse answer = connection.call(
+                "Configure",
+                () -> stub.configure(ConfigureRequest.newBuilder()
+                        .setUrn(urn.text())
+                        .setId(id)
+                        .setName(urn.name())
+                        .setType(urn.type())
+                        .putAllVariables(variables)
+                        .setArgs(StructCodec.encode(inputs))
+                        .setAcceptSecrets(true)
+                        .setAcceptResources(true)
+                        .setSendsOldInputs(true)
+                        .setSendsOldInputsToDelete(true)
+                        .build()));
+        features = new Features(answer.getAcceptSecrets(), answer.getSupportsPreview());
+    }
+}
