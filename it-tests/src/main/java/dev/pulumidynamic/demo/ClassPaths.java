@@ -28,16 +28,22 @@ public record ClassPaths(Path target) {
 
     /** What a program whose classes are in {@code classes} runs with: the sdk, and its own libraries. */
     public List<Path> program(Path classes) {
-        return Stream.concat(Stream.of(classes), libraries()).toList();
+        return Stream.concat(Stream.of(classes), librariesWithout("grpc-okhttp", "okio", "kotlin"))
+                .toList();
     }
 
     /** What the embedded engine runs with: nothing of a program, nothing of ours that programs use, no JSON of theirs. */
     public List<Path> engine() {
-        Stream<Path> libraries = libraries().filter(path -> {
-            String name = String.valueOf(path.getFileName());
-            return Stream.of("pulumi-dynamic", "jackson-", "byte-buddy").noneMatch(name::startsWith);
-        });
-        return Stream.concat(Stream.of(target.resolve("classes")), libraries).toList();
+        return Stream.concat(
+                        Stream.of(target.resolve("classes")),
+                        librariesWithout("pulumi-dynamic", "jackson-", "byte-buddy"))
+                .toList();
+    }
+
+    private Stream<Path> librariesWithout(String... names) {
+        return libraries()
+                .filter(path -> Arrays.stream(names)
+                        .noneMatch(name -> String.valueOf(path.getFileName()).startsWith(name)));
     }
 
     private Stream<Path> libraries() {

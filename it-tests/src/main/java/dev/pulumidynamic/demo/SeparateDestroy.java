@@ -16,7 +16,6 @@ public record SeparateDestroy(List<Path> classPath, int exitCode, String output)
         List<Path> classPath = ClassPaths.ofBuild().engine();
         ProcessBuilder command = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
                         DestroyCommand.class.getName(),
