@@ -198,7 +198,7 @@ public final class GraphEncoder {
     }
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
-        List<? extends @Nullable Object> parts = codec.parts().apply(object);
+        List<? extends @Nullable Object> parts = taken(codec, object, path);
         if (codec.order() != Order.GIVEN) {
             parts = canonical(parts, codec.order().stride());
         }
@@ -207,6 +207,15 @@ public final class GraphEncoder {
             values.add(value(parts.get(i), path.element(i)));
         }
         return values;
+    }
+
+    private static List<? extends @Nullable Object> taken(LogicalCodec codec, Object object, ObjectPath path) {
+        try {
+            return codec.parts().apply(object);
+        } catch (IllegalArgumentException e) {
+            throw new CaptureException(
+                    "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
+        }
     }
 
     /** Elements or entries of a hash container, sorted by the bytes that each would have if captured alone. */

@@ -12,6 +12,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,7 +36,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for the JDK's collections and holders: their elements, and a comparator where there is one. */
-@SuppressWarnings({"unchecked", "JdkObsolete"}) // Any element type; programs capture old collections too.
+@SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs capture old collections too.
 final class JdkCollections {
     static final List<Registration> CODECS = List.of(
             collection(ArrayList.class, Order.GIVEN, ArrayList::new),
@@ -56,6 +58,12 @@ final class JdkCollections {
                     set -> headed(((TreeSet<?>) set).comparator(), elements(set)),
                     head -> new TreeSet<>((Comparator<Object>) head.get(0)),
                     JdkCollections::addAll),
+            sorted(
+                    EnumMap.class,
+                    map -> headed(keyType((EnumMap<?, ?>) map), entries(map)),
+                    head -> new EnumMap((Class<?>) part(head, 0, Class.class)),
+                    JdkCollections::putAll),
+            enumSet(),
             unmodifiable(
                     "java.util.List.of",
                     JdkCollections::elements,
@@ -116,6 +124,32 @@ final class JdkCollections {
             Function<List<@Nullable Object>, Object> make,
             BiConsumer<Object, List<@Nullable Object>> fill) {
         return container(type, Order.GIVEN, 1, parts, make, fill);
+    }
+
+    private static Registration enumSet() {
+        LogicalCodec codec = new Container(
+                EnumSet.class.getName(),
+                set -> headed(elementType((EnumSet<?>) set), elements(set)),
+                Order.GIVEN,
+                1,
+                head -> EnumSet.noneOf(part(head, 0, Class.class)),
+                JdkCollections::addAll);
+        return new Registration(codec, List.of("java.util.RegularEnumSet", "java.util.JumboEnumSet"));
+    }
+
+    private static Class<?> elementType(EnumSet<?> set) {
+        return (set.isEmpty() ? EnumSet.complementOf(set) : set)
+                .stream()
+                        .map(constant -> (Class<?>) ((Enum<?>) constant).getDeclaringClass())
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException("it is a set of an enum without constants"));
+    }
+
+    private static Class<?> keyType(EnumMap<?, ?> map) {
+        return map.keySet().stream()
+                .map(constant -> (Class<?>) constant.getDeclaringClass())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("an empty EnumMap does not tell the type of its keys"));
     }
 
     private static <T> Registration holder(
