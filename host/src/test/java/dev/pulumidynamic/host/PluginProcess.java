@@ -4,6 +4,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,12 +50,25 @@ final class PluginProcess implements AutoCloseable {
     static PluginProcess launch(
             Path launcher, Map<String, String> environment, Path temporary, Redirect stdin, String... arguments)
             throws IOException {
-        List<String> command = new ArrayList<>(List.of(launcher.toString()));
+        List<String> command = new ArrayList<>(withDefaultSignals());
+        command.add(launcher.toString());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectInput(stdin);
         builder.environment().remove("JAVA_HOME");
         builder.environment().putAll(environment);
         return new PluginProcess(builder, temporary.resolve("stderr"));
+    }
+
+    /** A build in the background ignores SIGINT, and so would all that it starts; an engine does not. */
+    private static List<String> withDefaultSignals() throws IOException {
+        List<String> reset = List.of("env", "--default-signal=INT");
+        List<String> trial = new ArrayList<>(reset);
+        trial.add("true");
+        try {
+            return new ProcessBuilder(trial).start().waitFor() == 0 ? reset : List.of();
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("while trying " + trial);
+        }
     }
 
     String firstLine() {
