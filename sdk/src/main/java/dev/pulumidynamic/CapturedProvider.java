@@ -5,6 +5,8 @@ import com.pulumi.core.Output;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.provider.ProviderFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -21,8 +23,7 @@ import java.util.Map;
  * @param holdsValues whether the graph holds captured values, which may be secrets
  */
 record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues) {
-    private static final WeakIdentityCache<ResourceProvider<?, ?>, CapturedProvider> CAPTURED =
-            new WeakIdentityCache<>();
+    private static final WeakIdentityCache<ResourceProvider<?, ?>, Captured> CAPTURED = new WeakIdentityCache<>();
     private static final List<Refusal> REFUSALS = List.of(
             new Refusal(
                     "output",
@@ -40,13 +41,21 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                     "it is the connection of this run of the program to its engine",
                     "read what you need from it before, into a variable of a plain type"));
 
+    /** A capture, and the objects as they were then. */
+    private record Captured(Graph objects, CapturedProvider provider) {}
+
     /**
-     * Captures {@code provider}, once for one object.
+     * Captures {@code provider}, once for one object as long as nothing in it changes.
      *
      * @throws dev.pulumidynamic.closure.ClosureException when something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        return CAPTURED.get(provider, CapturedProvider::capture);
+        Graph objects = new GraphEncoder(REFUSALS).encode(new ProviderFunction(provider));
+        return CAPTURED.get(
+                        provider,
+                        captured -> captured.objects().equals(objects),
+                        unused -> new Captured(objects, capture(provider)))
+                .provider();
     }
 
     private static CapturedProvider capture(ResourceProvider<?, ?> provider) {

@@ -6,6 +6,7 @@ import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Remembers a value for each key object, for as long as the key lives; keys are compared by identity. */
@@ -13,11 +14,14 @@ final class WeakIdentityCache<K, V> {
     private final Map<Key<K>, V> values = new ConcurrentHashMap<>();
     private final ReferenceQueue<K> collected = new ReferenceQueue<>();
 
-    V get(K key, Function<K, V> compute) {
+    /** The value remembered for {@code key} if it is still valid, else a new one. */
+    V get(K key, Predicate<V> isValid, Function<K, V> compute) {
         for (Reference<? extends K> gone = collected.poll(); gone != null; gone = collected.poll()) {
             values.remove(gone);
         }
-        return values.computeIfAbsent(new Key<>(key, collected), unused -> compute.apply(key));
+        return values.compute(
+                new Key<>(key, collected),
+                (unused, known) -> known != null && isValid.test(known) ? known : compute.apply(key));
     }
 
     private static final class Key<K> extends WeakReference<K> {

@@ -201,7 +201,10 @@ class CaptureTest {
                 catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Holder(positive)));
 
         assertThat(refusal.code()).isEqualTo("replay");
-        assertThat(refusal).hasMessageContaining("the constructor of record").hasMessageContaining("Positive refused");
+        assertThat(refusal)
+                .hasMessageContaining("the constructor of record")
+                .hasMessageContaining("Positive refused")
+                .hasMessageNotContaining("-1");
     }
 
     @Test
@@ -216,5 +219,81 @@ class CaptureTest {
 
         assertThat(refusal.code()).isEqualTo("generated-class");
         assertThat(refusal.path()).isEqualTo("held");
+    }
+
+    static final class Page {
+        private List<String> items = List.of("none");
+
+        static final class Item {
+            static String name() {
+                return "item";
+            }
+        }
+
+        String first() {
+            return items.get(0) + Item.name();
+        }
+    }
+
+    interface Fetch {
+        Answer fetch(int number);
+
+        record Answer(String text) {}
+    }
+
+    @Test
+    void hostComesWhole_whenItIsMoreThanAHost() {
+        SerializableSupplier<String> uses = () -> {
+            Fetch fetch = number -> new Fetch.Answer("answer " + number);
+            try {
+                Object page = Page.class.getDeclaredConstructor().newInstance();
+                return ((Page) page).first() + " " + fetch.fetch(1).text();
+            } catch (ReflectiveOperationException e) {
+                return e.toString();
+            }
+        };
+
+        assertThat(carry(uses)).isEqualTo("noneitem answer 1");
+    }
+
+    static final class Boxes implements Supplier<String> {
+        private final Integer zero = 0;
+        private final Boolean no = false;
+        private final Object object = 0L;
+        private final int primitive = 0;
+
+        @Override
+        public String get() {
+            return zero + " " + no + " " + object + " " + primitive;
+        }
+    }
+
+    @Test
+    void boxesComeBack_whenTheyHoldWhatPrimitivesStartWith() {
+        assertThat(carry(new Boxes())).isEqualTo("0 false 0 0");
+        assertThat(Closures.capture(new Boxes()).graph().holdsValues()).isTrue();
+    }
+
+    static final class Dispatcher implements Supplier<String> {
+        private final Map<String, Supplier<String>> table = new HashMap<>();
+
+        Dispatcher() {
+            table.put("run", this::run);
+            table.put("stop", () -> "stopped");
+        }
+
+        private String run() {
+            return "ran " + table.size();
+        }
+
+        @Override
+        public String get() {
+            return java.util.Objects.requireNonNull(table.get("run")).get();
+        }
+    }
+
+    @Test
+    void tableComesBack_whenItsEntriesLeadBackToItsOwner() {
+        assertThat(carry(new Dispatcher())).isEqualTo("ran 2");
     }
 }

@@ -84,7 +84,10 @@ final class Lab {
                 flags.stream().map(flag -> "-Dplugin." + flag + "=true").collect(Collectors.joining(" "));
         Files.writeString(launcher, """
                 #!/bin/sh
-                exec "%s" -XX:TieredStopAtLevel=1 -Xshare:auto -Dplugin.calls="%s" -Dplugin.version=%s %s -cp "%s" %s "$@"
+                # A build in the background ignores SIGINT, and so would all that it starts.
+                reset=
+                env --default-signal=INT true 2>/dev/null && reset='env --default-signal=INT'
+                exec $reset "%s" -XX:TieredStopAtLevel=1 -Xshare:auto -Dplugin.calls="%s" -Dplugin.version=%s %s -cp "%s" %s "$@"
                 """.formatted(
                         Path.of(System.getProperty("java.home"), "bin", "java"),
                         folder.resolve("calls.jsonl"),

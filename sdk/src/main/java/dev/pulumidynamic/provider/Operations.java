@@ -63,14 +63,19 @@ final class Operations<I, S> {
                 state.fromProperties(request.properties("state")),
                 changes(raw, old)));
         boolean updatable = OptionalOperation.UPDATE.isOf(provider);
-        List<String> replaces = diff.changed() && diff.replaces().isEmpty() && !updatable
-                ? List.copyOf(changes(raw, old))
-                : diff.replaces();
+        List<String> replaces =
+                diff.changed() && diff.replaces().isEmpty() && !updatable ? replacing(raw, old) : diff.replaces();
         return Map.of(
                 "changed", diff.changed(),
                 "replaces", replaces,
                 "stables", diff.stables(),
                 "deleteBeforeReplace", diff.deleteBeforeReplace());
+    }
+
+    /** Without an update a change replaces; one that is in no input (a certificate ran out) is blamed on all of them. */
+    private List<String> replacing(Map<String, Object> raw, Map<String, Object> old) {
+        List<String> changed = List.copyOf(changes(raw, old));
+        return changed.isEmpty() ? List.copyOf(raw.keySet()) : changed;
     }
 
     Map<String, Object> create() throws Exception {
@@ -135,7 +140,12 @@ final class Operations<I, S> {
     private Map<String, Object> outcome(S made, List<String> failures, Map<String, Object> rest) {
         List<String> failed = new ArrayList<>(failures);
         Map<String, Object> response = new HashMap<>(rest);
-        response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
+        try {
+            response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
+        } catch (RuntimeException e) {
+            response.put("state", Map.of());
+            failed.add("the resource was made, but its state cannot be kept: " + e);
+        }
         if (!failed.isEmpty()) {
             response.put("failed", failed);
         }

@@ -14,6 +14,7 @@ import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +37,9 @@ public final class Capture {
     public Closure of(Object root) {
         GraphEncoder encoder = new GraphEncoder(refusals);
         Graph unstamped = encoder.encode(root);
-        ClassPath classPath = classPath(encoder.types().keySet());
+        Set<Class<?>> classes = new LinkedHashSet<>(encoder.hosts());
+        classes.addAll(encoder.types().keySet());
+        ClassPath classPath = classPath(classes);
         Graph graph = new Identities(classPath::content).stamp(unstamped);
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         CodeWalker walker = new CodeWalker(classPath);

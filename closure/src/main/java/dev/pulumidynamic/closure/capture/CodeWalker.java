@@ -120,16 +120,16 @@ final class CodeWalker {
         if (whole.contains(type.name)) {
             return;
         }
-        if (reference instanceof Reference.Whole || !Slice.isPossible(type)) {
-            keepWhole(type.name);
-        } else if (reference instanceof Reference.Host) {
+        if (reference instanceof Reference.Host && Slice.isPossible(type)) {
             undecided.remove(type.name);
             slices.computeIfAbsent(type.name, host -> new Slice(type));
             retryMembers(type.name);
-        } else if (!slices.containsKey(type.name)) {
-            undecided.add(type.name);
-        } else if (reference instanceof Reference.Member member) {
+        } else if (!(reference instanceof Reference.Member member)) {
+            keepWhole(type.name);
+        } else if (slices.containsKey(type.name)) {
             keepMember(slices.get(type.name), member);
+        } else {
+            undecided.add(type.name);
         }
     }
 

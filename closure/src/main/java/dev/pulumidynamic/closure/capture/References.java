@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -26,13 +28,16 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class References {
     private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
 
+    private final String self;
     private final Set<Reference> found = new LinkedHashSet<>();
 
-    private References() {}
+    private References(String self) {
+        this.self = self;
+    }
 
     /** Of all of {@code type}. */
     static Set<Reference> of(ClassNode type) {
-        References references = new References();
+        References references = new References(type.name);
         hosts(type, references.found);
         Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
                 .forEach(supertype -> references.found.add(new Reference.Whole(supertype)));
@@ -48,7 +53,7 @@ final class References {
         members.superName = "java/lang/Object";
         members.methods = methods;
         members.fields = fields;
-        References references = new References();
+        References references = new References(type.name);
         references.instructions(methods);
         references.mentions(members);
         return references.found;
@@ -76,18 +81,32 @@ final class References {
     }
 
     private void instruction(AbstractInsnNode instruction) {
-        if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
-            found.add(new Reference.Whole(type.desc));
-        } else if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
+        if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
             found.add(new Reference.Member(call.owner, call.name, call.desc));
         } else if (instruction instanceof FieldInsnNode field
                 && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
             found.add(new Reference.Member(field.owner, field.name, field.desc));
+        } else if (instruction instanceof MethodInsnNode call) {
+            whole(call.owner);
+        } else if (instruction instanceof FieldInsnNode field) {
+            whole(field.owner);
+        } else if (instruction instanceof TypeInsnNode type) {
+            whole(type.desc);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            whole(Type.getReturnType(dynamic.desc).getInternalName());
             handle(dynamic.bsm);
             constants(dynamic.bsmArgs);
+        } else if (instruction instanceof LdcInsnNode constant && constant.cst instanceof Type type) {
+            whole(type.getInternalName());
         } else if (instruction instanceof LdcInsnNode constant) {
             constants(constant.cst);
+        }
+    }
+
+    /** Objects of the type are used, or its class object is: all of it counts. The class itself is no news. */
+    private void whole(String name) {
+        if (!name.equals(self) && !name.startsWith("[")) {
+            found.add(new Reference.Whole(name));
         }
     }
 
@@ -108,14 +127,17 @@ final class References {
     }
 
     private void handle(Handle handle) {
-        if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
-            found.add(new Reference.Whole(handle.getOwner()));
+        if (handle.getTag() != Opcodes.H_INVOKESTATIC) {
+            whole(handle.getOwner());
         } else {
             found.add(new Reference.Member(handle.getOwner(), handle.getName(), handle.getDesc()));
         }
     }
 
-    /** Every type name in the class, but for the lists of the classes it was written with. */
+    /**
+     * Every type name in the class, but for those that other references stand for: the classes it was written in, and the owners
+     * of static members.
+     */
     private void mentions(ClassNode type) {
         ClassNode alone = new ClassNode();
         type.accept(alone);
@@ -123,14 +145,32 @@ final class References {
         alone.nestMembers = null;
         alone.nestHostClass = null;
         alone.outerClass = null;
+        alone.methods.forEach(References::withoutStaticOwners);
         alone.accept(new ClassRemapper(new ClassNode(), new Remapper(Opcodes.ASM9) {
             @Override
             public @Nullable String map(String name) {
-                if (!name.equals(type.name)) {
+                if (!name.equals(type.name) && !type.name.startsWith(name + "$")) {
                     found.add(new Reference.Mention(name));
                 }
                 return name;
             }
         }));
+    }
+
+    private static void withoutStaticOwners(MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
+                call.owner = "java/lang/Object";
+            } else if (instruction instanceof FieldInsnNode field
+                    && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
+                field.owner = "java/lang/Object";
+            } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+                dynamic.bsmArgs = Arrays.stream(dynamic.bsmArgs)
+                        .map(argument -> argument instanceof Handle handle && handle.getTag() == Opcodes.H_INVOKESTATIC
+                                ? Type.getMethodType(handle.getDesc())
+                                : argument)
+                        .toArray();
+            }
+        }
     }
 }

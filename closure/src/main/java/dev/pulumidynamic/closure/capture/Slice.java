@@ -30,7 +30,9 @@ final class Slice {
     /** Whether {@code type} means the same without most of itself. */
     static boolean isPossible(ClassNode type) {
         boolean special = (type.access & (Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_ANNOTATION)) != 0;
-        return !special && type.permittedSubclasses == null;
+        boolean implementable = (type.access & Opcodes.ACC_INTERFACE) != 0
+                && type.methods.stream().anyMatch(method -> (method.access & Opcodes.ACC_ABSTRACT) != 0);
+        return !special && !implementable && type.permittedSubclasses == null;
     }
 
     boolean declares(String name, String descriptor) {

@@ -24,6 +24,11 @@ final class CapturedFields {
             return reflected.getName();
         }
 
+        /** Whether an object that was never written to holds {@code value} here; a box is null then, not zero. */
+        boolean holdsDefault(Value value) {
+            return reflected.getType().isPrimitive() ? value.isDefault() : value == Value.Null.NULL;
+        }
+
         @Nullable
         Object get(Object object) {
             try {

@@ -131,7 +131,9 @@ public final class GraphDecoder {
                     : ((LogicalCodec.Immutable) codec).make().apply(parts);
         } catch (RuntimeException e) {
             throw new CorruptClosureException(
-                    "graph is corrupt: " + logical.codec() + " cannot be made of " + parts, e);
+                    "graph is corrupt: " + logical.codec() + " cannot be made of "
+                            + parts.stream().map(GraphDecoder::describe).toList(),
+                    e);
         }
     }
 

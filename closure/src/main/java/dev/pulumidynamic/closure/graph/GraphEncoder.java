@@ -9,13 +9,16 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,19 +37,29 @@ public final class GraphEncoder {
             Double.class);
 
     private final List<Refusal> refusals;
+    /** Hash containers whose elements are being sorted: inside themselves they count as empty, or there would be no end. */
+    private final Set<Object> ordering;
+
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     private final IdentityHashMap<Object, Object> replacements = new IdentityHashMap<>();
     private final List<Node> nodes = new ArrayList<>();
     private final Deque<Pending> pending = new ArrayDeque<>();
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
+    private final Set<Class<?>> hosts = new LinkedHashSet<>();
 
     /** An object that has its number; the queue holds them in the order of their numbers. */
     private record Pending(Object object, ObjectPath path) {}
 
     /** @param refusals types that cannot be carried, beside those that never can */
     public GraphEncoder(List<Refusal> refusals) {
-        this.refusals = new ArrayList<>(Refusal.ALWAYS);
-        this.refusals.addAll(refusals);
+        this(
+                Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList(),
+                Collections.newSetFromMap(new IdentityHashMap<>()));
+    }
+
+    private GraphEncoder(List<Refusal> refusals, Set<Object> ordering) {
+        this.refusals = refusals;
+        this.ordering = ordering;
     }
 
     /**
@@ -66,6 +79,11 @@ public final class GraphEncoder {
     /** The classes of the encoded objects that are not the JDK's, each with the first path it was met at. */
     public Map<Class<?>, ObjectPath> types() {
         return types;
+    }
+
+    /** The classes that the encoded lambdas were written in. */
+    public Set<Class<?>> hosts() {
+        return hosts;
     }
 
     private Value value(@Nullable Object object, ObjectPath path) {
@@ -162,7 +180,7 @@ public final class GraphEncoder {
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.field(field.name()));
-            if (type.isRecord() || !value.isDefault()) {
+            if (type.isRecord() || !field.holdsDefault(value)) {
                 slots.add(new Node.Slot(field.owner(), field.name(), value));
             }
         }
@@ -173,6 +191,7 @@ public final class GraphEncoder {
 
     private Node lambda(Object lambda, ObjectPath path) {
         FoundLambda found = Lambdas.find(lambda).orElseThrow(() -> unknownLambda(lambda.getClass(), path));
+        Lambdas.host(lambda.getClass()).filter(host -> !JdkTypes.isJdk(host)).ifPresent(hosts::add);
         for (Class<?> type : lambda.getClass().getInterfaces()) {
             meet(type, path);
         }
@@ -200,7 +219,11 @@ public final class GraphEncoder {
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
         List<? extends @Nullable Object> parts = taken(codec, object, path);
         if (codec.order() != Order.GIVEN) {
+            if (!ordering.add(object)) {
+                return List.of();
+            }
             parts = canonical(parts, codec.order().stride());
+            ordering.remove(object);
         }
         List<Value> values = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
@@ -224,7 +247,7 @@ public final class GraphEncoder {
         List<Group> groups = new ArrayList<>();
         for (int i = 0; i < parts.size(); i += stride) {
             List<@Nullable Object> members = new ArrayList<>(parts.subList(i, i + stride));
-            Graph alone = new GraphEncoder(refusals).encode(members.toArray());
+            Graph alone = new GraphEncoder(refusals, ordering).encode(members.toArray());
             groups.add(new Group(ByteString.copyFrom(alone.toBytes()), members));
         }
         groups.sort(Comparator.comparing(Group::key, ByteString.unsignedLexicographicalComparator()));

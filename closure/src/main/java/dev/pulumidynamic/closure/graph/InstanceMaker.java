@@ -130,15 +130,20 @@ final class InstanceMaker {
             return canonical.newInstance(arguments);
         } catch (InvocationTargetException e) {
             throw new OpenException(
-                    "the constructor of record " + type.getName() + " refused its captured components "
-                            + Arrays.toString(arguments),
+                    "the constructor of record " + type.getName() + " refused its captured components, "
+                            + described(arguments),
                     e.getCause() == null ? e : e.getCause());
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
             throw new OpenException(
-                    "record " + type.getName() + Arrays.toString(types) + " does not fit its captured components "
-                            + Arrays.toString(arguments),
+                    "record " + type.getName() + Arrays.toString(types) + " does not fit its captured components, "
+                            + described(arguments),
                     e);
         }
+    }
+
+    /** Types alone: the values may be secrets. */
+    private static String described(@Nullable Object[] arguments) {
+        return Arrays.stream(arguments).map(GraphDecoder::describe).toList().toString();
     }
 
     Object constant(Node.EnumConstant constant) {

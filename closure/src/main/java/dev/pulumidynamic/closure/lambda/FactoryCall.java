@@ -49,9 +49,12 @@ public record FactoryCall(String owner, String method) {
             return invoke(factory, arguments);
         } catch (InvocationTargetException e) {
             throw new OpenException(
-                    owner + "." + method + " refused " + arguments, e.getCause() == null ? e : e.getCause());
+                    owner + "." + method + " refused its arguments", e.getCause() == null ? e : e.getCause());
         } catch (ReflectiveOperationException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new OpenException("this Java runtime has no " + owner + "." + method + " that takes " + arguments, e);
+            throw new OpenException(
+                    "this Java runtime has no " + owner + "." + method + " that takes " + arguments.size()
+                            + " such arguments",
+                    e);
         }
     }
 

@@ -80,7 +80,7 @@ public final class ProviderFinder {
     public ByteString graph(FoundProvider provider, String token) {
         return provider.property().graph().orElseGet(() -> {
             Import known = imports.get(token);
-            if (known == null) {
+            if (known == null || !known.code().digest().equals(provider.code().digest())) {
                 throw new Refusal(
                         "property " + ProviderProperty.NAME + " of this resource has no graph, and neither has"
                                 + " the package's parameter for type " + token
