@@ -141,4 +141,48 @@ class ProviderFunctionTest {
                         "the stack's configuration has no pulumi-java-dynamic:githubToken; set it: pulumi config set"
                                 + " --secret pulumi-java-dynamic:githubToken <value>");
     }
+
+    record Unreadable(String url) {
+        @Override
+        public String url() {
+            throw new IllegalStateException("no url yet");
+        }
+    }
+
+    record Nothing() {}
+
+    @Test
+    void keepsTheId_whenTheStateCannotBeKept() {
+        var made = DynamicProvider.of(Nothing.class, Unreadable.class)
+                .create(request -> Created.of("made-1", new Unreadable("x")));
+
+        assertThat(Boundary.of(made).call("create", Map.of("inputs", Map.of(), "preview", false)))
+                .containsEntry("id", "made-1")
+                .containsEntry("state", Map.of())
+                .hasEntrySatisfying(
+                        "failed",
+                        reasons -> assertThat(reasons)
+                                .asString()
+                                .contains("the resource was made, but its state cannot be kept")
+                                .contains("no url yet"));
+    }
+
+    @Test
+    void replacesBecauseOfAllInputs_whenTheProviderSeesAChangeAndCannotUpdate() {
+        var expired = DynamicProvider.of(Tag.class, Nothing.class)
+                .create(request -> Created.of("made-1", new Nothing()))
+                .diff(request -> Diff.update());
+
+        Map<String, Object> answer = Boundary.of(expired)
+                .call("diff", Map.of("id", "made-1", "inputs", RED, "oldInputs", RED, "state", Map.of()));
+
+        assertThat(answer)
+                .hasEntrySatisfying(
+                        "replaces",
+                        replaces -> assertThat((List<?>) replaces)
+                                .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.list(String.class))
+                                .containsExactlyInAnyOrder("repository", "name", "color"));
+    }
+
+    record Tag(String repository, String name, String color) {}
 }
