@@ -1,11 +1,8 @@
 package dev.pulumidynamic;
 
-import com.google.protobuf.CodedOutputStream;
 import com.pulumi.deployment.Deployment;
 import dev.pulumidynamic.closure.Digest;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.pulumidynamic.closure.wire.Messages;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;
 
@@ -27,16 +24,17 @@ record ProviderPackage(String version, String parameter) {
      * all that an import knows is an id.
      */
     static ProviderPackage of(CapturedProvider provider, String type) {
-        byte[] parameter = write(out -> {
-            out.writeUInt32(1, FORMAT);
-            out.writeBytes(2, provider.code());
-            if (!provider.holdsValues()) {
-                out.writeByteArray(3, write(row -> {
-                    row.writeString(1, type);
-                    row.writeBytes(2, provider.graph());
-                }));
-            }
-        });
+        byte[] parameter = Messages.write(out -> {
+                    out.writeUInt32(1, FORMAT);
+                    out.writeBytes(2, provider.code());
+                    if (!provider.holdsValues()) {
+                        out.writeBytes(3, Messages.write(row -> {
+                            row.writeString(1, type);
+                            row.writeBytes(2, provider.graph());
+                        }));
+                    }
+                })
+                .toByteArray();
         String digest = Digest.of(parameter).hex().substring(0, DIGEST_LENGTH);
         return new ProviderPackage(
                 PluginVersion.CURRENT + "+h" + digest, Base64.getEncoder().encodeToString(parameter));
@@ -45,21 +43,5 @@ record ProviderPackage(String version, String parameter) {
     /** Registers it; the SDK does so once in a deployment. */
     CompletableFuture<String> register(Deployment deployment) {
         return deployment.registerPackage(PluginInstallation.NAME, PluginVersion.CURRENT, "", NAME, version, parameter);
-    }
-
-    private interface Fields {
-        void writeTo(CodedOutputStream out) throws IOException;
-    }
-
-    private static byte[] write(Fields fields) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        CodedOutputStream out = CodedOutputStream.newInstance(bytes);
-        try {
-            fields.writeTo(out);
-            out.flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException("writing to memory", e);
-        }
-        return bytes.toByteArray();
     }
 }

@@ -111,7 +111,7 @@ final class CodeWalker {
         return project.computeIfAbsent(file.name(), name -> {
             ClassNode node = new ClassNode();
             new ClassReader(file.content()).accept(node, 0);
-            References.hosts(node, new LinkedHashSet<>()).forEach(this::meet);
+            References.hosts(node).forEach(this::meet);
             return node;
         });
     }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -35,10 +36,9 @@ final class References {
         this.self = self;
     }
 
-    /** Of all of {@code type}. */
+    /** Of all of {@code type}, but for its {@link #hosts}. */
     static Set<Reference> of(ClassNode type) {
         References references = new References(type.name);
-        hosts(type, references.found);
         Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
                 .forEach(supertype -> references.found.add(new Reference.Whole(supertype)));
         references.instructions(type.methods);
@@ -60,16 +60,17 @@ final class References {
     }
 
     /** The classes that {@code type} was written in. */
-    static Set<Reference> hosts(ClassNode type, Set<Reference> into) {
+    static Set<Reference> hosts(ClassNode type) {
+        Set<Reference> hosts = new LinkedHashSet<>();
         Stream.of(type.nestHostClass, type.outerClass)
-                .filter(java.util.Objects::nonNull)
-                .forEach(host -> into.add(new Reference.Host(host)));
+                .filter(Objects::nonNull)
+                .forEach(host -> hosts.add(new Reference.Host(host)));
         for (InnerClassNode inner : type.innerClasses) {
             if (inner.name.equals(type.name) && inner.outerName != null) {
-                into.add(new Reference.Host(inner.outerName));
+                hosts.add(new Reference.Host(inner.outerName));
             }
         }
-        return into;
+        return hosts;
     }
 
     private void instructions(List<MethodNode> methods) {

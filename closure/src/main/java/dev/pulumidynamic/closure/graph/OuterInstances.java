@@ -1,8 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.pulumidynamic.closure.lambda.ClassFiles;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -33,18 +31,15 @@ final class OuterInstances {
         }
     }
 
+    /** A class without a class file may read whatever it likes. */
     private static boolean reads(Class<?> reader, Field field) {
-        String file = reader.getName().substring(reader.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream in = reader.getResourceAsStream(file)) {
-            if (in == null) {
-                return true;
-            }
-            ReadSearch search = new ReadSearch(field);
-            new ClassReader(in).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            return search.found;
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + file, e);
-        }
+        return ClassFiles.of(reader)
+                .map(classFile -> {
+                    ReadSearch search = new ReadSearch(field);
+                    new ClassReader(classFile).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    return search.found;
+                })
+                .orElse(true);
     }
 
     private static final class ReadSearch extends ClassVisitor {

@@ -1,8 +1,5 @@
 package dev.pulumidynamic.closure.lambda;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.Handle;
@@ -71,11 +68,6 @@ public final class Lambdas {
     }
 
     private static List<LambdaSite> sites(Class<?> host) {
-        String file = host.getName().substring(host.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream in = host.getResourceAsStream(file)) {
-            return in == null ? List.of() : LambdaSite.of(in.readAllBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + file + " of " + host, e);
-        }
+        return ClassFiles.of(host).map(LambdaSite::of).orElse(List.of());
     }
 }

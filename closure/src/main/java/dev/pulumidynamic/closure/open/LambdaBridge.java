@@ -1,10 +1,7 @@
 package dev.pulumidynamic.closure.open;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.pulumidynamic.closure.lambda.ClassFiles;
 import java.lang.invoke.MethodHandles;
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -26,10 +23,6 @@ public final class LambdaBridge implements Function<Class<?>, MethodHandles.Look
     }
 
     static byte[] classFile() {
-        try (InputStream in = LambdaBridge.class.getResourceAsStream("LambdaBridge.class")) {
-            return Objects.requireNonNull(in, "a class has its own class file").readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ClassFiles.of(LambdaBridge.class).orElseThrow();
     }
 }

@@ -1,0 +1,21 @@
+package dev.pulumidynamic.closure.lambda;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/** The class files that loaded classes were defined from. */
+public final class ClassFiles {
+    private ClassFiles() {}
+
+    /** The content of {@code type}'s class file; empty when its loader has none, as for a class made at run time. */
+    public static Optional<byte[]> of(Class<?> type) {
+        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
+        try (InputStream in = type.getResourceAsStream(file)) {
+            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file + " of " + type, e);
+        }
+    }
+}
