@@ -2,8 +2,9 @@ package dev.pulumidynamic;
 
 import com.google.protobuf.ByteString;
 import com.pulumi.core.Output;
+import dev.pulumidynamic.closure.CaptureOptions;
+import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
@@ -40,6 +41,7 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                     "com.pulumi.Context",
                     "it is the connection of this run of the program to its engine",
                     "read what you need from it before, into a variable of a plain type"));
+    private static final Capturer CAPTURER = new Capturer(CaptureOptions.DEFAULT.refuse(REFUSALS));
 
     /** A capture, and the objects as they were then. */
     private record Captured(Graph objects, CapturedProvider provider) {}
@@ -59,7 +61,7 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
     }
 
     private static CapturedProvider capture(ResourceProvider<?, ?> provider) {
-        Closure closure = Closures.capture(new ProviderFunction(provider), REFUSALS);
+        Closure closure = CAPTURER.capture(new ProviderFunction(provider));
         return new CapturedProvider(
                 closure.bundle().digest(),
                 ByteString.copyFrom(closure.bundle().toBytes()),

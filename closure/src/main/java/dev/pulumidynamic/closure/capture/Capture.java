@@ -1,16 +1,15 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.ObjectPath;
-import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
-import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,11 +21,10 @@ import org.objectweb.asm.Type;
 
 /** One capture: objects first, then the code that they need. */
 public final class Capture {
-    private final List<Refusal> refusals;
+    private final CaptureOptions options;
 
-    /** @param refusals types that the caller's closures cannot carry, beside those that none can */
-    public Capture(List<Refusal> refusals) {
-        this.refusals = List.copyOf(refusals);
+    public Capture(CaptureOptions options) {
+        this.options = options;
     }
 
     /**
@@ -35,7 +33,7 @@ public final class Capture {
      * @throws dev.pulumidynamic.closure.CaptureException when something cannot be carried
      */
     public Closure of(Object root) {
-        GraphEncoder encoder = new GraphEncoder(refusals);
+        GraphEncoder encoder = new GraphEncoder(options.refusals());
         Graph unstamped = encoder.encode(root);
         Set<Class<?>> classes = new LinkedHashSet<>(encoder.hosts());
         classes.addAll(encoder.types().keySet());
@@ -52,7 +50,7 @@ public final class Capture {
     /** Opens the closure once as it will be opened later: what is missing then is an error now. */
     private static void replay(Closure closure) {
         try {
-            IsolatedClosure.open(closure.bundle(), closure.graph());
+            closure.open();
         } catch (OpenException e) {
             throw new CaptureException(
                     "replay",

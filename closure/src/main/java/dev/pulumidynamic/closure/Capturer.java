@@ -1,0 +1,30 @@
+package dev.pulumidynamic.closure;
+
+import dev.pulumidynamic.closure.capture.Capture;
+
+/**
+ * Captures objects with their code. One capturer serves a whole program, so that what several closures share is read once.
+ *
+ * <pre>{@code
+ * Capturer capturer = new Capturer(CaptureOptions.DEFAULT);
+ * Closure closure = capturer.capture((Supplier<String>) () -> "Hello " + name);
+ * byte[] code = closure.bundle().toBytes();
+ * byte[] data = closure.graph().toBytes();
+ * }</pre>
+ */
+public final class Capturer {
+    private final CaptureOptions options;
+
+    public Capturer(CaptureOptions options) {
+        this.options = options;
+    }
+
+    /**
+     * Captures {@code root}, every object it reaches and the code of all of them.
+     *
+     * @throws CaptureException when something cannot be carried; nothing has been changed then
+     */
+    public Closure capture(Object root) {
+        return new Capture(options).of(root);
+    }
+}
