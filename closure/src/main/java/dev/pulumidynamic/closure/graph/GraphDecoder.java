@@ -103,9 +103,11 @@ public final class GraphDecoder {
     /** Makes an object that cannot exist before its parts. */
     private Object make(Node node) {
         if (node instanceof Node.RecordInstance instance) {
-            return instances.construct(instance, this::object);
+            return instances.resolved(instances.construct(instance, this::object));
         } else if (node instanceof Node.Instance instance) {
-            return instances.resolved(instance, this::object);
+            Object complete = instances.allocate(code.type(instance.type()));
+            instances.fill(complete, instance, this::object);
+            return instances.resolved(complete);
         } else if (node instanceof Node.ProxyInstance proxy) {
             return instances.proxy(proxy, this::object);
         } else if (node instanceof Node.EnumConstant constant) {

@@ -128,14 +128,12 @@ public final class GraphEncoder {
             return array(object, path);
         } else if (type.isHidden()) {
             return lambda(object, path);
-        } else if (Proxy.isProxyClass(type)) {
-            return proxy(object, path);
         }
         Refusal refusal = Refusal.of(type, refusals).orElse(null);
         if (refusal != null) {
             throw new CaptureException(refusal.code(), path, type.getName(), refusal.reason(), refusal.remedy());
         }
-        return instance(object, path);
+        return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
     }
 
     private Node proxy(Object proxy, ObjectPath path) {
@@ -227,9 +225,18 @@ public final class GraphEncoder {
         }
         List<Value> values = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            values.add(value(parts.get(i), path.element(i)));
+            values.add(value(parts.get(i), part(object, codec, parts, i, path)));
         }
         return values;
+    }
+
+    /** The way to a part: a map's value by its key, any other by its number. */
+    private static ObjectPath part(
+            Object object, LogicalCodec codec, List<? extends @Nullable Object> parts, int index, ObjectPath path) {
+        int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;
+        return object instanceof Map && (index - head) % 2 == 1
+                ? path.entry(parts.get(index - 1), index)
+                : path.element(index);
     }
 
     private static List<? extends @Nullable Object> taken(LogicalCodec codec, Object object, ObjectPath path) {
@@ -247,13 +254,23 @@ public final class GraphEncoder {
         List<Group> groups = new ArrayList<>();
         for (int i = 0; i < parts.size(); i += stride) {
             List<@Nullable Object> members = new ArrayList<>(parts.subList(i, i + stride));
-            Graph alone = new GraphEncoder(refusals, ordering).encode(members.toArray());
-            groups.add(new Group(ByteString.copyFrom(alone.toBytes()), members));
+            groups.add(new Group(alone(members), members));
         }
         groups.sort(Comparator.comparing(Group::key, ByteString.unsignedLexicographicalComparator()));
         return groups.stream()
                 .flatMap(group -> group.members().stream())
                 .collect(ArrayList::new, ArrayList::add, ArrayList::addAll);
+    }
+
+    /** Without bytes for what is refused: the walk comes to it again, and knows the way there. */
+    private ByteString alone(List<@Nullable Object> members) {
+        try {
+            return ByteString.copyFrom(new GraphEncoder(refusals, ordering)
+                    .encode(members.toArray())
+                    .toBytes());
+        } catch (CaptureException e) {
+            return ByteString.EMPTY;
+        }
     }
 
     private void meet(Class<?> type, ObjectPath path) {

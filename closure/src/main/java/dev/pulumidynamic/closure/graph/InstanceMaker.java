@@ -50,18 +50,20 @@ final class InstanceMaker {
         }
     }
 
-    /** What an object that is complete answers to {@code readResolve}. */
-    Object resolved(Node.Instance instance, Function<Value, @Nullable Object> values) {
-        Class<?> type = code.type(instance.type());
-        Object object = allocate(type);
-        fill(object, instance, values);
+    /** What a complete object stands for: itself, or what its {@code readResolve} answers. */
+    Object resolved(Object complete) {
+        Method resolve = Replacements.readResolve(complete.getClass()).orElse(null);
+        if (resolve == null) {
+            return complete;
+        }
         try {
-            Method resolve = Replacements.readResolve(type).orElseThrow();
             resolve.setAccessible(true);
-            return Objects.requireNonNull(resolve.invoke(object));
+            return Objects.requireNonNull(resolve.invoke(complete));
         } catch (InvocationTargetException | IllegalAccessException | NullPointerException e) {
             throw new OpenException(
-                    "readResolve of " + type.getName() + " failed: " + (e.getCause() == null ? e : e.getCause()), e);
+                    "readResolve of " + complete.getClass().getName() + " failed: "
+                            + (e.getCause() == null ? e : e.getCause()),
+                    e);
         }
     }
 

@@ -25,6 +25,12 @@ public final class ObjectPath {
         return new ObjectPath(this, "[" + index + "]");
     }
 
+    /** The value that a map has for {@code key}; by its number, when the key is no word. */
+    public ObjectPath entry(@Nullable Object key, int index) {
+        boolean named = key instanceof String || key instanceof Number || key instanceof Enum<?>;
+        return named ? new ObjectPath(this, "[" + key + "]") : element(index);
+    }
+
     /** A variable that a lambda closed over. */
     public ObjectPath captured(int index) {
         return new ObjectPath(this, "<captured " + index + ">");

@@ -1,0 +1,153 @@
+package dev.pulumidynamic.closure.cases;
+
+import dev.pulumidynamic.closure.cases.Case.Carried;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** The JDK's collections: what they hold, and the order of those that have one. */
+final class CollectionCases {
+    private CollectionCases() {}
+
+    static List<Carried> all() {
+        return List.of(
+                new Carried("arrays of every kind", CollectionCases::arrays, ARRAYS),
+                new Carried("a TreeMap with a lambda comparator", CollectionCases::treeMap, "{ccc=3, bb=2, a=1, =0}"),
+                new Carried("the order of a LinkedHashMap", CollectionCases::linked, "[z, a, m, b]"),
+                new Carried("the content of a HashMap", CollectionCases::hashMap, "{a=1, b=[2], null=0}"),
+                new Carried("List.of", CollectionCases::listOf, "[1, b, []] UnsupportedOperationException"),
+                new Carried("Set.of", CollectionCases::setOf, "[a, b, c] UnsupportedOperationException"),
+                new Carried("Map.of", CollectionCases::mapOf, "{k=1} UnsupportedOperationException"),
+                new Carried("an EnumMap", CollectionCases::enumMap, "{HOURS=h, DAYS=d}"),
+                new Carried("a ConcurrentHashMap", CollectionCases::concurrent, "[k=1, n=2] 2"),
+                new Carried(
+                        "a BitSet", () -> showing(BitSet.valueOf(new long[] {0b1010_0001, 1})), "{0, 5, 7, 64} BitSet"),
+                new Carried("an EnumSet", CollectionCases::enumSet, "[HOURS, DAYS]"),
+                new Carried("an AtomicInteger", CollectionCases::atomic, "42"));
+    }
+
+    private static final String ARRAYS = "[[true], [-1], [2], [x], [1, 2], [-9223372036854775808], [NaN], [1.5],"
+            + " [a, null], [[1], []], [], [SECONDS]]";
+
+    private static Supplier<String> arrays() {
+        Object[] arrays = {
+            new boolean[] {true},
+            new byte[] {-1},
+            new short[] {2},
+            new char[] {'x'},
+            new int[] {1, 2},
+            new long[] {Long.MIN_VALUE},
+            new float[] {Float.NaN},
+            new double[] {1.5},
+            new String[] {"a", null},
+            new int[][] {{1}, {}},
+            new Object[0],
+            new TimeUnit[] {TimeUnit.SECONDS},
+        };
+        return () -> Arrays.deepToString(arrays);
+    }
+
+    private static Supplier<String> showing(Object value) {
+        return () -> value + " " + value.getClass().getSimpleName();
+    }
+
+    private static Supplier<String> treeMap() {
+        Comparator<String> longestFirst = (a, b) -> Integer.compare(b.length(), a.length());
+        TreeMap<String, Integer> map = new TreeMap<>(longestFirst);
+        map.put("a", 1);
+        map.put("bb", 2);
+        map.put("ccc", 3);
+        return () -> {
+            map.put("", 0);
+            return map.toString();
+        };
+    }
+
+    private static Supplier<String> linked() {
+        Map<String, Integer> map = new LinkedHashMap<>();
+        List.of("z", "a", "m").forEach(key -> map.put(key, key.length()));
+        return () -> {
+            map.put("b", 1);
+            return map.keySet().toString();
+        };
+    }
+
+    private static Supplier<String> hashMap() {
+        Map<String, Object> map = new HashMap<>();
+        map.put("a", 1);
+        map.put("b", List.of(2));
+        map.put(null, 0);
+        return () -> {
+            Map<String, Object> sorted = new TreeMap<>(Comparator.nullsLast(Comparator.naturalOrder()));
+            sorted.putAll(map);
+            return sorted.toString();
+        };
+    }
+
+    private static Supplier<String> listOf() {
+        List<Object> list = List.of(1, "b", List.of());
+        return () -> list + " " + failure(() -> list.add("d"));
+    }
+
+    private static Supplier<String> setOf() {
+        Set<String> set = Set.of("a", "b", "c");
+        return () -> new TreeSet<>(set) + " " + failure(() -> set.add("d"));
+    }
+
+    private static Supplier<String> mapOf() {
+        Map<String, Long> map = Map.of("k", 1L);
+        return () -> map + " " + failure(() -> map.put("d", 2L));
+    }
+
+    private static String failure(Runnable change) {
+        try {
+            change.run();
+            return "modifiable";
+        } catch (UnsupportedOperationException e) {
+            return e.getClass().getSimpleName();
+        }
+    }
+
+    private static Supplier<String> enumMap() {
+        Map<TimeUnit, String> map = new EnumMap<>(Map.of(TimeUnit.DAYS, "d"));
+        return () -> {
+            map.put(TimeUnit.HOURS, "h");
+            return map.toString();
+        };
+    }
+
+    private static Supplier<String> concurrent() {
+        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>(Map.of("k", 1));
+        return () -> {
+            map.merge("n", 2, (old, added) -> old);
+            return new TreeMap<>(map).entrySet() + " " + Objects.requireNonNull(map.get("n"));
+        };
+    }
+
+    private static Supplier<String> enumSet() {
+        EnumSet<TimeUnit> set = EnumSet.of(TimeUnit.DAYS);
+        return () -> {
+            set.add(TimeUnit.HOURS);
+            return set.toString();
+        };
+    }
+
+    private static Supplier<String> atomic() {
+        AtomicInteger counter = new AtomicInteger(41);
+        return () -> counter.get() == 41 ? String.valueOf(counter.incrementAndGet()) : counter.toString();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.pulumidynamic.closure.cases;
+
+import dev.pulumidynamic.closure.cases.Case.Refused;
+import java.lang.reflect.Proxy;
+import java.net.Socket;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.sql.Connection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.logging.ConsoleHandler;
+import java.util.logging.Logger;
+import net.bytebuddy.ByteBuddy;
+
+/** What means nothing outside the JVM it lives in. */
+final class RefusedCases {
+    private RefusedCases() {}
+
+    /** Holds the culprit, so that a path leads to it. */
+    record Holder(Object held) {}
+
+    static List<Refused> all() {
+        return List.of(
+                new Refused("a Thread", () -> deep(new Thread("never started")), "thread", DEEP),
+                new Refused("a socket", () -> deep(new Socket()), "socket", DEEP),
+                new Refused("an open stream", () -> deep(System.in), "stream", DEEP),
+                new Refused("a JDBC connection", () -> deep(connection()), "connection", DEEP),
+                new Refused("a ClassLoader", () -> deep(new URLClassLoader(new URL[0])), "class-loader", DEEP),
+                new Refused("a Logger bound to handlers", () -> deep(logger()), "logger", DEEP),
+                new Refused("a ThreadLocal", () -> deep(ThreadLocal.withInitial(() -> 1)), "thread-local", DEEP),
+                new Refused("a lock that is held", () -> deep(heldLock()), "lock", DEEP),
+                new Refused("a class generated at run time", () -> deep(generated()), "generated-class", DEEP));
+    }
+
+    private static final String DEEP = "held[k].held[1].held";
+
+    private static Object deep(Object culprit) {
+        return new Holder(Map.of("k", new Holder(new Object[] {"", new Holder(culprit)})));
+    }
+
+    /** As pools make them: a proxy. */
+    private static Object connection() {
+        return Proxy.newProxyInstance(
+                RefusedCases.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, arguments) -> "a connection");
+    }
+
+    private static Logger logger() {
+        Logger logger = Logger.getAnonymousLogger();
+        logger.addHandler(new ConsoleHandler());
+        return logger;
+    }
+
+    private static ReentrantLock heldLock() {
+        ReentrantLock lock = new ReentrantLock();
+        lock.lock();
+        return lock;
+    }
+
+    private static Object generated() throws ReflectiveOperationException {
+        return new ByteBuddy()
+                .subclass(Object.class)
+                .make()
+                .load(RefusedCases.class.getClassLoader())
+                .getLoaded()
+                .getConstructor()
+                .newInstance();
+    }
+}
