@@ -2,9 +2,12 @@ package dev.pulumidynamic.closure.bundle;
 
 import dev.pulumidynamic.closure.Digest;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The code of a closure: the project's classes, and the libraries they need. Its digest is its identity. */
 public final class Bundle {
@@ -50,6 +53,27 @@ public final class Bundle {
     /** Covers names and contents of all entries, never the stored form. */
     public Digest digest() {
         return digest;
+    }
+
+    /**
+     * The class that needs the newest Java, hence what the bundle needs. It is not stored: the class files say it, and a copy
+     * could say otherwise.
+     */
+    public Optional<ClassRelease> javaRelease() {
+        return Stream.concat(Stream.of(project), libraries.stream())
+                .flatMap(part -> part.javaRelease().stream())
+                .max(Comparator.comparingInt(ClassRelease::release));
+    }
+
+    /**
+     * Writes the project's classes as a jar into {@code folder}, and the libraries as jars into its folder {@code lib}; the
+     * first names the others as its class path. The same bundle gives the same files.
+     *
+     * @return the project's jar
+     * @throws java.io.UncheckedIOException when the folder cannot be written
+     */
+    public Path extract(Path folder) {
+        return new Extraction(folder).extract(this);
     }
 
     private static Digest digest(Part project, List<Part> libraries) {

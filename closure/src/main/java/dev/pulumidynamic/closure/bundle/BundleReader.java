@@ -1,23 +1,16 @@
 package dev.pulumidynamic.closure.bundle;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Messages;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.tukaani.xz.XZInputStream;
 
 /** Reads what {@link BundleWriter} wrote, refuses everything else, and verifies the digest. */
 final class BundleReader {
-    /** More than any preset up to 6 needs to decompress, in KiB. */
-    private static final int MEMORY_LIMIT = 32 * 1024;
-
     private final byte[] stored;
     private final List<Part> libraries = new ArrayList<>();
     private @Nullable Part project;
@@ -69,58 +62,23 @@ final class BundleReader {
     private static final class PartReader {
         private String name = "";
         private int size;
-        private byte[] compressed = new byte[0];
+        private ByteString compressed = ByteString.EMPTY;
 
         Part read(byte[] part) throws IOException {
             Messages.read(part, this::field);
-            SortedMap<String, byte[]> entries = new TreeMap<>();
-            Messages.read(decompress(), (in, field) -> entry(in, field, entries));
-            return new Part(name, entries);
+            Packed.Bytes bytes = new Packed.Bytes(size, compressed);
+            return new Part(name, Packed.unpack(bytes));
         }
 
         private boolean field(CodedInputStream in, int field) throws IOException {
             switch (field) {
                 case BundleFormat.NAME -> name = in.readStringRequireUtf8();
                 case BundleFormat.SIZE -> size = in.readUInt32();
-                case BundleFormat.COMPRESSED -> compressed = in.readByteArray();
+                case BundleFormat.COMPRESSED -> compressed = in.readBytes();
                 default -> {
                     return false;
                 }
             }
-            return true;
-        }
-
-        private byte[] decompress() throws IOException {
-            if (size < 0 || size > BundleFormat.LARGEST_PART) {
-                throw new IllegalArgumentException("part '" + name + "' says it has " + size + " bytes");
-            }
-            try (InputStream in = new XZInputStream(new ByteArrayInputStream(compressed), MEMORY_LIMIT)) {
-                byte[] content = in.readNBytes(size);
-                if (content.length != size || in.read() >= 0) {
-                    throw new IllegalArgumentException("part '" + name + "' has not the " + size + " bytes it says");
-                }
-                return content;
-            }
-        }
-
-        private static boolean entry(CodedInputStream in, int field, SortedMap<String, byte[]> entries)
-                throws IOException {
-            if (field != BundleFormat.ENTRY) {
-                return false;
-            }
-            String[] name = {""};
-            byte[][] content = {{}};
-            Messages.readNested(in, (entry, part) -> {
-                switch (part) {
-                    case BundleFormat.ENTRY_NAME -> name[0] = entry.readStringRequireUtf8();
-                    case BundleFormat.ENTRY_CONTENT -> content[0] = entry.readByteArray();
-                    default -> {
-                        return false;
-                    }
-                }
-                return true;
-            });
-            entries.put(name[0], content[0]);
             return true;
         }
     }

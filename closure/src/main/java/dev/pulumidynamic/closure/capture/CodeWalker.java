@@ -100,10 +100,8 @@ final class CodeWalker {
 
     private Library readLibrary(Path jar) {
         Library library = Library.read(jar);
-        for (Set<String> mentions : library.mentions()) {
-            mentions.stream().filter(name -> !library.has(name)).forEach(name -> meet(new Reference.Mention(name)));
-            services.of(mentions).forEach(this::register);
-        }
+        library.needs().types().forEach(name -> meet(new Reference.Mention(name)));
+        services.registrations(library.needs().services().stream()).forEach(this::register);
         return library;
     }
 

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.bundle.Entries;
+import dev.pulumidynamic.closure.bundle.Packed;
 import dev.pulumidynamic.closure.bundle.Part;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,11 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
-import org.objectweb.asm.ClassReader;
 
 /**
  * A jar that travels whole, but for signatures, which mean nothing outside it. A jar whose manifest has the main attribute
@@ -25,21 +24,29 @@ final class Library {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
     private final Part part;
+    private final Needs needs;
 
-    private Library(Part part) {
+    private Library(Part part, Needs needs) {
         this.part = part;
+        this.needs = needs;
     }
 
     static Library read(Path jar) {
+        Entries entries = entries(jar);
+        SortedMap<String, byte[]> contents = entries.all();
+        Part part = new Part(
+                String.valueOf(jar.getFileName()),
+                Part.digest(contents),
+                Packed.when(() -> Packed.pack(entries.all())),
+                entries);
+        return new Library(part, Needs.of(contents));
+    }
+
+    /** What travels of {@code jar}. */
+    private static Entries entries(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             Optional<Set<String>> packages = packages(file);
-            SortedMap<String, byte[]> entries = new TreeMap<>();
-            for (JarEntry entry : (Iterable<JarEntry>) file.stream()::iterator) {
-                if (!entry.isDirectory() && travels(entry.getName(), packages)) {
-                    entries.put(entry.getName(), file.getInputStream(entry).readAllBytes());
-                }
-            }
-            return new Library(new Part(String.valueOf(jar.getFileName()), entries));
+            return JarEntries.of(jar, file, name -> travels(name, packages));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + jar, e);
         }
@@ -75,15 +82,7 @@ final class Library {
         return part;
     }
 
-    /** For each class of the jar, the internal names of the types that it mentions. */
-    List<Set<String>> mentions() {
-        return part.entries().entrySet().stream()
-                .filter(entry -> entry.getKey().endsWith(".class"))
-                .map(entry -> ConstantPool.types(new ClassReader(entry.getValue())))
-                .toList();
-    }
-
-    boolean has(String internalName) {
-        return part.entries().containsKey(internalName + ".class");
+    Needs needs() {
+        return needs;
     }
 }

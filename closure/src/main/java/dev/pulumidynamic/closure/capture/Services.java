@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,13 +48,22 @@ final class Services {
 
     /** Registrations that code needs which mentions {@code types}, each once. */
     List<Registration> of(Set<String> types) {
-        Stream<String> services =
-                types.contains(LOADER) ? types.stream() : types.stream().filter(Services::isLookedUp);
-        return services.map(type -> type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type)
-                .filter(asked::add)
+        return registrations(lookedUp(types));
+    }
+
+    /** The registrations of providers of {@code services}, each once. */
+    List<Registration> registrations(Stream<String> services) {
+        return services.filter(asked::add)
                 .map(type -> FOLDER + type.replace('/', '.'))
                 .flatMap(name -> classPath.resources(name).map(url -> new Registration(name, url)))
-                .collect(Collectors.toList());
+                .toList();
+    }
+
+    /** The interfaces whose providers code may look up that mentions {@code types}. */
+    static Stream<String> lookedUp(Set<String> types) {
+        Stream<String> services =
+                types.contains(LOADER) ? types.stream() : types.stream().filter(Services::isLookedUp);
+        return services.map(type -> type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type);
     }
 
     /** The platform looks for providers of its own interfaces wherever they are used. */

@@ -7,7 +7,6 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphDecoder;
 import dev.pulumidynamic.closure.identity.Identities;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A closure opened in class loaders of its own, so that neither its classes nor its libraries meet those of the program
@@ -39,9 +38,7 @@ public final class IsolatedClosure {
         LayerLoader project =
                 new LayerLoader("project of " + bundle.digest().brief(), List.of(bundle.project()), libraries);
         try {
-            Graph bound = new Identities(name ->
-                            Optional.ofNullable(bundle.project().entries().get(name + ".class")))
-                    .bind(graph);
+            Graph bound = new Identities(name -> bundle.project().content(name + ".class")).bind(graph);
             Object root = new GraphDecoder(bound, new LayeredCode(project)).decode();
             if (root == null) {
                 throw new OpenException("the graph holds no object");

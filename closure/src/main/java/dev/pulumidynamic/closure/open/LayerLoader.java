@@ -11,6 +11,7 @@ import java.net.URLStreamHandler;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -62,17 +63,16 @@ final class LayerLoader extends ClassLoader {
 
     private byte @Nullable [] content(String name) {
         for (Part part : parts) {
-            byte[] content = part.entries().get(name);
-            if (content != null) {
-                return content;
+            Optional<byte[]> content = part.content(name);
+            if (content.isPresent()) {
+                return content.get();
             }
         }
         return null;
     }
 
     private Stream<URL> contents(String name) {
-        return parts.stream()
-                .flatMap(part -> Stream.ofNullable(part.entries().get(name)).map(content -> url(part, name, content)));
+        return parts.stream().flatMap(part -> part.content(name).stream().map(content -> url(part, name, content)));
     }
 
     private static URL url(Part part, String name, byte[] content) {

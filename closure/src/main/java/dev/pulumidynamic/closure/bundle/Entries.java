@@ -1,0 +1,41 @@
+package dev.pulumidynamic.closure.bundle;
+
+import java.util.Collections;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+
+/** The files of a {@link Part}, wherever they are. */
+public interface Entries {
+    /** The names of all, as in a jar: {@code com/acme/Dns.class}. */
+    SortedSet<String> names();
+
+    /** One of them; not to be modified. */
+    Optional<byte[]> content(String name);
+
+    /** All of them; not to be modified. */
+    SortedMap<String, byte[]> all();
+
+    /** Those that are in memory anyway. */
+    static Entries inMemory(SortedMap<String, byte[]> entries) {
+        NavigableMap<String, byte[]> copy = Collections.unmodifiableNavigableMap(new TreeMap<>(entries));
+        return new Entries() {
+            @Override
+            public SortedSet<String> names() {
+                return copy.navigableKeySet();
+            }
+
+            @Override
+            public Optional<byte[]> content(String name) {
+                return Optional.ofNullable(copy.get(name));
+            }
+
+            @Override
+            public SortedMap<String, byte[]> all() {
+                return copy;
+            }
+        };
+    }
+}

@@ -1,0 +1,83 @@
+package dev.pulumidynamic.closure.bundle;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Which library a jar is, as far as its own content says it: so it is the same on every machine, whatever the jar's file is
+ * called.
+ *
+ * @param name Maven's {@code group:artifact} when the jar holds just one {@code pom.properties}, else the name of its bundle
+ *     or module
+ * @param version as the jar has it
+ */
+public record LibraryVersion(String name, String version) {
+    private static final String MANIFEST = "META-INF/MANIFEST.MF";
+    private static final Pattern POM = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom\\.properties");
+    private static final List<String> NAMES = List.of("Bundle-SymbolicName", "Automatic-Module-Name");
+    private static final List<String> VERSIONS =
+            List.of("Bundle-Version", "Implementation-Version", "Specification-Version");
+
+    /** Of the jar that {@code part} came from; empty when it does not say. */
+    static Optional<LibraryVersion> of(Part part) {
+        return fromPom(part).or(() -> fromManifest(part));
+    }
+
+    private static Optional<LibraryVersion> fromPom(Part part) {
+        List<String> poms = part.names().stream()
+                .filter(name -> POM.matcher(name).matches())
+                .toList();
+        return poms.size() == 1 ? part.content(poms.get(0)).flatMap(LibraryVersion::parsePom) : Optional.empty();
+    }
+
+    private static Optional<LibraryVersion> parsePom(byte[] content) {
+        Properties pom = new Properties();
+        try {
+            pom.load(new StringReader(new String(content, StandardCharsets.UTF_8)));
+        } catch (IOException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+        return all(
+                Optional.ofNullable(pom.getProperty("groupId"))
+                        .flatMap(group -> Optional.ofNullable(pom.getProperty("artifactId"))
+                                .map(artifact -> group + ":" + artifact)),
+                Optional.ofNullable(pom.getProperty("version")));
+    }
+
+    private static Optional<LibraryVersion> fromManifest(Part part) {
+        return part.content(MANIFEST).flatMap(LibraryVersion::parseManifest);
+    }
+
+    private static Optional<LibraryVersion> parseManifest(byte[] content) {
+        try {
+            Attributes main = new Manifest(new ByteArrayInputStream(content)).getMainAttributes();
+            return all(first(main, NAMES).map(name -> name.split(";", 2)[0].strip()), first(main, VERSIONS));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> first(Attributes attributes, List<String> names) {
+        return names.stream()
+                .flatMap(name -> Stream.ofNullable(attributes.getValue(name)))
+                .findFirst();
+    }
+
+    private static Optional<LibraryVersion> all(Optional<String> name, Optional<String> version) {
+        return name.flatMap(known -> version.map(at -> new LibraryVersion(known, at)));
+    }
+
+    @Override
+    public String toString() {
+        return name + " " + version;
+    }
+}
