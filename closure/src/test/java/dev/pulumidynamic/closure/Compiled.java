@@ -2,13 +2,17 @@ package dev.pulumidynamic.closure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
@@ -16,13 +20,29 @@ import javax.tools.ToolProvider;
 public record Compiled(Path classes) {
     /** Compiles {@code source}, which declares the class {@code name}, into a new folder under {@code folder}. */
     public static Compiled of(Path folder, String name, String source) {
+        return of(folder, Map.of(name, source));
+    }
+
+    /**
+     * Compiles sources into a new folder under {@code folder}.
+     *
+     * @param sources by the name of the class that each declares
+     * @param classPath what they are compiled against
+     */
+    public static Compiled of(Path folder, Map<String, String> sources, Path... classPath) {
         try {
-            Path sources = Files.createTempDirectory(folder, "source");
+            Path from = Files.createTempDirectory(folder, "source");
             Path classes = Files.createTempDirectory(folder, "classes");
-            Path file = Files.writeString(sources.resolve(name + ".java"), source);
-            int result = ToolProvider.getSystemJavaCompiler()
-                    .run(null, null, null, "-g", "--release", "17", "-d", classes.toString(), file.toString());
-            assertThat(result).as("javac " + name).isZero();
+            List<String> arguments = new ArrayList<>(List.of("-g", "--release", "17", "-d", classes.toString()));
+            arguments.add("-cp");
+            arguments.add(Stream.of(classPath).map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+            for (Map.Entry<String, String> source : sources.entrySet()) {
+                Path file = from.resolve(source.getKey().replace('.', '/') + ".java");
+                Files.createDirectories(file.getParent());
+                arguments.add(Files.writeString(file, source.getValue()).toString());
+            }
+            int result = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
+            assertThat(result).as("javac " + sources.keySet()).isZero();
             return new Compiled(classes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,42 +1,61 @@
 package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.bundle.Part;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLConnection;
-import java.net.URLStreamHandler;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Objects;
+import java.util.jar.Attributes;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Defines the classes of some parts of a bundle, from memory. Classes of the layers below win, as everywhere in Java. */
+/**
+ * Defines the classes of some parts of a bundle, from memory, as a class loader over jars would: the first part that has a
+ * class wins, packages get the data of their manifest. Classes of the layers below win, as everywhere in Java.
+ */
 final class LayerLoader extends ClassLoader {
     static {
         registerAsParallelCapable();
     }
 
-    private final List<Part> parts;
+    private final Map<LayerPart, ProtectionDomain> parts = new LinkedHashMap<>();
 
     LayerLoader(String name, List<Part> parts, ClassLoader parent) {
         super(name, parent);
-        this.parts = parts;
+        for (Part part : parts) {
+            URL root = MemoryUrls.root(part);
+            this.parts.put(
+                    new LayerPart(part, root),
+                    new ProtectionDomain(new CodeSource(root, (Certificate[]) null), null, this, null));
+        }
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] classFile =
-                LambdaBridge.isBridge(name) ? LambdaBridge.classFile() : content(name.replace('.', '/') + ".class");
-        if (classFile == null) {
-            throw new ClassNotFoundException(name + " is not in the " + getName());
+        if (LambdaBridge.isBridge(name)) {
+            byte[] bridge = LambdaBridge.classFile();
+            return defineClass(name, bridge, 0, bridge.length);
         }
-        byte[] definable = OpenFields.of(classFile);
-        return defineClass(name, definable, 0, definable.length);
+        String file = name.replace('.', '/') + ".class";
+        for (LayerPart part : parts.keySet()) {
+            byte[] classFile = part.content(file);
+            if (classFile != null) {
+                return define(name, classFile, part);
+            }
+        }
+        throw new ClassNotFoundException(name + " is not in the " + getName());
+    }
+
+    private Class<?> define(String name, byte[] classFile, LayerPart part) {
+        definePackage(name.substring(0, Math.max(0, name.lastIndexOf('.'))), part);
+        byte[] open = OpenFields.of(classFile);
+        return defineClass(name, open, 0, open.length, parts.get(part));
     }
 
     /** Each layer has a bridge of its own, so it must not come from a layer below. */
@@ -53,62 +72,42 @@ final class LayerLoader extends ClassLoader {
 
     @Override
     protected @Nullable URL findResource(String name) {
-        return contents(name).findFirst().orElse(null);
+        return urls(name).findFirst().orElse(null);
     }
 
     @Override
     protected Enumeration<URL> findResources(String name) {
-        return Collections.enumeration(contents(name).toList());
+        return Collections.enumeration(urls(name).toList());
     }
 
-    private byte @Nullable [] content(String name) {
-        for (Part part : parts) {
-            Optional<byte[]> content = part.content(name);
-            if (content.isPresent()) {
-                return content.get();
+    private Stream<URL> urls(String name) {
+        return parts.keySet().stream().map(part -> part.url(name)).filter(Objects::nonNull);
+    }
+
+    private void definePackage(String name, LayerPart part) {
+        Package defined = getDefinedPackage(name);
+        if (defined == null) {
+            try {
+                define(name, part.attributes(name), part.root());
+                return;
+            } catch (IllegalArgumentException e) { // Another thread was faster.
+                defined = Objects.requireNonNull(getDefinedPackage(name));
             }
         }
-        return null;
-    }
-
-    private Stream<URL> contents(String name) {
-        return parts.stream().flatMap(part -> part.content(name).stream().map(content -> url(part, name, content)));
-    }
-
-    private static URL url(Part part, String name, byte[] content) {
-        try {
-            return new URL("closure", part.digest().hex(), -1, "/" + name, new MemoryHandler(content));
-        } catch (MalformedURLException e) {
-            throw new IllegalStateException("a protocol with a handler is always known", e);
+        if (defined.isSealed() && !defined.isSealed(part.root())) {
+            throw new SecurityException("package " + name + " is sealed, but is in two jars");
         }
     }
 
-    /** Opens an entry that is in memory. */
-    private static final class MemoryHandler extends URLStreamHandler {
-        private final byte[] content;
-
-        MemoryHandler(byte[] content) {
-            this.content = content;
-        }
-
-        @Override
-        protected URLConnection openConnection(URL url) {
-            return new URLConnection(url) {
-                @Override
-                public void connect() {
-                    connected = true;
-                }
-
-                @Override
-                public long getContentLengthLong() {
-                    return content.length;
-                }
-
-                @Override
-                public InputStream getInputStream() throws IOException {
-                    return new ByteArrayInputStream(content);
-                }
-            };
-        }
+    private void define(String name, Attributes attributes, URL root) {
+        definePackage(
+                name,
+                attributes.getValue(Attributes.Name.SPECIFICATION_TITLE),
+                attributes.getValue(Attributes.Name.SPECIFICATION_VERSION),
+                attributes.getValue(Attributes.Name.SPECIFICATION_VENDOR),
+                attributes.getValue(Attributes.Name.IMPLEMENTATION_TITLE),
+                attributes.getValue(Attributes.Name.IMPLEMENTATION_VERSION),
+                attributes.getValue(Attributes.Name.IMPLEMENTATION_VENDOR),
+                Boolean.parseBoolean(attributes.getValue(Attributes.Name.SEALED)) ? root : null);
     }
 }

@@ -1,49 +1,46 @@
 package dev.pulumidynamic.closure.open;
 
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Takes {@code final} from the instance fields of classes that are no records, so that captured objects can be filled. The
- * platform will deny writing final fields from outside (JEP 500), but a class is what its class file says.
+ * platform will deny writing final fields from outside (JEP 500), but a class is what its class file says. Every class of
+ * a bundle passes here each time it is defined, so the flags are changed where they stand in the class file.
  */
-final class OpenFields extends ClassVisitor {
-    private boolean isRecord;
-    private boolean changed;
+final class OpenFields {
+    private static final int INTERFACES = 6;
 
-    private OpenFields(ClassWriter writer) {
-        super(Opcodes.ASM9, writer);
-    }
+    private OpenFields() {}
 
     static byte[] of(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, 0);
-        OpenFields fields = new OpenFields(writer);
-        reader.accept(fields, 0);
-        return fields.changed ? writer.toByteArray() : classFile;
+        if ("java/lang/Record".equals(reader.getSuperName())) {
+            return classFile;
+        }
+        byte[] open = classFile;
+        int position = reader.header + INTERFACES;
+        position += 2 + 2 * reader.readUnsignedShort(position);
+        int fields = reader.readUnsignedShort(position);
+        position += 2;
+        for (int i = 0; i < fields; i++) {
+            int access = reader.readUnsignedShort(position);
+            if ((access & Opcodes.ACC_FINAL) != 0 && (access & Opcodes.ACC_STATIC) == 0) {
+                open = open == classFile ? classFile.clone() : open;
+                open[position + 1] &= (byte) ~Opcodes.ACC_FINAL;
+            }
+            position = afterField(reader, position);
+        }
+        return open;
     }
 
-    @Override
-    public void visit(
-            int version,
-            int access,
-            String name,
-            @Nullable String signature,
-            @Nullable String superName,
-            String @Nullable [] interfaces) {
-        isRecord = "java/lang/Record".equals(superName);
-        super.visit(version, access, name, signature, superName, interfaces);
-    }
-
-    @Override
-    public FieldVisitor visitField(
-            int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
-        boolean opened = !isRecord && (access & Opcodes.ACC_FINAL) != 0 && (access & Opcodes.ACC_STATIC) == 0;
-        changed |= opened;
-        return super.visitField(opened ? access & ~Opcodes.ACC_FINAL : access, name, descriptor, signature, value);
+    /** After a field's access, name and descriptor come its attributes, each a name, a length and that many bytes. */
+    private static int afterField(ClassReader reader, int field) {
+        int attributes = reader.readUnsignedShort(field + 6);
+        int position = field + 8;
+        for (int i = 0; i < attributes; i++) {
+            position += 6 + reader.readInt(position + 2);
+        }
+        return position;
     }
 }

@@ -1,0 +1,99 @@
+package dev.pulumidynamic.closure.open;
+
+import dev.pulumidynamic.closure.bundle.Part;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part as this JVM sees a jar: with the entries that a multi-release jar has for its Java version, and with the package
+ * data of its manifest.
+ */
+final class LayerPart {
+    private static final String MANIFEST = "META-INF/MANIFEST.MF";
+    private static final String VERSIONS = "META-INF/versions/";
+    private static final int FIRST_VERSION = 9;
+
+    private final Part part;
+    private final URL root;
+    private final Map<String, String> versioned;
+    private @Nullable Manifest manifest;
+
+    /** @param root the URL of the part: a folder of which its entries' names are relative URLs */
+    LayerPart(Part part, URL root) {
+        this.part = part;
+        this.root = root;
+        this.versioned = versioned(part.names().subSet(VERSIONS, VERSIONS + Character.MAX_VALUE));
+    }
+
+    /** The URL of the part itself. */
+    URL root() {
+        return root;
+    }
+
+    /** What the running JVM finds under {@code name}. */
+    byte @Nullable [] content(String name) {
+        return part.content(versioned.getOrDefault(name, name)).orElse(null);
+    }
+
+    /** The URL of what the running JVM finds under {@code name}, a file or a folder. */
+    @Nullable
+    URL url(String name) {
+        String real = versioned.getOrDefault(name, name);
+        if (part.names().contains(real)) {
+            return MemoryUrls.entry(root, real);
+        }
+        String folder = real.endsWith("/") || real.isEmpty() ? real : real + "/";
+        boolean isFolder =
+                !part.names().subSet(folder, folder + Character.MAX_VALUE).isEmpty();
+        return isFolder ? MemoryUrls.entry(root, real) : null;
+    }
+
+    /** The manifest's attributes for {@code packageName}, where a package's own come before those of the jar. */
+    Attributes attributes(String packageName) {
+        Attributes attributes = new Attributes(manifest().getMainAttributes());
+        Attributes own = manifest().getAttributes(packageName.replace('.', '/') + "/");
+        if (own != null) {
+            attributes.putAll(own);
+        }
+        return attributes;
+    }
+
+    private Map<String, String> versioned(SortedSet<String> versions) {
+        if (versions.isEmpty()
+                || !Boolean.parseBoolean(manifest().getMainAttributes().getValue(Attributes.Name.MULTI_RELEASE))) {
+            return Map.of();
+        }
+        Map<String, String> newest = new HashMap<>();
+        for (int version = FIRST_VERSION; version <= Runtime.version().feature(); version++) {
+            String folder = VERSIONS + version + "/";
+            versions.subSet(folder, folder + Character.MAX_VALUE)
+                    .forEach(name -> newest.put(name.substring(folder.length()), name));
+        }
+        return newest;
+    }
+
+    private synchronized Manifest manifest() {
+        Manifest known = manifest;
+        if (known == null) {
+            known = part.content(MANIFEST).map(LayerPart::parse).orElseGet(Manifest::new);
+            manifest = known;
+        }
+        return known;
+    }
+
+    private static Manifest parse(byte[] content) {
+        try {
+            return new Manifest(new ByteArrayInputStream(content));
+        } catch (IOException e) {
+            throw new UncheckedIOException("a manifest that was read once", e);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.open;
+
+import org.jspecify.annotations.NullMarked;
