@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.ConstantPool;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;

@@ -1,13 +1,12 @@
 package dev.pulumidynamic.closure.open;
 
+import dev.pulumidynamic.closure.bundle.MultiRelease;
 import dev.pulumidynamic.closure.bundle.Part;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.SortedSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LayerPart {
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
-    private static final String VERSIONS = "META-INF/versions/";
-    private static final int FIRST_VERSION = 9;
 
     private final Part part;
     private final URL root;
@@ -30,7 +27,7 @@ final class LayerPart {
     LayerPart(Part part, URL root) {
         this.part = part;
         this.root = root;
-        this.versioned = versioned(part.names().subSet(VERSIONS, VERSIONS + Character.MAX_VALUE));
+        this.versioned = MultiRelease.names(part, Runtime.version().feature());
     }
 
     /** The URL of the part itself. */
@@ -64,20 +61,6 @@ final class LayerPart {
             attributes.putAll(own);
         }
         return attributes;
-    }
-
-    private Map<String, String> versioned(SortedSet<String> versions) {
-        if (versions.isEmpty()
-                || !Boolean.parseBoolean(manifest().getMainAttributes().getValue(Attributes.Name.MULTI_RELEASE))) {
-            return Map.of();
-        }
-        Map<String, String> newest = new HashMap<>();
-        for (int version = FIRST_VERSION; version <= Runtime.version().feature(); version++) {
-            String folder = VERSIONS + version + "/";
-            versions.subSet(folder, folder + Character.MAX_VALUE)
-                    .forEach(name -> newest.put(name.substring(folder.length()), name));
-        }
-        return newest;
     }
 
     private synchronized Manifest manifest() {

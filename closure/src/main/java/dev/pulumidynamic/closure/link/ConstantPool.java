@@ -1,5 +1,6 @@
-package dev.pulumidynamic.closure.capture;
+package dev.pulumidynamic.closure.link;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -10,7 +11,7 @@ import org.objectweb.asm.ClassReader;
  * All types that a class file can mention, read from its constant pool alone: several times faster than a walk over the
  * code, and sure to miss none. It may name too much (a string that looks like a descriptor): callers look names up.
  */
-final class ConstantPool {
+public final class ConstantPool {
     private static final int UTF8 = 1;
     private static final int CLASS = 7;
     private static final Pattern OBJECT_TYPE = Pattern.compile("L([\\w$/\\-]+)[;<]");
@@ -18,7 +19,7 @@ final class ConstantPool {
     private ConstantPool() {}
 
     /** The internal names of the types that {@code reader}'s class mentions. */
-    static Set<String> types(ClassReader reader) {
+    public static Set<String> types(ClassReader reader) {
         Set<String> names = new HashSet<>();
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -59,6 +60,6 @@ final class ConstantPool {
         for (int i = 0; i < length; i++) {
             bytes[i] = (byte) reader.readByte(offset + 2 + i);
         }
-        return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 }

@@ -1,0 +1,72 @@
+package dev.pulumidynamic.closure.link;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.objectweb.asm.Type;
+
+/**
+ * One class needs another, or a member of it, and where it says so.
+ *
+ * @param site where the reference was written
+ * @param use how it is used
+ * @param owner internal name of the class that is referred to; never an array
+ * @param name of the member; empty when the class itself is meant
+ * @param descriptor of the member; empty when the class itself is meant
+ */
+public record CodeReference(Site site, Use use, String owner, String name, String descriptor) {
+    /** How code uses what it refers to. */
+    public enum Use {
+        CLASS("uses"),
+        FIELD("reads or writes"),
+        STATIC_FIELD("reads or writes"),
+        METHOD("calls"),
+        STATIC_METHOD("calls"),
+        INTERFACE_METHOD("calls"),
+        STATIC_INTERFACE_METHOD("calls");
+
+        private final String verb;
+
+        Use(String verb) {
+            this.verb = verb;
+        }
+
+        /** For sentences whose subject is a site. */
+        public String verb() {
+            return verb;
+        }
+
+        boolean isField() {
+            return this == FIELD || this == STATIC_FIELD;
+        }
+
+        boolean isStatic() {
+            return this == STATIC_FIELD || this == STATIC_METHOD || this == STATIC_INTERFACE_METHOD;
+        }
+
+        boolean isOfInterface() {
+            return this == INTERFACE_METHOD || this == STATIC_INTERFACE_METHOD;
+        }
+    }
+
+    /** A class itself, as its name. */
+    static CodeReference toClass(Site site, String owner) {
+        return new CodeReference(site, Use.CLASS, owner, "", "");
+    }
+
+    /** What is meant, as people write it: {@code java.util.List.get(int)}. */
+    public String target() {
+        String type = owner.replace('/', '.');
+        if (use == Use.CLASS) {
+            return type;
+        } else if (use.isField()) {
+            return type + "." + name;
+        }
+        String parameters = Arrays.stream(Type.getArgumentTypes(descriptor))
+                .map(Type::getClassName)
+                .map(parameter -> parameter.substring(parameter.lastIndexOf('.') + 1))
+                .collect(Collectors.joining(", "));
+        return name.equals("<init>")
+                ? "new " + type + "(" + parameters + ")"
+                : type + "." + name + "(" + parameters + ")";
+    }
+}

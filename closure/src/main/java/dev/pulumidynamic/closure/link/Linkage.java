@@ -1,0 +1,98 @@
+package dev.pulumidynamic.closure.link;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Follows every reference of the project's classes as the virtual machine would, without running or loading any. Of
+ * libraries and of the JDK it reads the classes alone that are referred to.
+ *
+ * <pre>{@code
+ * List<LinkageProblem> problems = Linkage.check(bundle, Jdk.running());
+ * }</pre>
+ */
+public final class Linkage {
+    private static final String EXTENSION = ".class";
+
+    private final Jdk jdk;
+    private final Types types;
+
+    private Linkage(Jdk jdk, Function<String, Optional<byte[]>> classFiles) {
+        this.jdk = jdk;
+        this.types = new Types(jdk, classFiles);
+    }
+
+    /** What fails when the project's classes of {@code bundle} run on {@code jdk}, each kind of failure of a class once. */
+    public static List<LinkageProblem> check(Bundle bundle, Jdk jdk) {
+        BundleClasses classes = new BundleClasses(bundle, jdk.feature());
+        return check(projectClasses(bundle), jdk, classes::find);
+    }
+
+    /**
+     * What fails when {@code classes} run on {@code jdk} among other classes.
+     *
+     * @param classes class files by internal name
+     * @param others the content of any class that is not the JDK's, by internal name
+     */
+    public static List<LinkageProblem> check(
+            Map<String, byte[]> classes, Jdk jdk, Function<String, Optional<byte[]>> others) {
+        Linkage linkage = new Linkage(jdk, others);
+        return classes.values().stream().flatMap(linkage::problems).toList();
+    }
+
+    /** The class files of the project's part, by internal name. */
+    public static Map<String, byte[]> projectClasses(Bundle bundle) {
+        Map<String, byte[]> classes = new TreeMap<>();
+        bundle.project().names().stream()
+                .filter(name -> name.endsWith(EXTENSION))
+                .forEach(name -> bundle.project()
+                        .content(name)
+                        .ifPresent(content ->
+                                classes.put(name.substring(0, name.length() - EXTENSION.length()), content)));
+        return classes;
+    }
+
+    private Stream<LinkageProblem> problems(byte[] classFile) {
+        TypeShape type = TypeShape.read(classFile);
+        int version = TypeShape.version(classFile);
+        if (version > jdk.classVersion()) {
+            return Stream.of(tooNew(type, version));
+        }
+        MemberLinks members = new MemberLinks(types, jdk, type);
+        return Stream.concat(
+                new SupertypeLinks(types, jdk).problems(type),
+                CodeReferences.of(classFile).stream().flatMap(reference -> members.problem(reference).stream()))
+                .collect(Collectors.toMap(
+                        problem -> problem.kind() + problem.target(),
+                        problem -> problem,
+                        Linkage::withLine,
+                        LinkedHashMap::new))
+                .values()
+                .stream();
+    }
+
+    /** Of two places that refer to the same, the one that a person finds. */
+    private static LinkageProblem withLine(LinkageProblem one, LinkageProblem other) {
+        return one.site().line() == 0 && other.site().line() > 0 ? other : one;
+    }
+
+    private LinkageProblem tooNew(TypeShape type, int version) {
+        String name = type.name().replace('/', '.');
+        return new LinkageProblem(
+                new Site(name, "", 0),
+                Kind.CLASS_VERSION,
+                name,
+                type.name(),
+                LinkageProblem.Place.JDK,
+                "bundle needs Java " + Jdk.feature(version) + " (class " + name + " has version " + version
+                        + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");
+    }
+}

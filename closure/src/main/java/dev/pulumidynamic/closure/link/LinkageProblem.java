@@ -1,0 +1,41 @@
+package dev.pulumidynamic.closure.link;
+
+/**
+ * A reference that fails when the virtual machine follows it.
+ *
+ * @param site where it was written
+ * @param kind what is wrong
+ * @param target what is meant, as people write it: {@code java.util.List.getFirst()}; its class has binary form
+ * @param owner internal name of the class that is missing, or lacks the member
+ * @param place who would have to have it
+ * @param message all of it, in one sentence
+ */
+public record LinkageProblem(Site site, Kind kind, String target, String owner, Place place, String message) {
+    /** What is wrong. */
+    public enum Kind {
+        /** The class file is newer than the runtime. */
+        CLASS_VERSION,
+        CLASS_MISSING,
+        FIELD_MISSING,
+        METHOD_MISSING,
+        /** Static against instance, or class against interface. */
+        INCOMPATIBLE,
+        /** Private or package-private, seen from elsewhere. */
+        NOT_ACCESSIBLE,
+        /** A final or sealed type, or a type of the wrong sort, as a supertype. */
+        SUPERTYPE,
+        /** A class that can be instantiated lacks a method of an interface or abstract class. */
+        ABSTRACT_METHOD
+    }
+
+    /** Who would have to have what is missing. */
+    public enum Place {
+        JDK,
+        BUNDLE
+    }
+
+    @Override
+    public String toString() {
+        return message;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.pulumidynamic.closure.link;
+
+import dev.pulumidynamic.closure.link.CodeReference.Use;
+import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
+import dev.pulumidynamic.closure.link.LinkageProblem.Place;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/** Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3). */
+final class MemberLinks {
+    /** Their native methods with variable arity have whatever descriptor a call gives them. */
+    private static final Set<String> POLYMORPHIC =
+            Set.of("java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle");
+
+    private final Types types;
+    private final Jdk jdk;
+    private final TypeShape from;
+
+    MemberLinks(Types types, Jdk jdk, TypeShape from) {
+        this.types = types;
+        this.jdk = jdk;
+        this.from = from;
+    }
+
+    Optional<LinkageProblem> problem(CodeReference reference) {
+        TypeShape owner = types.find(reference.owner()).orElse(null);
+        if (owner == null) {
+            CodeReference toClass = CodeReference.toClass(reference.site(), reference.owner());
+            return Optional.of(missing(toClass, Kind.CLASS_MISSING));
+        } else if (reference.use() == Use.CLASS) {
+            return accessible(owner) ? Optional.empty() : Optional.of(inaccessible(reference));
+        } else if (types.isIncomplete(owner)) {
+            return Optional.empty();
+        } else if (!reference.use().isField() && reference.use().isOfInterface() != owner.isInterface()) {
+            String is = owner.isInterface() ? "is an interface" : "is a class";
+            return Optional.of(incompatible(reference, reference.owner().replace('/', '.') + " " + is));
+        }
+        return member(reference, owner);
+    }
+
+    private Optional<LinkageProblem> member(CodeReference reference, TypeShape owner) {
+        if (isPolymorphic(reference, owner)) {
+            return Optional.empty();
+        }
+        String key = TypeShape.key(reference.name(), reference.descriptor());
+        for (TypeShape declaring : candidates(reference, owner)) {
+            OptionalInt flags = declaring.member(key);
+            if (flags.isPresent()) {
+                return member(reference, declaring, flags.getAsInt());
+            }
+        }
+        return Optional.of(missing(reference, reference.use().isField() ? Kind.FIELD_MISSING : Kind.METHOD_MISSING));
+    }
+
+    private List<TypeShape> candidates(CodeReference reference, TypeShape owner) {
+        return reference.name().equals("<init>") ? List.of(owner) : types.hierarchy(owner);
+    }
+
+    private Optional<LinkageProblem> member(CodeReference reference, TypeShape declaring, int flags) {
+        boolean isStatic = (flags & Opcodes.ACC_STATIC) != 0;
+        if (isStatic != reference.use().isStatic()) {
+            return Optional.of(incompatible(reference, "it is " + (isStatic ? "static" : "not static")));
+        }
+        boolean isPrivate = (flags & Opcodes.ACC_PRIVATE) != 0;
+        boolean isOfPackage = (flags & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE)) == 0;
+        return (isPrivate && !from.isNestMateOf(declaring)) || (isOfPackage && !from.isInPackageOf(declaring))
+                ? Optional.of(inaccessible(reference))
+                : Optional.empty();
+    }
+
+    private boolean accessible(TypeShape type) {
+        return type.is(Opcodes.ACC_PUBLIC) || from.isInPackageOf(type);
+    }
+
+    private static boolean isPolymorphic(CodeReference reference, TypeShape owner) {
+        int flags = Opcodes.ACC_NATIVE | Opcodes.ACC_VARARGS;
+        return POLYMORPHIC.contains(owner.name())
+                && owner.members().entrySet().stream()
+                        .anyMatch(member -> member.getKey().startsWith(reference.name() + "([Ljava/lang/Object;)")
+                                && (member.getValue() & flags) == flags);
+    }
+
+    private LinkageProblem missing(CodeReference reference, Kind kind) {
+        Place place = place(reference.owner());
+        return problem(
+                reference,
+                kind,
+                place,
+                place == Place.JDK
+                        ? "which Java " + jdk + " does not have; run it on the Java release that it was written for"
+                        : "which the bundle does not have");
+    }
+
+    /** Who would have it: of a class that inherits from the JDK, the JDK. */
+    private Place place(String owner) {
+        boolean inherits = types.find(owner).map(types::hierarchy).orElse(List.of()).stream()
+                .anyMatch(type -> !type.isObject() && types.isJdk(type.name()));
+        return inherits || types.isJdk(owner) ? Place.JDK : Place.BUNDLE;
+    }
+
+    private LinkageProblem incompatible(CodeReference reference, String reason) {
+        return problem(reference, Kind.INCOMPATIBLE, place(reference.owner()), "but " + reason);
+    }
+
+    private LinkageProblem inaccessible(CodeReference reference) {
+        return problem(reference, Kind.NOT_ACCESSIBLE, place(reference.owner()), "which is not accessible from there");
+    }
+
+    private static LinkageProblem problem(CodeReference reference, Kind kind, Place place, String reason) {
+        String message = reference.site() + " " + reference.use().verb() + " " + reference.target() + ", " + reason;
+        return new LinkageProblem(reference.site(), kind, reference.target(), reference.owner(), place, message);
+    }
+}

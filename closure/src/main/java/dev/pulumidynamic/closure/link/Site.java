@@ -1,0 +1,40 @@
+package dev.pulumidynamic.closure.link;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A place in the code of a class.
+ *
+ * @param type binary name of the class
+ * @param method name of the method; empty for the declaration of the class
+ * @param line 0 when the class file does not tell it
+ */
+public record Site(String type, String method, int line) {
+    private static final Pattern LAMBDA_BODY = Pattern.compile("lambda\\$(.+?)(\\$[0-9a-f]{8})?\\$\\d+");
+
+    /** The method as it was written: a lambda is named after the method that it was written in. */
+    public String writtenMethod() {
+        Matcher lambda = LAMBDA_BODY.matcher(method);
+        String around = lambda.matches() ? lambda.group(1) : method;
+        return switch (around) {
+            case "new" -> "<init>";
+            case "static" -> "<clinit>";
+            default -> around;
+        };
+    }
+
+    /** Whether the place is in the body of a lambda. */
+    public boolean isInLambda() {
+        return LAMBDA_BODY.matcher(method).matches();
+    }
+
+    /** {@code com.acme.Dns.create:42}, or {@code lambda in com.acme.App.main:12}. */
+    @Override
+    public String toString() {
+        return (isInLambda() ? "lambda in " : "")
+                + type
+                + (method.isEmpty() ? "" : "." + writtenMethod())
+                + (line > 0 ? ":" + line : "");
+    }
+}

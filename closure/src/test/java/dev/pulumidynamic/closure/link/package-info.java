@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.link;
+
+import org.jspecify.annotations.NullMarked;
