@@ -10,11 +10,15 @@ import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.rules.CodeRules;
+import dev.pulumidynamic.closure.rules.Trails;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Type;
@@ -35,16 +39,24 @@ public final class Capture {
     public Closure of(Object root) {
         GraphEncoder encoder = new GraphEncoder(options.refusals());
         Graph unstamped = encoder.encode(root);
-        Set<Class<?>> classes = new LinkedHashSet<>(encoder.hosts());
-        classes.addAll(encoder.types().keySet());
-        ClassPath classPath = classPath(classes);
+        Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
+        encoder.types().forEach(classes::putIfAbsent);
+        ClassPath classPath = classPath(classes.keySet());
         Graph graph = new Identities(classPath::content).stamp(unstamped);
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
-        CodeWalker walker = new CodeWalker(classPath);
+        Trails trails = new Trails(byName(classes));
+        CodeWalker walker = new CodeWalker(classPath, trails);
         walker.follow(roots(graph, encoder.types().keySet()));
+        new CodeRules(trails).check(walker.classes());
         Closure closure = new Closure(walker.bundle(), graph);
         replay(closure);
         return closure;
+    }
+
+    private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
+        Map<String, ObjectPath> named = new HashMap<>();
+        classes.forEach((type, path) -> named.putIfAbsent(Type.getInternalName(type), path));
+        return named;
     }
 
     /** Opens the closure once as it will be opened later: what is missing then is an error now. */

@@ -2,8 +2,11 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.Trails;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +19,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -35,9 +39,12 @@ final class CodeWalker {
     private final Set<String> undecided = new LinkedHashSet<>();
     private final Map<Path, Library> libraries = new LinkedHashMap<>();
     private final SortedMap<String, byte[]> registrations = new TreeMap<>();
+    private final Trails trails;
 
-    CodeWalker(ClassPath classPath) {
+    /** @param trails is told why each class is needed */
+    CodeWalker(ClassPath classPath, Trails trails) {
         this.classPath = classPath;
+        this.trails = trails;
         this.services = new Services(classPath);
     }
 
@@ -58,14 +65,32 @@ final class CodeWalker {
         SortedMap<String, byte[]> entries = new TreeMap<>(registrations);
         whole.stream().flatMap(name -> classPath.find(name).stream()).forEach(file -> {
             entries.put(file.name() + ".class", file.content());
-            if (file.origin() instanceof Origin.Project origin) {
-                entries.putAll(Resources.beside(origin.location(), Resources.folderOf(file.name())));
-            }
+            entries.putAll(resourcesBeside(file));
         });
         slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels)));
+        slices.keySet().stream()
+                .filter(name -> met.contains(new Reference.Literal(name)))
+                .flatMap(name -> classPath.find(name).stream())
+                .forEach(file -> entries.putAll(resourcesBeside(file)));
         return new Bundle(
                 new Part("project", entries),
                 libraries.values().stream().map(Library::part).toList());
+    }
+
+    private static SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
+        return file.origin() instanceof Origin.Project origin
+                ? Resources.beside(origin.location(), Resources.folderOf(file.name()))
+                : Collections.emptySortedMap();
+    }
+
+    /** The project's classes met so far. */
+    List<CapturedClass> classes() {
+        return Stream.concat(
+                        whole.stream()
+                                .flatMap(name -> Stream.ofNullable(project.get(name)))
+                                .map(type -> new CapturedClass(type, type.methods, false)),
+                        slices.values().stream().map(Slice::captured))
+                .toList();
     }
 
     private boolean travels(String name) {
@@ -109,7 +134,7 @@ final class CodeWalker {
         return project.computeIfAbsent(file.name(), name -> {
             ClassNode node = new ClassNode();
             new ClassReader(file.content()).accept(node, 0);
-            References.hosts(node).forEach(this::meet);
+            meetAll(References.hosts(node), node.name);
             return node;
         });
     }
@@ -122,12 +147,12 @@ final class CodeWalker {
             undecided.remove(type.name);
             slices.computeIfAbsent(type.name, host -> new Slice(type));
             retryMembers(type.name);
-        } else if (!(reference instanceof Reference.Member member)) {
+        } else if (!(reference instanceof Reference.Member) && !(reference instanceof Reference.Literal)) {
             keepWhole(type.name);
-        } else if (slices.containsKey(type.name)) {
-            keepMember(slices.get(type.name), member);
-        } else {
+        } else if (!slices.containsKey(type.name)) {
             undecided.add(type.name);
+        } else if (reference instanceof Reference.Member member) {
+            keepMember(slices.get(type.name), member);
         }
     }
 
@@ -141,7 +166,7 @@ final class CodeWalker {
 
     private void keepMember(Slice slice, Reference.Member member) {
         if (slice.declares(member.name(), member.descriptor())) {
-            meetAll(slice.keep(member.name(), member.descriptor()));
+            needAll(slice.keep(member.name(), member.descriptor()), member.type());
         } else {
             keepWhole(member.type());
         }
@@ -151,11 +176,18 @@ final class CodeWalker {
         undecided.remove(name);
         slices.remove(name);
         whole.add(name);
-        classPath.find(name).ifPresent(file -> meetAll(References.of(node(file))));
+        classPath.find(name).ifPresent(file -> needAll(References.of(node(file)), name));
     }
 
-    private void meetAll(Set<Reference> references) {
-        references.forEach(this::meet);
+    private void meetAll(Set<Reference> references, String user) {
+        references.forEach(reference -> {
+            trails.note(reference.type(), user);
+            meet(reference);
+        });
+    }
+
+    private void needAll(Set<Reference> references, String user) {
+        meetAll(references, user);
         services.of(references.stream().map(Reference::type).collect(Collectors.toSet()))
                 .forEach(this::register);
     }

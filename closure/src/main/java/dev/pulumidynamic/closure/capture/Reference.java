@@ -8,6 +8,9 @@ sealed interface Reference {
     /** It is named: in a descriptor, a cast, a signature, an annotation, a constant. */
     record Mention(String type) implements Reference {}
 
+    /** Its class object is asked for, by a literal or by name. */
+    record Literal(String type) implements Reference {}
+
     /** Its whole form counts: it is a superclass or an interface, or objects of it are made. */
     record Whole(String type) implements Reference {}
 

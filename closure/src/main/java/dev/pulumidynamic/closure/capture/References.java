@@ -98,13 +98,13 @@ final class References {
             handle(dynamic.bsm);
             constants(dynamic.bsmArgs);
         } else if (instruction instanceof LdcInsnNode constant && constant.cst instanceof Type type) {
-            whole(type.getInternalName());
+            found.add(new Reference.Literal(type.getInternalName()));
         } else if (instruction instanceof LdcInsnNode constant) {
             constants(constant.cst);
         }
     }
 
-    /** Objects of the type are used, or its class object is: all of it counts. The class itself is no news. */
+    /** Objects of the type are used: all of it counts. The class itself is no news. */
     private void whole(String name) {
         if (!name.equals(self) && !name.startsWith("[")) {
             found.add(new Reference.Whole(name));
@@ -122,7 +122,7 @@ final class References {
                 }
             } else if (constant instanceof String text
                     && CLASS_NAME.matcher(text).matches()) {
-                found.add(new Reference.Mention(text.replace('.', '/')));
+                found.add(new Reference.Literal(text.replace('.', '/')));
             }
         }
     }
@@ -136,8 +136,8 @@ final class References {
     }
 
     /**
-     * Every type name in the class, but for those that other references stand for: the classes it was written in, and the owners
-     * of static members.
+     * Every type name in the class, but for those that other references stand for: the classes it was written in, the owners of
+     * static members, and class literals.
      */
     private void mentions(ClassNode type) {
         ClassNode alone = new ClassNode();
@@ -146,7 +146,7 @@ final class References {
         alone.nestMembers = null;
         alone.nestHostClass = null;
         alone.outerClass = null;
-        alone.methods.forEach(References::withoutStaticOwners);
+        alone.methods.forEach(References::withoutOtherReferences);
         alone.accept(new ClassRemapper(new ClassNode(), new Remapper(Opcodes.ASM9) {
             @Override
             public @Nullable String map(String name) {
@@ -158,13 +158,17 @@ final class References {
         }));
     }
 
-    private static void withoutStaticOwners(MethodNode method) {
+    private static void withoutOtherReferences(MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
                 call.owner = "java/lang/Object";
             } else if (instruction instanceof FieldInsnNode field
                     && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
                 field.owner = "java/lang/Object";
+            } else if (instruction instanceof LdcInsnNode constant
+                    && constant.cst instanceof Type type
+                    && type.getSort() == Type.OBJECT) {
+                constant.cst = "";
             } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
                 dynamic.bsmArgs = Arrays.stream(dynamic.bsmArgs)
                         .map(argument -> argument instanceof Handle handle && handle.getTag() == Opcodes.H_INVOKESTATIC

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.rules.CapturedClass;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,8 +9,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -18,6 +22,8 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class Slice {
     private static final String INITIALIZER = "<clinit>";
+    /** The field of javac's behind {@code assert}; that a lambda asserts is no reason to carry all that its host starts with. */
+    private static final String ASSERTIONS = "$assertionsDisabled";
 
     private final ClassNode type;
     private final Set<MethodNode> methods = new LinkedHashSet<>();
@@ -46,7 +52,7 @@ final class Slice {
         method(name, descriptor).filter(methods::add).ifPresent(newMethods::add);
         field(name, descriptor).filter(fields::add).ifPresent(field -> {
             newFields.add(field);
-            if (field.value == null) {
+            if (field.value == null && !field.name.equals(ASSERTIONS)) {
                 method(INITIALIZER, "()V").filter(methods::add).ifPresent(newMethods::add);
             }
         });
@@ -63,6 +69,11 @@ final class Slice {
         return type.fields.stream()
                 .filter(field -> field.name.equals(name) && field.desc.equals(descriptor))
                 .findFirst();
+    }
+
+    /** What travels of the class so far. */
+    CapturedClass captured() {
+        return new CapturedClass(type, List.copyOf(methods), true);
     }
 
     /**
@@ -84,10 +95,34 @@ final class Slice {
         slice.innerClasses = type.innerClasses.stream()
                 .filter(inner -> travels.test(inner.name))
                 .toList();
-        slice.methods = type.methods.stream().filter(methods::contains).toList();
+        slice.methods =
+                new ArrayList<>(type.methods.stream().filter(methods::contains).toList());
         slice.fields = type.fields.stream().filter(fields::contains).toList();
+        assertionInitializer().ifPresent(slice.methods::add);
         ClassWriter writer = new ClassWriter(0);
         slice.accept(writer);
         return writer.toByteArray();
+    }
+
+    /** The start of the initializer, up to where it fills the field behind {@code assert}, when the rest stays behind. */
+    private Optional<MethodNode> assertionInitializer() {
+        boolean asserts = fields.stream().anyMatch(field -> field.name.equals(ASSERTIONS));
+        return method(INITIALIZER, "()V")
+                .filter(initializer -> asserts && !methods.contains(initializer))
+                .map(initializer -> {
+                    MethodNode start = new MethodNode(initializer.access, INITIALIZER, "()V", null, null);
+                    initializer.accept(start);
+                    start.tryCatchBlocks.clear();
+                    start.localVariables = null;
+                    AbstractInsnNode last = start.instructions.getFirst();
+                    while (!(last instanceof FieldInsnNode filled && filled.name.equals(ASSERTIONS))) {
+                        last = last.getNext();
+                    }
+                    while (last.getNext() != null) {
+                        start.instructions.remove(last.getNext());
+                    }
+                    start.instructions.add(new InsnNode(Opcodes.RETURN));
+                    return start;
+                });
     }
 }

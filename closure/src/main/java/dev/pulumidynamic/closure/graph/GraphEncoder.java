@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,7 +44,7 @@ public final class GraphEncoder {
     private final List<Node> nodes = new ArrayList<>();
     private final Deque<Pending> pending = new ArrayDeque<>();
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
-    private final Set<Class<?>> hosts = new LinkedHashSet<>();
+    private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
 
     /** An object that has its number; the queue holds them in the order of their numbers. */
     private record Pending(Object object, ObjectPath path) {}
@@ -81,8 +80,8 @@ public final class GraphEncoder {
         return types;
     }
 
-    /** The classes that the encoded lambdas were written in. */
-    public Set<Class<?>> hosts() {
+    /** The classes that the encoded lambdas were written in, each with the path of the first of these. */
+    public Map<Class<?>, ObjectPath> hosts() {
         return hosts;
     }
 
@@ -189,7 +188,9 @@ public final class GraphEncoder {
 
     private Node lambda(Object lambda, ObjectPath path) {
         FoundLambda found = Lambdas.find(lambda).orElseThrow(() -> unknownLambda(lambda.getClass(), path));
-        Lambdas.host(lambda.getClass()).filter(host -> !JdkTypes.isJdk(host)).ifPresent(hosts::add);
+        Lambdas.host(lambda.getClass())
+                .filter(host -> !JdkTypes.isJdk(host))
+                .ifPresent(host -> hosts.putIfAbsent(host, path));
         for (Class<?> type : lambda.getClass().getInterfaces()) {
             meet(type, path);
         }

@@ -1,0 +1,34 @@
+package dev.pulumidynamic.closure.rules;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Refuses captured code that would do something else where the closure runs. */
+public final class CodeRules {
+    private final Trails trails;
+
+    /** @param trails how the code was reached, for messages */
+    public CodeRules(Trails trails) {
+        this.trails = trails;
+    }
+
+    /**
+     * Checks all project classes of a closure.
+     *
+     * @throws dev.pulumidynamic.closure.CaptureException for the first thing that is against a rule
+     */
+    public void check(List<CapturedClass> classes) {
+        Set<String> sliced = classes.stream()
+                .filter(CapturedClass::sliced)
+                .map(captured -> captured.type().name)
+                .collect(Collectors.toSet());
+        SlicedReflection reflection = new SlicedReflection(sliced, trails);
+        for (CapturedClass captured : classes) {
+            if (captured.sliced()) {
+                SlicedInitializer.check(captured, trails);
+            }
+            reflection.check(captured);
+        }
+    }
+}

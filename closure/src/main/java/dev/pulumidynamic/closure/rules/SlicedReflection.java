@@ -1,0 +1,110 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.rules.ValueUses.Use;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The class object of a sliced class may be asked for its name, its loader and the resources beside it, be compared, and
+ * name a logger. Whatever else it is given to could see that members are missing.
+ */
+final class SlicedReflection {
+    private static final Set<String> HARMLESS = Set.of(
+            "getName",
+            "getSimpleName",
+            "getTypeName",
+            "getCanonicalName",
+            "getPackageName",
+            "toString",
+            "hashCode",
+            "equals",
+            "getClassLoader",
+            "getResource",
+            "getResourceAsStream",
+            "desiredAssertionStatus");
+    private static final Set<String> ASKED = Set.of("java/lang/Class", "java/lang/Object");
+    private static final Set<String> NAMES_A_LOGGER = Set.of("getLogger", "getLog");
+    private static final Set<String> TEXT =
+            Set.of("java/lang/String", "java/lang/StringBuilder", "java/io/PrintStream");
+
+    private final Set<String> sliced;
+    private final Trails trails;
+
+    /** @param sliced internal names */
+    SlicedReflection(Set<String> sliced, Trails trails) {
+        this.sliced = sliced;
+        this.trails = trails;
+    }
+
+    void check(CapturedClass captured) {
+        for (MethodNode method : captured.methods()) {
+            if (names(method)) {
+                ValueUses.of(captured.type(), method)
+                        .forEach((constant, uses) -> check(captured, method, (LdcInsnNode) constant, uses));
+            }
+        }
+    }
+
+    private boolean names(MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof LdcInsnNode constant && sliced.contains(named(constant))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The internal name of the class that a literal or a string names; of no class, when it names none. */
+    private static String named(LdcInsnNode constant) {
+        if (constant.cst instanceof Type type && type.getSort() == Type.OBJECT) {
+            return type.getInternalName();
+        }
+        return constant.cst instanceof String name ? name.replace('.', '/') : "";
+    }
+
+    private void check(CapturedClass captured, MethodNode method, LdcInsnNode constant, Set<Use> uses) {
+        String name = named(constant);
+        if (sliced.contains(name)) {
+            uses.stream()
+                    .filter(use -> !isHarmless(use, constant.cst instanceof String))
+                    .findFirst()
+                    .ifPresent(use -> refuse(captured, method, name, use.user()));
+        }
+    }
+
+    private static boolean isHarmless(Use use, boolean text) {
+        if (use.user() instanceof MethodInsnNode call) {
+            boolean asked = !text && use.operand() == 0 && ASKED.contains(call.owner) && HARMLESS.contains(call.name);
+            return asked || TEXT.contains(call.owner) || NAMES_A_LOGGER.contains(call.name);
+        }
+        int opcode = use.user().getOpcode();
+        return opcode == Opcodes.IF_ACMPEQ
+                || opcode == Opcodes.IF_ACMPNE
+                || (use.user() instanceof InvokeDynamicInsnNode dynamic
+                        && dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory"));
+    }
+
+    private void refuse(CapturedClass captured, MethodNode method, String name, AbstractInsnNode user) {
+        String type = name.replace('/', '.');
+        throw trails.refusal(
+                "sliced-class",
+                captured.type().name,
+                type + ".class",
+                Location.of(captured.type(), method, user) + " " + action(user) + ", and not all of " + type
+                        + " is captured: captured code was only written in it",
+                "write that code in a class of its own, or carry the class whole with CaptureOptions.include(\"" + type
+                        + "\")");
+    }
+
+    private static String action(AbstractInsnNode user) {
+        return user instanceof MethodInsnNode call
+                ? "gives it to " + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
+                : "keeps it";
+    }
+}

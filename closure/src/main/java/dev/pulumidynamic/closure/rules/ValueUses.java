@@ -1,0 +1,85 @@
+package dev.pulumidynamic.closure.rules;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/** Finds the instructions that use each constant of a method, through local variables too. */
+final class ValueUses extends SourceInterpreter {
+    private final Map<AbstractInsnNode, Set<Use>> uses = new HashMap<>();
+
+    /**
+     * A constant on its way.
+     *
+     * @param operand its place among the operands of {@code user}; the object that a method is called on comes first
+     */
+    record Use(AbstractInsnNode user, int operand) {}
+
+    private ValueUses() {
+        super(Opcodes.ASM9);
+    }
+
+    /** For each constant of {@code method} that is used at all, where. */
+    static Map<AbstractInsnNode, Set<Use>> of(ClassNode type, MethodNode method) {
+        ValueUses found = new ValueUses();
+        try {
+            new Analyzer<>(found).analyze(type.name, method);
+        } catch (AnalyzerException e) {
+            throw new IllegalStateException(type.name + "." + method.name + " is no valid code", e);
+        }
+        return found.uses;
+    }
+
+    private void use(AbstractInsnNode user, List<? extends SourceValue> operands) {
+        for (int i = 0; i < operands.size(); i++) {
+            for (AbstractInsnNode source : operands.get(i).insns) {
+                if (source instanceof LdcInsnNode) {
+                    uses.computeIfAbsent(source, constant -> new LinkedHashSet<>())
+                            .add(new Use(user, i));
+                }
+            }
+        }
+    }
+
+    /** A copy is still the constant. */
+    @Override
+    public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
+        return value;
+    }
+
+    @Override
+    public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
+        use(instruction, List.of(value));
+        return super.unaryOperation(instruction, value);
+    }
+
+    @Override
+    public SourceValue binaryOperation(AbstractInsnNode instruction, SourceValue first, SourceValue second) {
+        use(instruction, List.of(first, second));
+        return super.binaryOperation(instruction, first, second);
+    }
+
+    @Override
+    public SourceValue ternaryOperation(
+            AbstractInsnNode instruction, SourceValue first, SourceValue second, SourceValue third) {
+        use(instruction, List.of(first, second, third));
+        return super.ternaryOperation(instruction, first, second, third);
+    }
+
+    @Override
+    public SourceValue naryOperation(AbstractInsnNode instruction, List<? extends SourceValue> values) {
+        use(instruction, values);
+        return super.naryOperation(instruction, values);
+    }
+}

@@ -1,0 +1,196 @@
+package dev.pulumidynamic.closure.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.Compiled;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A class that is needed just because captured code was written in it gives that code and nothing else, or is refused. */
+class SlicingTest {
+    @TempDir
+    private Path folder;
+
+    /** A program {@code App} whose method {@code supplier} returns what {@code lambda} says, with {@code members} beside it. */
+    private Compiled app(String members, String lambda) {
+        return Compiled.of(folder, "App", """
+                import java.util.*;
+                import java.util.function.*;
+
+                public class App {
+                %s
+                    public static Object supplier() {
+                        Supplier<Object> supplier = () -> %s;
+                        return supplier;
+                    }
+
+                    public static void main(String[] args) {
+                        System.out.println("removed words");
+                    }
+                }
+                """.formatted(members.indent(4).stripTrailing(), lambda));
+    }
+
+    private static Closure capture(Compiled program) {
+        return Closures.capture(program.call("App", "supplier"));
+    }
+
+    private static Object run(Compiled program) {
+        return ((Supplier<?>) capture(program).open().root()).get();
+    }
+
+    private static CaptureException refusal(Compiled program) {
+        return catchThrowableOfType(CaptureException.class, () -> capture(program));
+    }
+
+    private static String text(Closure closure) {
+        StringBuilder text = new StringBuilder();
+        closure.bundle()
+                .project()
+                .entries()
+                .values()
+                .forEach(content -> text.append(new String(content, StandardCharsets.ISO_8859_1)));
+        return text.toString();
+    }
+
+    @Test
+    void wordsOfRemovedCodeStayBehind_whenTheirClassIsSliced() {
+        Closure closure = capture(app("static Object unused = \"other words\";", "\"kept words\""));
+
+        assertThat(text(closure)).contains("kept words").doesNotContain("removed words", "other words", "println");
+    }
+
+    @Test
+    void initializerStaysBehind_whenItOnlyFillsFieldsThatDo() {
+        Compiled program = app("""
+                static final Map<String, List<String>> WORDS = new HashMap<>();
+                static final int[] NUMBERS = {1, 2, 3};
+                static final Object LOCK;
+                static {
+                    WORDS.put("a", new ArrayList<>());
+                    WORDS.computeIfAbsent("b", key -> new ArrayList<>()).add("c");
+                    StringBuilder text = new StringBuilder();
+                    text.append("x").append(1);
+                    LOCK = text.toString();
+                }
+                """, "1");
+
+        assertThat(text(capture(program))).doesNotContain("<clinit>");
+        assertThat(run(program)).isEqualTo(1);
+    }
+
+    @Test
+    void captureIsRefused_whenTheInitializerOfASlicedClassDoesMore() {
+        CaptureException refusal = refusal(app("static { System.setProperty(\"a\", \"b\"); }", "1"));
+
+        assertThat(refusal.code()).isEqualTo("class-initializer");
+        assertThat(refusal)
+                .hasMessage(
+                        "cannot capture (the captured object) -> App [class-initializer]: its static initializer does"
+                                + " more than fill static fields (App.<clinit>(App.java:5)), and would not run where the closure"
+                                + " runs: captured code was only written in App and reads none of its static fields; write that"
+                                + " code in a class of its own, or carry the class whole with CaptureOptions.include(\"App\")");
+    }
+
+    @Test
+    void captureIsRefused_whateverTheInitializerOfASlicedClassReachesOutTo() {
+        assertThat(refusal(app("static { System.out.println(); }", "1")).code()).isEqualTo("class-initializer");
+        assertThat(refusal(app("static { start(); } static void start() {}", "1"))
+                        .code())
+                .isEqualTo("class-initializer");
+        assertThat(refusal(app("static { new Thread(() -> {}).start(); }", "1")).code())
+                .isEqualTo("class-initializer");
+        assertThat(refusal(app("static { new App(); }", "1")).code()).isEqualTo("class-initializer");
+    }
+
+    @Test
+    void initializerComesWithAllItReaches_whenAFieldOfItIsRead() {
+        Compiled program = app("""
+                static final List<String> WORDS = words();
+                static final String OTHER = Other.word();
+                static List<String> words() { return List.of("one", "two"); }
+                static class Other { static String word() { return "three"; } }
+                """, "WORDS + String.valueOf(Other.word())");
+
+        assertThat(run(program)).isEqualTo("[one, two]three");
+        assertThat(capture(program).bundle().project().entries()).containsKey("App$Other.class");
+    }
+
+    @Test
+    void assertionBringsNoOtherStatics_whenALambdaAsserts() {
+        Compiled program = app(
+                "static final Object UNUSED = other(); static Object other() { return \"other words\"; }"
+                        + " static int checked(int number) { assert number > 0 : \"positive\"; return number; }",
+                "checked(1)");
+
+        assertThat(run(program)).isEqualTo(1);
+        assertThat(text(capture(program))).contains("positive").doesNotContain("other words");
+    }
+
+    @Test
+    void classStaysSliced_whenOnlyItsNameIsAsked() {
+        Compiled program = app(
+                "static Class<?> nested() { Class<?> type = App.class; return type.equals(null) ? null : null; }",
+                "App.class.getName() + App.class.getSimpleName() + App.class + (nested() == App.class)"
+                        + " + System.getLogger(\"App\").getName()");
+
+        assertThat(run(program)).isEqualTo("AppAppclass AppfalseApp");
+        assertThat(text(capture(program))).doesNotContain("removed words");
+    }
+
+    @Test
+    void resourceBesideASlicedClassComes_whenTheClassIsAskedForIt() throws IOException {
+        Compiled program = app(
+                "static String read() { try (var in = App.class.getResourceAsStream(\"words.txt\")) {"
+                        + " return new String(in.readAllBytes()); } catch (java.io.IOException e) { return e.toString(); } }",
+                "App.class.getResource(\"words.txt\").getPath().endsWith(\"words.txt\") + read()");
+        Files.writeString(program.classes().resolve("words.txt"), "resource");
+
+        assertThat(run(program)).isEqualTo("trueresource");
+    }
+
+    @Test
+    void resourceBesideASlicedClassStaysBehind_whenNothingAsksForIt() throws IOException {
+        Compiled program = app("", "1");
+        Files.writeString(program.classes().resolve("words.txt"), "resource");
+
+        assertThat(capture(program).bundle().project().entries()).doesNotContainKey("words.txt");
+    }
+
+    @Test
+    void captureIsRefused_whenCodeReflectsOnASlicedClass() {
+        CaptureException refusal = refusal(app("", "App.class.getDeclaredMethods().length"));
+
+        assertThat(refusal)
+                .hasMessage("cannot capture (the captured object) -> App.class [sliced-class]:"
+                        + " App.lambda$supplier$0(App.java:7) gives it to Class.getDeclaredMethods, and not all of App"
+                        + " is captured: captured code was only written in it; write that code in a class of its own,"
+                        + " or carry the class whole with CaptureOptions.include(\"App\")");
+    }
+
+    @Test
+    void captureIsRefused_whereverTheObjectOfASlicedClassGoes() {
+        assertThat(refusal(app("static Object same(Object it) { return it; }", "same(App.class)"))
+                        .code())
+                .isEqualTo("sliced-class");
+        assertThat(refusal(app("", "new Object[] {App.class}")).code()).isEqualTo("sliced-class");
+        assertThat(refusal(app("static Class<?> type() { Class<?> type = App.class; return type; }", "type()"))
+                        .code())
+                .isEqualTo("sliced-class");
+        assertThat(refusal(app(
+                                "static Class<?> named() { try { return Class.forName(\"App\"); }"
+                                        + " catch (ClassNotFoundException e) { return null; } }",
+                                "named()"))
+                        .code())
+                .isEqualTo("sliced-class");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.rules;
+
+import org.jspecify.annotations.NullMarked;
