@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.protocol.ProviderService;
 import dev.pulumidynamic.host.protocol.ServedProvider;
 import dev.pulumidynamic.host.run.ProviderCalls;
-import dev.pulumidynamic.host.run.ProviderCode;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.okhttp.OkHttpServerBuilder;
@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Serves one provider on a port of the loopback interface. */
@@ -21,16 +22,20 @@ public final class PluginServer {
     /** For the answers of the calls that have just ended to reach the engine. */
     private static final Duration LAST_ANSWERS = Duration.ofMillis(400);
 
-    private final ProviderCalls calls = new ProviderCalls();
+    private final ProviderCalls calls;
+    private final EngineLog log;
     private final Server server;
 
-    private PluginServer(ProviderCode.Reader reader, boolean endsOnCancel) throws IOException {
-        ServedProvider served = new ServedProvider(reader, calls);
+    private PluginServer(ProcessParts parts, Optional<String> engine) throws IOException {
+        calls = new ProviderCalls(parts.output(), parts.grace());
+        log = new EngineLog(System.err);
+        log.connect(engine.orElse(""));
+        ServedProvider served = new ServedProvider(parts.reader(), calls, log);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
-                .addService(new ProviderService(served, endsOnCancel ? this::stopAccepting : () -> {}))
+                .addService(new ProviderService(served, engine.isPresent() ? this::stopAccepting : () -> {}))
                 .build()
                 .start();
     }
@@ -38,10 +43,11 @@ public final class PluginServer {
     /**
      * Starts to serve.
      *
-     * @param endsOnCancel whether the engine that says Cancel is the last one to come
+     * @param engine the address of the engine that started the process, the last one to come; a developer's process has
+     *     none, and serves one engine after the other
      */
-    public static PluginServer start(ProviderCode.Reader reader, boolean endsOnCancel) throws IOException {
-        return new PluginServer(reader, endsOnCancel);
+    public static PluginServer start(ProcessParts parts, Optional<String> engine) throws IOException {
+        return new PluginServer(parts, engine);
     }
 
     /** By number: no name is looked up, and IPv6 is not tried. */
@@ -69,8 +75,11 @@ public final class PluginServer {
      */
     public void end(Duration grace) throws InterruptedException {
         stopAccepting();
-        calls.awaitNone(grace);
+        if (!calls.awaitNone(grace)) {
+            calls.abandon();
+        }
         boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
         server.shutdownNow();
+        log.close();
     }
 }

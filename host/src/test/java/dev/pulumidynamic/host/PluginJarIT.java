@@ -52,12 +52,13 @@ class PluginJarIT {
     }
 
     @Test
-    void ofPulumiOnlyTheProvidersProtocolIsThere() throws IOException {
+    void ofPulumiOnlyTheProtocolIsThere() throws IOException {
         assertThat(entries())
                 .filteredOn(name -> name.startsWith("pulumirpc/"))
                 .isNotEmpty()
-                .allMatch(name -> name.matches(
-                        "pulumirpc/(Provider|Plugin|AliasOuterClass|ResourceProviderGrpc)(\\$.*)?\\.class"));
+                .allMatch(
+                        name -> name.matches(
+                                "pulumirpc/(Provider|Plugin|AliasOuterClass|ResourceProviderGrpc|EngineGrpc|EngineOuterClass)(\\$.*)?\\.class"));
     }
 
     @Test

@@ -9,6 +9,11 @@ public final class AuthorFailure extends RuntimeException {
         super(AuthorTrace.of(thrown), thrown);
     }
 
+    /** The same, after something happened to the call. */
+    public AuthorFailure(String before, Throwable thrown) {
+        super(before + ": " + AuthorTrace.of(thrown), thrown);
+    }
+
     /** A rule that the provider's answer breaks. */
     public AuthorFailure(String message) {
         super(message);

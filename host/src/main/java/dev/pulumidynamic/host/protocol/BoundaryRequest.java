@@ -1,10 +1,19 @@
 package dev.pulumidynamic.host.protocol;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.log.Severity;
+import dev.pulumidynamic.host.run.Cancellation;
+import dev.pulumidynamic.host.run.ProviderCall;
+import dev.pulumidynamic.host.run.ProviderCode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What provider code is asked; docs/state-format.md lists the entries of each operation. */
@@ -12,6 +21,7 @@ final class BoundaryRequest {
     private final String operation;
     private final ResourceName resource;
     private final Map<String, @Nullable Object> entries = new LinkedHashMap<>();
+    private Duration timeout = Duration.ZERO;
 
     BoundaryRequest(String operation, ResourceName resource) {
         this.operation = operation;
@@ -36,15 +46,26 @@ final class BoundaryRequest {
         return with(key, (Object) new ArrayList<>(texts));
     }
 
+    /** With a time limit in seconds; zero is none. */
+    BoundaryRequest within(double seconds) {
+        timeout = Duration.ofMillis(Math.max(0, Math.round(seconds * 1000)));
+        return with("timeout", seconds);
+    }
+
+    /** The call that asks it; what provider code says and is told meanwhile crosses as functions of the JDK. */
+    ProviderCall call(ProviderCode code, ByteString graph, ResourceLog log) {
+        Cancellation cancellation = new Cancellation();
+        BooleanSupplier cancelled = cancellation::isCancelled;
+        BiConsumer<String, String> messages = (severity, message) -> log.write(Severity.named(severity), message);
+        with("cancelled", cancelled).with("log", messages);
+        return new ProviderCall(operation + " " + resource.urn(), code, graph, entries, timeout, cancellation, log);
+    }
+
     String operation() {
         return operation;
     }
 
     ResourceName resource() {
         return resource;
-    }
-
-    Map<String, @Nullable Object> entries() {
-        return entries;
     }
 }

@@ -9,13 +9,15 @@ import pulumirpc.Provider.ConfigureResponse;
 import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.DiffResponse;
 import pulumirpc.Provider.DiffResponse.DiffChanges;
+import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.Provider.ProviderHandshakeResponse;
 
 /** The calls about the provider itself. */
 final class ConfigurationCalls {
     private ConfigurationCalls() {}
 
-    static ProviderHandshakeResponse handshake() {
+    static ProviderHandshakeResponse handshake(ServedProvider served, ProviderHandshakeRequest request) {
+        served.log().connect(request.getEngineAddress());
         return ProviderHandshakeResponse.newBuilder()
                 .setAcceptSecrets(true)
                 .setAcceptResources(true)

@@ -34,7 +34,7 @@ final class CreateCall {
         return new BoundaryRequest("create", resource)
                 .with("inputs", inputs)
                 .with("preview", false)
-                .with("timeout", request.getTimeout());
+                .within(request.getTimeout());
     }
 
     /** The engine drops a resource without id, and with it what we know of it: say all of it now. */

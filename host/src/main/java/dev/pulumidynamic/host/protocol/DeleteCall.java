@@ -19,7 +19,7 @@ final class DeleteCall {
                         .with("id", request.getId())
                         .with("inputs", inputs)
                         .with("state", state)
-                        .with("timeout", request.getTimeout()));
+                        .within(request.getTimeout()));
         return Empty.getDefaultInstance();
     }
 }

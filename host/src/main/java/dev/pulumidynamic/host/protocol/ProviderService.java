@@ -1,7 +1,9 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.log.ResourceLog;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Supplier;
 import pulumirpc.Plugin.PluginAttach;
@@ -52,12 +54,15 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void handshake(ProviderHandshakeRequest request, StreamObserver<ProviderHandshakeResponse> observer) {
-        answer(observer, "Handshake", ConfigurationCalls::handshake);
+        answer(observer, "Handshake", () -> ConfigurationCalls.handshake(served, request));
     }
 
     @Override
     public void attach(PluginAttach request, StreamObserver<Empty> observer) {
-        answer(observer, "Attach", Empty::getDefaultInstance);
+        answer(observer, "Attach", () -> {
+            served.log().connect(request.getAddress());
+            return Empty.getDefaultInstance();
+        });
     }
 
     @Override
@@ -95,37 +100,38 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void check(CheckRequest request, StreamObserver<CheckResponse> observer) {
-        answer(observer, "Check of " + request.getUrn(), () -> CheckCall.answer(served, request));
+        answer(observer, "Check", request.getUrn(), () -> CheckCall.answer(served, request));
     }
 
     @Override
     public void diff(DiffRequest request, StreamObserver<DiffResponse> observer) {
-        answer(observer, "Diff of " + request.getUrn(), () -> DiffCall.answer(served, request));
+        answer(observer, "Diff", request.getUrn(), () -> DiffCall.answer(served, request));
     }
 
     @Override
     public void create(CreateRequest request, StreamObserver<CreateResponse> observer) {
-        answer(observer, "Create of " + request.getUrn(), () -> CreateCall.answer(served, request));
+        answer(observer, "Create", request.getUrn(), () -> CreateCall.answer(served, request));
     }
 
     @Override
     public void update(UpdateRequest request, StreamObserver<UpdateResponse> observer) {
-        answer(observer, "Update of " + request.getUrn(), () -> UpdateCall.answer(served, request));
+        answer(observer, "Update", request.getUrn(), () -> UpdateCall.answer(served, request));
     }
 
     @Override
     public void read(ReadRequest request, StreamObserver<ReadResponse> observer) {
-        answer(observer, "Read of " + request.getUrn(), () -> ReadCall.answer(served, request));
+        answer(observer, "Read", request.getUrn(), () -> ReadCall.answer(served, request));
     }
 
     @Override
     public void delete(DeleteRequest request, StreamObserver<Empty> observer) {
-        answer(observer, "Delete of " + request.getUrn(), () -> DeleteCall.answer(served, request));
+        answer(observer, "Delete", request.getUrn(), () -> DeleteCall.answer(served, request));
     }
 
     @Override
     public void cancel(Empty request, StreamObserver<Empty> observer) {
         answer(observer, "Cancel", Empty::getDefaultInstance);
+        served.cancel();
         cancelled.run();
     }
 
@@ -155,14 +161,22 @@ public final class ProviderService extends ResourceProviderImplBase {
                 .asRuntimeException());
     }
 
-    private static <T> void answer(StreamObserver<T> observer, String call, Supplier<T> answer) {
+    private <T> void answer(StreamObserver<T> observer, String call, Supplier<T> answer) {
+        answer(observer, call, "", answer);
+    }
+
+    /** What was said about a resource meanwhile arrives before the answer. */
+    private <T> void answer(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
         T response;
         try {
             response = answer.get();
         } catch (Throwable thrown) {
-            observer.onError(Statuses.of(call, thrown));
+            StatusRuntimeException failure = Statuses.of(call, thrown, new ResourceLog(served.log(), urn));
+            served.log().flush();
+            observer.onError(failure);
             return;
         }
+        served.log().flush();
         observer.onNext(response);
         observer.onCompleted();
     }

@@ -26,7 +26,8 @@ final class ReadCall {
                 new BoundaryRequest("read", resource)
                         .with("id", request.getId())
                         .with("inputs", inputs)
-                        .with("state", state));
+                        .with("state", state)
+                        .within(request.getTimeout()));
         String id = response.required("id", response.text("id"));
         return id.isEmpty()
                 ? ReadResponse.getDefaultInstance()

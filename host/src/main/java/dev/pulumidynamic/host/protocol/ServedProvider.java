@@ -1,18 +1,18 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.failure.AuthorFailure;
-import dev.pulumidynamic.host.failure.FailureLog;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What belongs to one provider of one engine: its bundles, its package, its configuration.
@@ -22,12 +22,23 @@ import org.jspecify.annotations.Nullable;
 public final class ServedProvider {
     private final ProviderFinder finder;
     private final ProviderCalls calls;
+    private final EngineLog log;
     private volatile Configuration configuration = Configuration.NONE;
     private volatile PackageName packageName = PackageName.BASE;
 
-    public ServedProvider(ProviderCode.Reader reader, ProviderCalls calls) {
+    public ServedProvider(ProviderCode.Reader reader, ProviderCalls calls, EngineLog log) {
         this.finder = new ProviderFinder(reader);
         this.calls = calls;
+        this.log = log;
+    }
+
+    EngineLog log() {
+        return log;
+    }
+
+    /** Asks the calls that run to end. */
+    void cancel() {
+        calls.cancel();
     }
 
     ProviderFinder finder() {
@@ -62,17 +73,13 @@ public final class ServedProvider {
      * @throws AuthorFailure when its code threw
      */
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
-        request.with("config", configuration.values());
+        ResourceLog messages = new ResourceLog(log, request.resource().urn());
+        ProviderCall call = request.with("config", configuration.values())
+                .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
         try {
-            Map<String, @Nullable Object> entries = calls.call(
-                    threadName(request),
-                    provider.code(),
-                    finder.graph(provider, request.resource().type()),
-                    request.entries());
-            return accept(new BoundaryResponse(request.operation(), entries));
+            return accept(new BoundaryResponse(request.operation(), calls.answer(call)));
         } catch (AuthorFailure failure) {
-            FailureLog.write(
-                    threadName(request) + " failed in bundle " + provider.code().digest(), failure);
+            messages.write(call.name() + " failed in bundle " + provider.code().digest(), failure);
             throw failure;
         }
     }
@@ -82,9 +89,5 @@ public final class ServedProvider {
             throw new Refusal(why);
         });
         return response;
-    }
-
-    private static String threadName(BoundaryRequest request) {
-        return request.operation() + " " + request.resource().urn();
     }
 }

@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorFailure;
-import dev.pulumidynamic.host.failure.FailureLog;
 import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.log.ResourceLog;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 
@@ -19,9 +19,10 @@ final class Statuses {
     /**
      * The status that an answer failed with.
      *
-     * @param call what the engine called, and for which resource
+     * @param call what the engine called
+     * @param log of the resource that the call is about
      */
-    static StatusRuntimeException of(String call, Throwable thrown) {
+    static StatusRuntimeException of(String call, Throwable thrown, ResourceLog log) {
         if (thrown instanceof StatusRuntimeException ready) {
             return ready;
         } else if (thrown instanceof Refusal) {
@@ -31,11 +32,12 @@ final class Statuses {
         } else if (thrown instanceof AuthorFailure) {
             return status(Status.UNKNOWN, text(thrown));
         }
-        FailureLog.write("defect of pulumi-dynamic " + PluginVersion.get() + " in " + call, thrown);
+        String where = log.urn().isEmpty() ? call : call + " of " + log.urn();
+        log.write("defect of pulumi-dynamic " + PluginVersion.get() + " in " + where, thrown);
         return status(
                 Status.INTERNAL,
-                "a defect of the plugin pulumi-java " + PluginVersion.get() + ", not of your program, in " + call + ": "
-                        + thrown + "; please report it with the frames that `pulumi up --debug` shows");
+                "a defect of the plugin pulumi-java " + PluginVersion.get() + ", not of your program, in " + where
+                        + ": " + thrown + "; please report it with the frames that `pulumi up --debug` shows");
     }
 
     private static StatusRuntimeException status(Status status, String text) {

@@ -35,7 +35,7 @@ final class UpdateCall {
                 .with("id", request.getId())
                 .with("inputs", inputs)
                 .with("preview", false)
-                .with("timeout", request.getTimeout())
+                .within(request.getTimeout())
                 .with("ignoreChanges", request.getIgnoreChangesList());
     }
 

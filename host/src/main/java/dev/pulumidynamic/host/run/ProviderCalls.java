@@ -1,11 +1,9 @@
 package dev.pulumidynamic.host.run;
 
-import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,61 +12,47 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProviderCalls {
     private final RunningCalls running = new RunningCalls();
+    private final ProviderOutput output;
+    private final Duration grace;
 
     /**
-     * Opens the provider and hands it {@code request}.
+     * Calls whose output goes to their resources.
      *
-     * @param name what the thread is called
-     * @throws AuthorFailure when provider code threw
+     * @param grace how long an interrupted call may take to end
+     */
+    public ProviderCalls(ProviderOutput output, Duration grace) {
+        this.output = output;
+        this.grace = grace;
+    }
+
+    /**
+     * Opens the provider and hands it the request.
+     *
+     * @throws AuthorFailure when provider code threw, or did not end in time
      * @throws dev.pulumidynamic.closure.ClosureException when the provider cannot be opened; none of its code ran then
      */
-    public Map<String, @Nullable Object> call(
-            String name, ProviderCode code, ByteString graph, Map<String, @Nullable Object> request) {
-        FutureTask<Map<String, @Nullable Object>> call = new FutureTask<>(() -> inside(code, graph, request));
-        Thread thread = new Thread(call, name);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
-        running.enter();
+    public Map<String, @Nullable Object> answer(ProviderCall call) {
+        RunningCall started = new RunningCall(call, output, grace);
+        running.enter(started);
         try {
-            thread.start();
-            return result(call);
+            return started.answer();
         } finally {
-            running.leave();
+            running.leave(started);
         }
+    }
+
+    /** Asks all calls to end, because the engine wants it. */
+    public void cancel() {
+        running.all().forEach(call -> call.interrupt("was cancelled by the engine"));
+    }
+
+    /** Waits for calls that still run no more. */
+    public void abandon() {
+        running.all().forEach(call -> call.abandon("was still running when the process had to end"));
     }
 
     /** Waits until no call is inside provider code; false when some still are after {@code patience}. */
     public boolean awaitNone(Duration patience) throws InterruptedException {
         return running.awaitNone(patience);
-    }
-
-    private static Map<String, @Nullable Object> inside(
-            ProviderCode code, ByteString graph, Map<String, @Nullable Object> request) {
-        OpenProvider provider = code.open(graph);
-        Thread.currentThread().setContextClassLoader(provider.loader());
-        return apply(provider, request);
-    }
-
-    /** Whatever leaves provider code is its author's, errors too: a linkage error comes from what they bundled. */
-    private static Map<String, @Nullable Object> apply(OpenProvider provider, Map<String, @Nullable Object> request) {
-        try {
-            return provider.operations().apply(request);
-        } catch (Throwable thrown) {
-            throw new AuthorFailure(thrown);
-        }
-    }
-
-    private static Map<String, @Nullable Object> result(FutureTask<Map<String, @Nullable Object>> call) {
-        try {
-            return call.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting for a call of provider code", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new IllegalStateException("a provider could not be opened", e.getCause());
-        }
     }
 }

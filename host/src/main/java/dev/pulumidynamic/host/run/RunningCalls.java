@@ -1,28 +1,41 @@
 package dev.pulumidynamic.host.run;
 
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Counts the calls inside provider code, so that the process does not end in the middle of one. */
+/** Knows the calls inside provider code, so that the process does not end in the middle of one. */
 final class RunningCalls {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition ended = lock.newCondition();
-    private int running;
+    private final Set<RunningCall> running = new HashSet<>();
 
-    void enter() {
-        change(1);
-    }
-
-    void leave() {
-        change(-1);
-    }
-
-    private void change(int by) {
+    void enter(RunningCall call) {
         lock.lock();
         try {
-            running += by;
+            running.add(call);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void leave(RunningCall call) {
+        lock.lock();
+        try {
+            running.remove(call);
             ended.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    List<RunningCall> all() {
+        lock.lock();
+        try {
+            return List.copyOf(running);
         } finally {
             lock.unlock();
         }
@@ -33,10 +46,10 @@ final class RunningCalls {
         long left = patience.toNanos();
         lock.lockInterruptibly();
         try {
-            while (running > 0 && left > 0) {
+            while (!running.isEmpty() && left > 0) {
                 left = ended.awaitNanos(left);
             }
-            return running == 0;
+            return running.isEmpty();
         } finally {
             lock.unlock();
         }

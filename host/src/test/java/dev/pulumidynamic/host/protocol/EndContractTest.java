@@ -5,6 +5,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.ListenableFuture;
+import com.google.protobuf.Empty;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -40,17 +41,45 @@ class EndContractTest {
     void theCallIsGivenUp_whenItsGraceIsOver() throws Exception {
         ListenableFuture<CreateResponse> create = createThatWaits();
         engine.end(Duration.ZERO);
-        assertThat(create).failsWithin(Duration.ofSeconds(10));
+        assertThat(create)
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withMessageContaining("was still running when the process had to end: its outcome is unknown");
         released.countDown();
     }
 
+    @Test
+    void theCallIsInterrupted_whenTheEngineCancels() throws Exception {
+        ListenableFuture<CreateResponse> create = createThatWaits();
+        var unused = engine.plugin().cancel(Empty.getDefaultInstance());
+        assertThat(create)
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withMessageContaining(
+                        "create " + URN + " was cancelled by the engine: java.lang.InterruptedException");
+    }
+
+    @Test
+    void theCallIsInterrupted_whenTheProgramsTimeoutIsOver() throws Exception {
+        ListenableFuture<CreateResponse> create =
+                createThatWaits(CREATE.toBuilder().setTimeout(0.05).build());
+        assertThat(create)
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withMessageContaining("create " + URN + " timed out after 0.05 s: ");
+    }
+
     private ListenableFuture<CreateResponse> createThatWaits() throws InterruptedException {
-        engine.give("code", request -> {
+        return createThatWaits(CREATE);
+    }
+
+    private ListenableFuture<CreateResponse> createThatWaits(CreateRequest request) throws InterruptedException {
+        engine.give("code", asked -> {
             running.countDown();
             awaitRelease();
             return Map.of("id", "made", "state", Map.of());
         });
-        ListenableFuture<CreateResponse> create = engine.laterPlugin().create(CREATE);
+        ListenableFuture<CreateResponse> create = engine.laterPlugin().create(request);
         running.await();
         return create;
     }

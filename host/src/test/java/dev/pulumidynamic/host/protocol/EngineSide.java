@@ -4,8 +4,11 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.PluginServer;
+import dev.pulumidynamic.host.ProcessParts;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.log.ListeningEngine;
+import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import io.grpc.ManagedChannel;
@@ -13,11 +16,13 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -35,12 +40,15 @@ final class EngineSide implements AfterEachCallback {
     static final String URN = "urn:pulumi:dev::lab::" + TYPE + "::r0";
 
     private final CodeInMemory code = new CodeInMemory();
+    private final ProviderOutput output = new ProviderOutput();
+    private final ListeningEngine messages = new ListeningEngine();
     private final PluginServer server;
     private final ManagedChannel channel;
 
     EngineSide() {
         try {
-            server = PluginServer.start(code, true);
+            ProcessParts parts = new ProcessParts(code, output, Duration.ofMillis(300));
+            server = PluginServer.start(parts, Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -60,6 +68,16 @@ final class EngineSide implements AfterEachCallback {
 
     void end(Duration grace) throws InterruptedException {
         server.end(grace);
+    }
+
+    /** What the plugin told this engine. */
+    ListeningEngine messages() {
+        return messages;
+    }
+
+    /** Standard output, as provider code finds it in the plugin's process. */
+    PrintStream stdout() {
+        return output.around(System.out);
     }
 
     CodeInMemory code() {
@@ -151,5 +169,6 @@ final class EngineSide implements AfterEachCallback {
     public void afterEach(ExtensionContext context) throws InterruptedException {
         channel.shutdownNow();
         server.end(Duration.ofSeconds(5));
+        messages.close();
     }
 }

@@ -1,19 +1,26 @@
 package dev.pulumidynamic.host.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.ProviderOutput;
+import dev.pulumidynamic.host.log.ResourceLog;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ProviderCallsTest {
-    private final ProviderCalls calls = new ProviderCalls();
+    private final ProviderCalls calls = new ProviderCalls(new ProviderOutput(), Duration.ofMillis(100));
+    private final Cancellation cancellation = new Cancellation();
     private final ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
 
     @Test
@@ -52,9 +59,79 @@ class ProviderCallsTest {
         caller.join();
     }
 
+    @Test
+    void theCallIsInterrupted_whenItsTimeIsOver() {
+        assertThatThrownBy(() -> call(Duration.ofMillis(20), request -> {
+                    await(new CountDownLatch(1));
+                    return request;
+                }))
+                .isInstanceOf(AuthorFailure.class)
+                .hasMessageStartingWith("create r0 timed out after 0.02 s: java.lang.InterruptedException");
+        assertThat(cancellation.isCancelled()).isTrue();
+    }
+
+    @Test
+    void whatItReturnsCounts_whenItEndsWithinItsGrace() {
+        Map<String, @Nullable Object> answer = call(Duration.ofMillis(20), request -> {
+            try {
+                await(new CountDownLatch(1));
+            } catch (IllegalStateException interrupted) {
+                return with("cleaned", true);
+            }
+            return request;
+        });
+        assertThat(answer).isEqualTo(Map.of("cleaned", true));
+    }
+
+    @Test
+    void theOutcomeIsUnknown_whenItDoesNotEndWithinItsGrace() throws InterruptedException {
+        CountDownLatch released = new CountDownLatch(1);
+        assertThatThrownBy(() -> call(Duration.ofMillis(20), request -> {
+                    awaitWhateverComes(released);
+                    return request;
+                }))
+                .isInstanceOf(AuthorFailure.class)
+                .hasMessage(
+                        "create r0 timed out after 0.02 s, was interrupted, and had not ended 0.1 s later: its outcome"
+                                + " is unknown, and it may still be running; look at what it has done, then run `pulumi refresh`");
+        assertThat(calls.awaitNone(Duration.ZERO)).isTrue();
+        released.countDown();
+    }
+
+    @Test
+    void runningCallsAreInterrupted_whenTheEngineCancels() throws InterruptedException {
+        CountDownLatch running = new CountDownLatch(1);
+        FutureTask<Object> caller = new FutureTask<>(() -> call(request -> {
+            running.countDown();
+            await(new CountDownLatch(1));
+            return request;
+        }));
+        new Thread(caller).start();
+        running.await();
+        calls.cancel();
+        assertThatThrownBy(caller::get).hasMessageContaining("create r0 was cancelled by the engine: ");
+    }
+
+    private static void awaitWhateverComes(CountDownLatch latch) {
+        while (latch.getCount() > 0) {
+            try {
+                latch.await();
+            } catch (InterruptedException e) {
+                // As code does that swallows what it does not understand.
+            }
+        }
+    }
+
     private Map<String, @Nullable Object> call(
             Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
-        return calls.call("test", new Code(operations), ByteString.EMPTY, Map.of());
+        return call(Duration.ZERO, operations);
+    }
+
+    private Map<String, @Nullable Object> call(
+            Duration timeout, Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
+        ResourceLog log = new ResourceLog(new EngineLog(System.err), "");
+        return calls.answer(new ProviderCall(
+                "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, cancellation, log));
     }
 
     private static Map<String, @Nullable Object> with(String key, @Nullable Object value) {

@@ -1,0 +1,111 @@
+package dev.pulumidynamic.host.log;
+
+import io.grpc.ManagedChannel;
+import io.grpc.StatusRuntimeException;
+import io.grpc.okhttp.OkHttpChannelBuilder;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import pulumirpc.EngineGrpc;
+import pulumirpc.EngineGrpc.EngineBlockingStub;
+import pulumirpc.EngineOuterClass.LogRequest;
+import pulumirpc.EngineOuterClass.LogSeverity;
+
+/**
+ * A channel to the engine's log. One thread sends one message after the other: calls that run together may arrive in
+ * any order. Who writes faster than the engine reads has to wait.
+ */
+final class EngineConnection implements AutoCloseable {
+    private static final int WAITING = 1000;
+    private static final int DEADLINE_SECONDS = 5;
+
+    private final Undelivered undelivered;
+    private final ManagedChannel channel;
+    private final EngineBlockingStub engine;
+    private final AtomicInteger unsent = new AtomicInteger();
+    private final ThreadPoolExecutor sender = new ThreadPoolExecutor(
+            1, 1, 5, TimeUnit.SECONDS, new ArrayBlockingQueue<>(WAITING), EngineConnection::thread, this::awaitRoom);
+
+    /** Takes what the engine did not. */
+    @FunctionalInterface
+    interface Undelivered {
+        void accept(Severity severity, String urn, String message);
+    }
+
+    EngineConnection(String address, Undelivered undelivered) {
+        this.undelivered = undelivered;
+        channel = OkHttpChannelBuilder.forTarget(address).usePlaintext().build();
+        engine = EngineGrpc.newBlockingStub(channel);
+        sender.allowCoreThreadTimeOut(true);
+    }
+
+    void send(Severity severity, String urn, String message) {
+        unsent.incrementAndGet();
+        try {
+            sender.execute(() -> deliver(severity, urn, message));
+        } catch (RejectedExecutionException e) {
+            unsent.decrementAndGet();
+            undelivered.accept(severity, urn, message);
+        }
+    }
+
+    private void deliver(Severity severity, String urn, String message) {
+        LogRequest request = LogRequest.newBuilder()
+                .setSeverity(LogSeverity.valueOf(severity.name()))
+                .setUrn(urn)
+                .setMessage(message)
+                .build();
+        try {
+            var unused =
+                    engine.withDeadlineAfter(DEADLINE_SECONDS, TimeUnit.SECONDS).log(request);
+        } catch (StatusRuntimeException e) {
+            undelivered.accept(severity, urn, message);
+        } finally {
+            unsent.decrementAndGet();
+        }
+    }
+
+    void flush(Duration patience) {
+        if (unsent.get() == 0) {
+            return;
+        }
+        CountDownLatch sent = new CountDownLatch(1);
+        try {
+            sender.execute(sent::countDown);
+            boolean unused = sent.await(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException e) {
+            // Closed: nothing more can be sent.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        sender.shutdown();
+        channel.shutdown();
+    }
+
+    private void awaitRoom(Runnable message, ThreadPoolExecutor full) {
+        try {
+            if (full.isShutdown()) {
+                throw new RejectedExecutionException("closed");
+            }
+            full.getQueue().put(message);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RejectedExecutionException("interrupted", e);
+        }
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(null, work, "engine log", 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(EngineConnection.class.getClassLoader());
+        return thread;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.pulumidynamic.host.log;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Messages to the people at one engine, in the order in which they were written.
+ *
+ * <p>Nothing is opened before the first message. Where there is no engine to tell, or it does not answer, a message goes
+ * to the process's standard error.
+ */
+public final class EngineLog implements AutoCloseable {
+    /** An answer does not wait longer for the messages before it. */
+    private static final Duration FLUSH = Duration.ofSeconds(2);
+
+    private final PrintStream process;
+    private String address = "";
+    private @Nullable EngineConnection connection;
+
+    /**
+     * A log without an engine.
+     *
+     * @param process the standard error of this process
+     */
+    public EngineLog(PrintStream process) {
+        this.process = process;
+    }
+
+    /** From now on messages go to the engine at {@code host:port}; an empty one changes nothing. */
+    public synchronized void connect(String engine) {
+        if (!engine.isEmpty() && !engine.equals(address)) {
+            close();
+            address = engine;
+        }
+    }
+
+    /** Writes {@code message} about the resource {@code urn}; an empty URN is about none. */
+    public void write(Severity severity, String urn, String message) {
+        EngineConnection engine = connection();
+        if (engine == null) {
+            writeToProcess(severity, urn, message);
+        } else {
+            engine.send(severity, urn, message);
+        }
+    }
+
+    void write(String urn, String message, Throwable thrown) {
+        StringWriter text = new StringWriter().append(message).append('\n');
+        thrown.printStackTrace(new PrintWriter(text));
+        write(Severity.DEBUG, urn, text.toString());
+    }
+
+    /** Waits until the engine has what was written, so that no answer overtakes it. */
+    public void flush() {
+        EngineConnection engine;
+        synchronized (this) {
+            engine = connection;
+        }
+        if (engine != null) {
+            engine.flush(FLUSH);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        if (connection != null) {
+            connection.close();
+            connection = null;
+        }
+    }
+
+    private synchronized @Nullable EngineConnection connection() {
+        if (connection == null && !address.isEmpty()) {
+            connection = new EngineConnection(address, this::writeToProcess);
+        }
+        return connection;
+    }
+
+    private void writeToProcess(Severity severity, String urn, String message) {
+        String about = urn.isEmpty() ? "" : " (" + urn + ")";
+        process.println(severity.name().toLowerCase(Locale.ROOT) + about + ": " + message);
+    }
+}

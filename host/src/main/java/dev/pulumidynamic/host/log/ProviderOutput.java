@@ -1,0 +1,85 @@
+package dev.pulumidynamic.host.log;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.StackWalker.Option;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What provider code prints, which becomes messages of the resource that it runs for: the one whose class loader is on the
+ * printing thread's stack; else, for threads of libraries, the one whose call started the thread; else none.
+ */
+public final class ProviderOutput {
+    private static final InheritableThreadLocal<@Nullable PrintedLines> INHERITED = new InheritableThreadLocal<>();
+
+    private final StackWalker stack = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
+    private final Map<ClassLoader, PrintedLines> layers = Collections.synchronizedMap(new WeakHashMap<>());
+
+    /** Puts itself in place of the process's standard output and error. */
+    public void install() {
+        System.setOut(around(System.out));
+        System.setErr(around(System.err));
+    }
+
+    /** A stream that hands what belongs to no resource to {@code process}. */
+    public PrintStream around(PrintStream process) {
+        return new PrintStream(new Attributed(process), true, StandardCharsets.UTF_8);
+    }
+
+    /** From now on, this thread and those that it starts print for the resource of {@code log}. */
+    public PrintedLines begin(ResourceLog log) {
+        PrintedLines lines = new PrintedLines(message -> log.write(Severity.INFO, message));
+        INHERITED.set(lines);
+        return lines;
+    }
+
+    /** From now on, code of {@code layer} prints there too, whatever thread it runs on. */
+    public void attribute(ClassLoader layer, PrintedLines lines) {
+        layers.put(layer, lines);
+    }
+
+    private @Nullable PrintedLines current() {
+        if (layers.isEmpty()) {
+            return INHERITED.get();
+        }
+        PrintedLines onStack = stack.walk(frames -> frames.map(
+                        frame -> layers.get(frame.getDeclaringClass().getClassLoader()))
+                .filter(lines -> lines != null)
+                .findFirst()
+                .orElse(null));
+        return onStack == null ? INHERITED.get() : onStack;
+    }
+
+    /** Bytes, each to whom they belong. */
+    private final class Attributed extends OutputStream {
+        private final PrintStream process;
+
+        Attributed(PrintStream process) {
+            this.process = process;
+        }
+
+        @Override
+        public void write(int single) {
+            write(new byte[] {(byte) single}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            PrintedLines lines = current();
+            if (lines == null) {
+                process.write(bytes, offset, length);
+            } else {
+                lines.add(bytes, offset, length);
+            }
+        }
+
+        @Override
+        public void flush() {
+            process.flush();
+        }
+    }
+}

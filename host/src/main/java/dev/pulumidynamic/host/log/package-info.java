@@ -1,0 +1,5 @@
+/** What people at the engine read about a resource. Start at {@link dev.pulumidynamic.host.log.EngineLog}. */
+@NullMarked
+package dev.pulumidynamic.host.log;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package dev.pulumidynamic.host.run;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.host.log.ResourceLog;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of provider code.
+ *
+ * @param name operation and resource, as errors and threads name them
+ * @param graph the stored form of the provider's data
+ * @param request of the boundary
+ * @param timeout zero when there is none
+ * @param cancellation told when the call is to end
+ * @param log where the call's output goes
+ */
+public record ProviderCall(
+        String name,
+        ProviderCode code,
+        ByteString graph,
+        Map<String, @Nullable Object> request,
+        Duration timeout,
+        Cancellation cancellation,
+        ResourceLog log) {}

@@ -1,0 +1,104 @@
+package dev.pulumidynamic.host.run;
+
+import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.log.PrintedLines;
+import dev.pulumidynamic.host.log.ProviderOutput;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of provider code on a thread of its own, and the ways it ends: it returns, it throws, or it is interrupted and
+ * does neither within its grace; then the thread is left to itself, and nobody knows what it has done.
+ */
+final class RunningCall {
+    private final ProviderCall call;
+    private final ProviderOutput output;
+    private final Duration grace;
+    private final Thread thread;
+    private final CompletableFuture<Map<String, @Nullable Object>> outcome = new CompletableFuture<>();
+    private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
+
+    RunningCall(ProviderCall call, ProviderOutput output, Duration grace) {
+        this.call = call;
+        this.output = output;
+        this.grace = grace;
+        thread = new Thread(null, this::run, call.name(), 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+    }
+
+    /** Runs the call to its end. */
+    Map<String, @Nullable Object> answer() {
+        if (!call.timeout().isZero()) {
+            after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
+        }
+        thread.start();
+        try {
+            return outcome.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException("a provider could not be opened", e.getCause());
+        }
+    }
+
+    /** Asks the call to end, and gives it up when it has not within its grace. */
+    void interrupt(String why) {
+        if (!interruption.compareAndSet(null, why)) {
+            return;
+        }
+        call.cancellation().cancel();
+        thread.interrupt();
+        after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
+    }
+
+    /** Waits no more for the call. */
+    void abandon(String why) {
+        String before = interruption.get();
+        outcome.completeExceptionally(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " "
+                + why + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
+                + " `pulumi refresh`"));
+    }
+
+    private void run() {
+        PrintedLines lines = output.begin(call.log());
+        try {
+            outcome.complete(apply(lines));
+        } catch (Throwable thrown) {
+            outcome.completeExceptionally(thrown);
+        } finally {
+            lines.end();
+        }
+    }
+
+    private Map<String, @Nullable Object> apply(PrintedLines lines) {
+        OpenProvider provider = call.code().open(call.graph());
+        output.attribute(provider.loader(), lines);
+        thread.setContextClassLoader(provider.loader());
+        try {
+            return provider.operations().apply(call.request());
+        } catch (Throwable thrown) {
+            // Whatever leaves provider code is its author's, errors too: a linkage error comes from what they bundled.
+            String why = interruption.get();
+            throw why == null ? new AuthorFailure(thrown) : new AuthorFailure(call.name() + " " + why, thrown);
+        }
+    }
+
+    /** Does {@code action} then, unless the call has ended. */
+    private void after(Duration delay, Runnable action) {
+        CompletableFuture<Void> timer = new CompletableFuture<>();
+        var unusedAction = timer.completeOnTimeout(null, delay.toMillis(), TimeUnit.MILLISECONDS)
+                .thenRun(action);
+        var unusedEnd = outcome.whenComplete((unused, failure) -> timer.cancel(false));
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toMillis() % 1000 == 0 ? "" + duration.toSeconds() : "" + duration.toMillis() / 1000.0;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.host.log;
+
+import org.jspecify.annotations.NullMarked;

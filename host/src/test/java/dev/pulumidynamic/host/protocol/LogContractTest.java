@@ -1,0 +1,109 @@
+package dev.pulumidynamic.host.protocol;
+
+import static dev.pulumidynamic.host.protocol.EngineSide.URN;
+import static dev.pulumidynamic.host.protocol.EngineSide.failure;
+import static dev.pulumidynamic.host.protocol.EngineSide.resource;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.log.ListeningEngine;
+import dev.pulumidynamic.host.log.Severity;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import pulumirpc.Plugin.PluginAttach;
+import pulumirpc.Provider.DeleteRequest;
+import pulumirpc.Provider.ProviderHandshakeRequest;
+
+/** What the people at the engine read about a resource, before the call is answered. */
+class LogContractTest {
+    private static final DeleteRequest DELETE = DeleteRequest.newBuilder()
+            .setUrn(URN)
+            .setOldInputs(resource("code", Map.of()))
+            .build();
+
+    @RegisterExtension
+    final EngineSide engine = new EngineSide();
+
+    @Test
+    void theEngineIsTold_whatProviderCodeLogs() {
+        engine.give("code", request -> {
+            log(request).accept("warning", "this will take long");
+            log(request).accept("info", "gone");
+            return Map.of();
+        });
+        delete();
+        assertThat(engine.messages().messages())
+                .containsExactly("WARNING " + URN + ": this will take long", "INFO " + URN + ": gone");
+    }
+
+    @Test
+    void theEngineIsTold_whatProviderCodePrints() {
+        engine.give("code", request -> {
+            engine.stdout().println("hello");
+            engine.stdout().print("not ended");
+            return Map.of();
+        });
+        delete();
+        assertThat(engine.messages().messages())
+                .containsExactly("INFO " + URN + ": hello", "INFO " + URN + ": not ended");
+    }
+
+    @Test
+    void theBundleAndAllFramesAreTold_whenProviderCodeFails() {
+        engine.give("code", request -> {
+            throw new IllegalStateException("no");
+        });
+        var unused = failure(this::delete);
+        assertThat(engine.messages().messages(Severity.DEBUG))
+                .singleElement()
+                .asString()
+                .startsWith("DEBUG " + URN + ": delete " + URN + " failed in bundle "
+                        + CodeInMemory.digest("code").hex())
+                .contains("java.lang.IllegalStateException: no", LogContractTest.class.getName());
+    }
+
+    @Test
+    void theEngineThatShookHandsIsTold() {
+        try (ListeningEngine another = new ListeningEngine()) {
+            var unused = engine.plugin()
+                    .handshake(ProviderHandshakeRequest.newBuilder()
+                            .setEngineAddress(another.address())
+                            .build());
+            logOnce();
+            assertThat(another.messages()).hasSize(1);
+        }
+    }
+
+    @Test
+    void theEngineThatAttachedIsTold() {
+        try (ListeningEngine another = new ListeningEngine()) {
+            var unused = engine.plugin()
+                    .attach(PluginAttach.newBuilder()
+                            .setAddress(another.address())
+                            .build());
+            logOnce();
+            assertThat(another.messages()).hasSize(1);
+        }
+    }
+
+    private void logOnce() {
+        engine.give("code", request -> {
+            log(request).accept("info", "gone");
+            return Map.of();
+        });
+        delete();
+    }
+
+    private Empty delete() {
+        return engine.plugin().delete(DELETE);
+    }
+
+    @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.
+    private static BiConsumer<String, String> log(Map<String, @Nullable Object> request) {
+        return (BiConsumer<String, String>) Objects.requireNonNull(request.get("log"));
+    }
+}
