@@ -1,17 +1,21 @@
 package dev.pulumidynamic.closure;
 
+import dev.pulumidynamic.closure.cache.CacheFolder;
 import dev.pulumidynamic.closure.graph.Refusal;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * What a capture takes beside what it finds by itself, and what it refuses beside what it always does.
  *
  * @param refusals types that the caller's closures cannot carry, beside those that none can
+ * @param cache the folder that keeps what is slow to compute of libraries, for all programs of the user; empty for none
  */
-public record CaptureOptions(List<Refusal> refusals) {
-    /** Nothing but the rules that always hold. */
-    public static final CaptureOptions DEFAULT = new CaptureOptions(List.of());
+public record CaptureOptions(List<Refusal> refusals, Optional<Path> cache) {
+    /** Nothing but the rules that always hold, and the user's cache folder. */
+    public static final CaptureOptions DEFAULT = new CaptureOptions(List.of(), Optional.of(CacheFolder.ofUser()));
 
     public CaptureOptions {
         refusals = List.copyOf(refusals);
@@ -20,6 +24,16 @@ public record CaptureOptions(List<Refusal> refusals) {
     /** The same, with further types refused. */
     public CaptureOptions refuse(List<Refusal> further) {
         return new CaptureOptions(
-                Stream.concat(refusals.stream(), further.stream()).toList());
+                Stream.concat(refusals.stream(), further.stream()).toList(), cache);
+    }
+
+    /** The same with another cache folder; it need not exist, and captures work without it when it cannot be written. */
+    public CaptureOptions withCache(Path folder) {
+        return new CaptureOptions(refusals, Optional.of(folder));
+    }
+
+    /** The same without a cache on disk. */
+    public CaptureOptions withoutCache() {
+        return new CaptureOptions(refusals, Optional.empty());
     }
 }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure;
 
 import dev.pulumidynamic.closure.capture.Capture;
+import dev.pulumidynamic.closure.capture.Knowledge;
 
 /**
  * Captures objects with their code. One capturer serves a whole program, so that what several closures share is read once.
@@ -14,9 +15,11 @@ import dev.pulumidynamic.closure.capture.Capture;
  */
 public final class Capturer {
     private final CaptureOptions options;
+    private final Knowledge knowledge;
 
     public Capturer(CaptureOptions options) {
         this.options = options;
+        this.knowledge = new Knowledge(options);
     }
 
     /**
@@ -25,6 +28,6 @@ public final class Capturer {
      * @throws CaptureException when something cannot be carried; nothing has been changed then
      */
     public Closure capture(Object root) {
-        return new Capture(options).of(root);
+        return new Capture(options, knowledge).of(root);
     }
 }

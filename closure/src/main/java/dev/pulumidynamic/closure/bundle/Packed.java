@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -33,7 +34,21 @@ public final class Packed {
      * @param size of the entries before compression
      * @param compressed an xz stream, as docs/state-format.md describes it
      */
-    public record Bytes(int size, ByteString compressed) {}
+    public record Bytes(int size, ByteString compressed) {
+        /** For a cache: the size, then the rest. */
+        public byte[] toBytes() {
+            return ByteBuffer.allocate(Integer.BYTES + compressed.size())
+                    .putInt(size)
+                    .put(compressed.asReadOnlyByteBuffer())
+                    .array();
+        }
+
+        /** The inverse of {@link #toBytes}. */
+        public static Bytes parse(byte[] bytes) {
+            ByteBuffer buffer = ByteBuffer.wrap(bytes);
+            return new Bytes(buffer.getInt(), ByteString.copyFrom(buffer));
+        }
+    }
 
     private Packed(Supplier<Bytes> pack) {
         this.pack = pack;

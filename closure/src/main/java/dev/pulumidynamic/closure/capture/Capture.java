@@ -26,9 +26,11 @@ import org.objectweb.asm.Type;
 /** One capture: objects first, then the code that they need. */
 public final class Capture {
     private final CaptureOptions options;
+    private final Knowledge knowledge;
 
-    public Capture(CaptureOptions options) {
+    public Capture(CaptureOptions options, Knowledge knowledge) {
         this.options = options;
+        this.knowledge = knowledge;
     }
 
     /**
@@ -38,19 +40,23 @@ public final class Capture {
      */
     public Closure of(Object root) {
         GraphEncoder encoder = new GraphEncoder(options.refusals());
-        Graph unstamped = encoder.encode(root);
+        Graph objects = encoder.encode(root);
+        CapturedCode code = knowledge.code(Demand.of(objects, encoder), () -> code(objects, encoder));
+        Graph graph = code.stamps().on(objects);
+        replay(code, graph);
+        return new Closure(code.bundle(), graph);
+    }
+
+    private CapturedCode code(Graph objects, GraphEncoder encoder) {
         Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
         encoder.types().forEach(classes::putIfAbsent);
         ClassPath classPath = classPath(classes.keySet());
-        Graph graph = new Identities(classPath::content).stamp(unstamped);
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         Trails trails = new Trails(byName(classes));
-        CodeWalker walker = new CodeWalker(classPath, trails);
-        walker.follow(roots(graph, encoder.types().keySet()));
+        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails);
+        walker.follow(roots(objects, encoder.types().keySet()));
         new CodeRules(trails).check(walker.classes());
-        Closure closure = new Closure(walker.bundle(), graph);
-        replay(closure);
-        return closure;
+        return new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects));
     }
 
     private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
@@ -60,9 +66,9 @@ public final class Capture {
     }
 
     /** Opens the closure once as it will be opened later: what is missing then is an error now. */
-    private static void replay(Closure closure) {
+    private static void replay(CapturedCode code, Graph graph) {
         try {
-            closure.open();
+            code.replay().open(graph);
         } catch (OpenException e) {
             throw new CaptureException(
                     "replay",

@@ -29,6 +29,7 @@ import org.objectweb.asm.tree.ClassNode;
  */
 final class CodeWalker {
     private final ClassPath classPath;
+    private final Libraries jars;
     private final Services services;
     private final Deque<Reference> pending = new ArrayDeque<>();
     private final Set<Reference> met = new HashSet<>();
@@ -42,8 +43,9 @@ final class CodeWalker {
     private final Trails trails;
 
     /** @param trails is told why each class is needed */
-    CodeWalker(ClassPath classPath, Trails trails) {
+    CodeWalker(ClassPath classPath, Libraries libraries, Trails trails) {
         this.classPath = classPath;
+        this.jars = libraries;
         this.trails = trails;
         this.services = new Services(classPath);
     }
@@ -124,7 +126,7 @@ final class CodeWalker {
     }
 
     private Library readLibrary(Path jar) {
-        Library library = Library.read(jar);
+        Library library = jars.of(jar);
         library.needs().types().forEach(name -> meet(new Reference.Mention(name)));
         services.registrations(library.needs().services().stream()).forEach(this::register);
         return library;

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Entries;
-import dev.pulumidynamic.closure.bundle.Packed;
 import dev.pulumidynamic.closure.bundle.Part;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,38 +11,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 
 /**
  * A jar that travels whole, but for signatures, which mean nothing outside it. A jar whose manifest has the main attribute
  * {@code Closure-Packages} (separated by spaces) sends just the classes of these packages.
+ *
+ * @param part what travels
+ * @param needs what its classes ask of the rest of the class path
  */
-final class Library {
+record Library(Part part, Needs needs) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
-    private final Part part;
-    private final Needs needs;
-
-    private Library(Part part, Needs needs) {
-        this.part = part;
-        this.needs = needs;
-    }
-
-    static Library read(Path jar) {
-        Entries entries = entries(jar);
-        SortedMap<String, byte[]> contents = entries.all();
-        Part part = new Part(
-                String.valueOf(jar.getFileName()),
-                Part.digest(contents),
-                Packed.when(() -> Packed.pack(entries.all())),
-                entries);
-        return new Library(part, Needs.of(contents));
-    }
-
     /** What travels of {@code jar}. */
-    private static Entries entries(Path jar) {
+    static Entries entries(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             Optional<Set<String>> packages = packages(file);
             return JarEntries.of(jar, file, name -> travels(name, packages));
@@ -76,13 +58,5 @@ final class Library {
         String upper = name.toUpperCase(Locale.ROOT);
         return !upper.startsWith("META-INF/")
                 || List.of(".SF", ".RSA", ".DSA", ".EC").stream().noneMatch(upper::endsWith);
-    }
-
-    Part part() {
-        return part;
-    }
-
-    Needs needs() {
-        return needs;
     }
 }

@@ -5,12 +5,15 @@ import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -29,33 +32,43 @@ public final class Identities {
 
     /** The same graph with an identity for each lambda body and each nameless class. */
     public Graph stamp(Graph graph) {
-        Map<String, Digest> nameless = new TreeMap<>();
-        graph.nodes().stream()
-                .flatMap(Identities::typeNames)
-                .distinct()
+        return stamps(graph).on(graph);
+    }
+
+    /** The identities of the nameless code of {@code graph}, and of every other with the same types and lambdas. */
+    public Stamps stamps(Graph graph) {
+        Map<String, Digest> classes = new TreeMap<>();
+        typeNames(graph)
                 .forEach(name -> fingerprints
                         .type(internal(name))
                         .filter(Names::isNameless)
-                        .ifPresent(type -> nameless.put(name, fingerprints.of(type))));
-        return new Graph(
-                graph.root(),
-                graph.nodes().stream()
-                        .map(node -> node instanceof Node.Lambda lambda ? stamp(lambda) : node)
-                        .toList(),
-                nameless);
+                        .ifPresent(type -> classes.put(name, fingerprints.of(type))));
+        Map<LambdaForm, Digest> bodies = new HashMap<>();
+        lambdas(graph).forEach(form -> body(form).ifPresent(body -> bodies.put(form, body)));
+        return new Stamps(classes, bodies);
     }
 
-    private Node stamp(Node.Lambda lambda) {
-        LambdaForm form = lambda.form();
+    private Optional<Digest> body(LambdaForm form) {
         return fingerprints
                 .type(internal(form.owner()))
                 .flatMap(owner -> owner.methods.stream()
                         .filter(method -> (method.name + method.desc).equals(form.implementation()))
                         .filter(Names::isNameless)
                         .findFirst()
-                        .map(body -> fingerprints.of(owner, body)))
-                .<Node>map(body -> new Node.Lambda(form.withBody(body), lambda.captured()))
-                .orElse(lambda);
+                        .map(body -> fingerprints.of(owner, body)));
+    }
+
+    /** The types that a graph names. */
+    public static Set<String> typeNames(Graph graph) {
+        return graph.nodes().stream().flatMap(Identities::typeNames).collect(Collectors.toSet());
+    }
+
+    /** The lambdas of a graph, without what they captured. */
+    public static Set<LambdaForm> lambdas(Graph graph) {
+        return graph.nodes().stream()
+                .filter(Node.Lambda.class::isInstance)
+                .map(node -> ((Node.Lambda) node).form())
+                .collect(Collectors.toSet());
     }
 
     /**

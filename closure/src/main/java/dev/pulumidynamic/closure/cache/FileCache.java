@@ -1,0 +1,108 @@
+package dev.pulumidynamic.closure.cache;
+
+import dev.pulumidynamic.closure.Digest;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/**
+ * Bytes by name, in a folder that many processes share. Nothing in it is needed: a folder that cannot be written, and a
+ * file that is not what was written, cost time and nothing else. An entry is written beside and moved into place; each file
+ * starts with the SHA-256 of the rest.
+ */
+public final class FileCache {
+    private static final int SUM = 32;
+    private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
+
+    private final Path folder;
+    private final long limit;
+    private final Clock clock;
+
+    /**
+     * A cache in {@code folder}, which need not exist.
+     *
+     * @param limit in bytes: when all entries are larger together, those go that were not used for the longest time
+     */
+    public FileCache(Path folder, long limit) {
+        this(folder, limit, Clock.systemUTC());
+    }
+
+    FileCache(Path folder, long limit, Clock clock) {
+        this.folder = folder;
+        this.limit = limit;
+        this.clock = clock;
+    }
+
+    /** The entry {@code name}, made by {@code make} when there is no sound one. */
+    public byte[] get(String name, Supplier<byte[]> make) {
+        Path file = file(name);
+        return read(file).orElseGet(() -> {
+            byte[] content = make.get();
+            write(file, content);
+            return content;
+        });
+    }
+
+    private Path file(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("'" + name + "' is no name of a cache entry");
+        }
+        return folder.resolve(name);
+    }
+
+    private Optional<byte[]> read(Path file) {
+        try {
+            Optional<byte[]> content = content(Files.readAllBytes(file));
+            if (content.isPresent()) {
+                Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
+            }
+            return content;
+        } catch (IOException absentOrNotOurs) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<byte[]> content(byte[] file) {
+        if (file.length < SUM) {
+            return Optional.empty();
+        }
+        byte[] content = Arrays.copyOfRange(file, SUM, file.length);
+        return Arrays.equals(sum(content), Arrays.copyOf(file, SUM)) ? Optional.of(content) : Optional.empty();
+    }
+
+    private static byte[] sum(byte[] content) {
+        return Digest.sha256().digest(content);
+    }
+
+    private void write(Path file, byte[] content) {
+        Path beside = folder.resolve("." + file.getFileName() + "-" + UUID.randomUUID());
+        try {
+            Files.createDirectories(folder);
+            try {
+                Files.write(beside, bytes(content));
+                Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(beside);
+            }
+            new Eviction(folder, clock).shrinkTo(limit);
+        } catch (IOException unwritable) {
+            // What was computed is used all the same.
+        }
+    }
+
+    private static byte[] bytes(byte[] content) {
+        return ByteBuffer.allocate(SUM + content.length)
+                .put(sum(content))
+                .put(content)
+                .array();
+    }
+}

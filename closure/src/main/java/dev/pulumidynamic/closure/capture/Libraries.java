@@ -1,0 +1,68 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.bundle.Entries;
+import dev.pulumidynamic.closure.bundle.Packed;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.cache.FileCache;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * Reads library jars, each once: what is known of a jar of the same content is kept in memory, and in a cache on disk where
+ * there is one. Then a capture neither unzips the jar, nor parses its classes, nor compresses it.
+ */
+public final class Libraries {
+    private final Optional<FileCache> cache;
+    private final Map<JarState, Library> known = new ConcurrentHashMap<>();
+
+    /** @param cache shared with other processes; empty to do all work anew */
+    public Libraries(Optional<FileCache> cache) {
+        this.cache = cache;
+    }
+
+    /** A jar as it is now; a program that runs does not change it in place. */
+    private record JarState(Path jar, long size, FileTime modified) {
+        static JarState of(Path jar) throws IOException {
+            BasicFileAttributes attributes = Files.readAttributes(jar, BasicFileAttributes.class);
+            return new JarState(jar, attributes.size(), attributes.lastModifiedTime());
+        }
+    }
+
+    /** What travels of {@code jar}. */
+    Library of(Path jar) {
+        try {
+            JarState state = JarState.of(jar);
+            return known.computeIfAbsent(state, unused -> read(jar));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + jar, e);
+        }
+    }
+
+    private Library read(Path jar) {
+        Entries entries = Library.entries(jar);
+        LibraryFacts facts = LibraryFacts.parse(cached(
+                () -> "library-" + LibraryFacts.key(jar),
+                () -> LibraryFacts.of(entries).toBytes()));
+        Packed packed = Packed.when(() -> packed(facts.digest(), entries));
+        Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
+        return new Library(part, facts.needs());
+    }
+
+    private Packed.Bytes packed(Digest digest, Entries entries) {
+        return Packed.Bytes.parse(cached(
+                () -> "packed-" + digest, () -> Packed.pack(entries.all()).toBytes()));
+    }
+
+    private byte[] cached(Supplier<String> name, Supplier<byte[]> make) {
+        return cache.map(files -> files.get(name.get(), make)).orElseGet(make);
+    }
+}

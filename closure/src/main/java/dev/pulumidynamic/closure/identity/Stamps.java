@@ -1,0 +1,34 @@
+package dev.pulumidynamic.closure.identity;
+
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The identities of nameless code, for every graph of the same types and lambdas.
+ *
+ * @param classes of nameless classes, by binary name
+ * @param bodies of nameless bodies, by the lambda
+ */
+public record Stamps(Map<String, Digest> classes, Map<LambdaForm, Digest> bodies) {
+    public Stamps {
+        classes = Map.copyOf(classes);
+        bodies = Map.copyOf(bodies);
+    }
+
+    /** The same graph with its identities. */
+    public Graph on(Graph graph) {
+        return new Graph(graph.root(), graph.nodes().stream().map(this::stamp).toList(), new TreeMap<>(classes));
+    }
+
+    private Node stamp(Node node) {
+        if (node instanceof Node.Lambda lambda) {
+            Digest body = bodies.get(lambda.form());
+            return body == null ? lambda : new Node.Lambda(lambda.form().withBody(body), lambda.captured());
+        }
+        return node;
+    }
+}

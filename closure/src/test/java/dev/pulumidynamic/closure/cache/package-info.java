@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.cache;
+
+import org.jspecify.annotations.NullMarked;
