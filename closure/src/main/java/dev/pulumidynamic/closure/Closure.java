@@ -23,6 +23,20 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
     }
 
     /**
+     * Reads what {@link #toBytes} wrote, here or in another JVM.
+     *
+     * @throws CorruptClosureException when the bytes are no closure
+     */
+    public static Closure read(byte[] stored) {
+        return ClosureFormat.read(stored);
+    }
+
+    /** Code and data in one, to be sent or kept; without the warnings. */
+    public byte[] toBytes() {
+        return ClosureFormat.write(this);
+    }
+
+    /**
      * Brings the captured object back in class loaders of its own.
      *
      * @throws ClosureException when the graph does not fit the bundle or is corrupt
