@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.Trails;
 import java.net.URL;
@@ -68,7 +69,7 @@ public final class Capture {
     /** Opens the closure once as it will be opened later: what is missing then is an error now. */
     private static void replay(CapturedCode code, Graph graph) {
         try {
-            code.replay().open(graph);
+            code.replay().closure(graph).open(Isolation.SHARED);
         } catch (OpenException e) {
             throw new CaptureException(
                     "replay",

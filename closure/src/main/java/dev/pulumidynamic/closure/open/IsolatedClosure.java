@@ -28,7 +28,7 @@ public final class IsolatedClosure {
      * @throws ClosureException when the graph does not fit the bundle or is corrupt
      */
     public static IsolatedClosure open(Bundle bundle, Graph graph) {
-        return new OpenBundle(bundle).open(graph);
+        return new OpenableBundle(bundle, new LibraryLayers()).closure(graph).open(Isolation.STRICT);
     }
 
     /** The captured root object, an instance of a class of the bundle or of the JDK. */

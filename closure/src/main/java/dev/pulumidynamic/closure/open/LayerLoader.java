@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.bundle.Part;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -26,13 +25,11 @@ final class LayerLoader extends ClassLoader {
 
     private final Map<LayerPart, ProtectionDomain> parts = new LinkedHashMap<>();
 
-    LayerLoader(String name, List<Part> parts, ClassLoader parent) {
+    LayerLoader(String name, List<LayerPart> parts, ClassLoader parent) {
         super(name, parent);
-        for (Part part : parts) {
-            URL root = MemoryUrls.root(part);
-            this.parts.put(
-                    new LayerPart(part, root),
-                    new ProtectionDomain(new CodeSource(root, (Certificate[]) null), null, this, null));
+        for (LayerPart part : parts) {
+            CodeSource source = new CodeSource(part.root(), (Certificate[]) null);
+            this.parts.put(part, new ProtectionDomain(source, null, this, null));
         }
     }
 
@@ -44,7 +41,7 @@ final class LayerLoader extends ClassLoader {
         }
         String file = name.replace('.', '/') + ".class";
         for (LayerPart part : parts.keySet()) {
-            byte[] classFile = part.content(file);
+            byte[] classFile = part.definable(file);
             if (classFile != null) {
                 return define(name, classFile, part);
             }
@@ -54,8 +51,7 @@ final class LayerLoader extends ClassLoader {
 
     private Class<?> define(String name, byte[] classFile, LayerPart part) {
         definePackage(name.substring(0, Math.max(0, name.lastIndexOf('.'))), part);
-        byte[] open = OpenFields.of(classFile);
-        return defineClass(name, open, 0, open.length, parts.get(part));
+        return defineClass(name, classFile, 0, classFile.length, parts.get(part));
     }
 
     /** Each layer has a bridge of its own, so it must not come from a layer below. */

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +23,27 @@ final class LayerPart {
     private final Part part;
     private final URL root;
     private final Map<String, String> versioned;
+    private final UnaryOperator<byte[]> rewriting;
+    private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
     private @Nullable Manifest manifest;
 
-    /** @param root the URL of the part: a folder of which its entries' names are relative URLs */
-    LayerPart(Part part, URL root) {
+    /** @param rewriting what is done to a class file before its class is defined */
+    LayerPart(Part part, UnaryOperator<byte[]> rewriting) {
         this.part = part;
-        this.root = root;
+        this.root = MemoryUrls.root(part);
+        this.rewriting = rewriting;
         this.versioned = MultiRelease.names(part, Runtime.version().feature());
     }
 
-    /** The URL of the part itself. */
+    /** The class file {@code name} as it is defined, in every layer alike. */
+    byte @Nullable [] definable(String name) {
+        return definable.computeIfAbsent(name, file -> {
+            byte[] classFile = content(file);
+            return classFile == null ? null : OpenFields.of(rewriting.apply(classFile));
+        });
+    }
+
+    /** The URL of the part: a folder of which its entries' names are relative URLs. */
     URL root() {
         return root;
     }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -28,8 +29,10 @@ class LayerLoaderTest {
     Path folder;
 
     private static LayerLoader loader(JarBuilder... jars) {
-        List<Part> parts =
-                Stream.of(jars).map(jar -> new Part("some.jar", jar.entries())).toList();
+        List<LayerPart> parts = Stream.of(jars)
+                .map(jar -> new Part("some.jar", jar.entries()))
+                .map(part -> new LayerPart(part, UnaryOperator.identity()))
+                .toList();
         return new LayerLoader("test", parts, ClassLoader.getPlatformClassLoader());
     }
 

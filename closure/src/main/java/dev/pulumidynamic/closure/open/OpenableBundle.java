@@ -1,0 +1,78 @@
+package dev.pulumidynamic.closure.open;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.identity.Identities;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A bundle whose closures are opened again and again: what is the same each time is done once. */
+public final class OpenableBundle {
+    private static final List<String> NATIVE = List.of(".so", ".dll", ".dylib", ".jnilib");
+
+    private final Bundle bundle;
+    private final LibraryLayers libraries;
+    private final List<LayerPart> project;
+    private final boolean hasNativeCode;
+    private final Identities identities;
+    private @Nullable LayerLoader shared;
+
+    /** @param libraries the loaders of libraries in this process */
+    public OpenableBundle(Bundle bundle, LibraryLayers libraries) {
+        this.bundle = bundle;
+        this.libraries = libraries;
+        this.project = libraries.parts(List.of(bundle.project()));
+        this.identities = new Identities(name -> bundle.project().content(name + ".class"));
+        this.hasNativeCode = bundle.libraries().stream()
+                .flatMap(library -> library.names().stream())
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .anyMatch(name -> NATIVE.stream().anyMatch(name::endsWith));
+    }
+
+    public Bundle bundle() {
+        return bundle;
+    }
+
+    /**
+     * Finds the code of {@code graph} in this bundle. No class is defined.
+     *
+     * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle
+     */
+    public synchronized OpenableClosure closure(Graph graph) {
+        return new OpenableClosure(this, identities.bind(graph));
+    }
+
+    /**
+     * Lets go of the loaders that openings share; the next opening makes others. Native libraries bind to one loader for the
+     * life of the process, so a bundle that has any keeps its own.
+     *
+     * @return whether it did
+     */
+    public synchronized boolean recycle() {
+        if (!hasNativeCode) {
+            libraries.recycle(bundle);
+            shared = null;
+        }
+        return !hasNativeCode;
+    }
+
+    LayerLoader loader(Isolation isolation) {
+        return switch (hasNativeCode && isolation == Isolation.STRICT ? Isolation.LAYERED : isolation) {
+            case LAYERED -> project(libraries.of(bundle));
+            case STRICT -> project(libraries.fresh(bundle));
+            case SHARED -> shared();
+        };
+    }
+
+    private LayerLoader project(LayerLoader below) {
+        return new LayerLoader("project of " + bundle.digest().brief(), project, below);
+    }
+
+    private synchronized LayerLoader shared() {
+        if (shared == null) {
+            shared = project(libraries.of(bundle));
+        }
+        return shared;
+    }
+}

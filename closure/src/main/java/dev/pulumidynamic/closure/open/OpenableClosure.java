@@ -1,0 +1,34 @@
+package dev.pulumidynamic.closure.open;
+
+import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphDecoder;
+
+/** A closure whose code has been found in its bundle, ready to be opened. */
+public final class OpenableClosure {
+    private final OpenableBundle bundle;
+    private final Graph bound;
+
+    OpenableClosure(OpenableBundle bundle, Graph bound) {
+        this.bundle = bundle;
+        this.bound = bound;
+    }
+
+    /**
+     * Loads the classes, as far as {@code isolation} says that they are not shared, and makes the graph's objects.
+     *
+     * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle or is corrupt
+     */
+    public IsolatedClosure open(Isolation isolation) {
+        LayerLoader loader = bundle.loader(isolation);
+        try {
+            Object root = new GraphDecoder(bound, new LayeredCode(loader)).decode();
+            if (root == null) {
+                throw new OpenException("the graph holds no object");
+            }
+            return new IsolatedClosure(root, loader);
+        } catch (LinkageError e) {
+            throw new OpenException("bundle " + bundle.bundle().digest() + " does not link here: " + e, e);
+        }
+    }
+}
