@@ -13,14 +13,12 @@ import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.Trails;
-import java.net.URL;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Type;
 
@@ -51,8 +49,9 @@ public final class Capture {
     private CapturedCode code(Graph objects, GraphEncoder encoder) {
         Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
         encoder.types().forEach(classes::putIfAbsent);
-        ClassPath classPath = classPath(classes.keySet());
+        ClassPath classPath = new ClassPath(classes.keySet());
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
+        refuseTwoOfOneName(encoder.types());
         Trails trails = new Trails(byName(classes));
         CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails);
         walker.follow(roots(objects, encoder.types().keySet()));
@@ -91,6 +90,15 @@ public final class Capture {
         }
     }
 
+    private static void refuseTwoOfOneName(Map<Class<?>, ObjectPath> types) {
+        Set<String> names = new HashSet<>();
+        types.forEach((type, path) -> {
+            if (!names.add(type.getName())) {
+                throw ClassPath.twice(type.getName(), path);
+            }
+        });
+    }
+
     private static List<Reference> roots(Graph graph, Set<Class<?>> types) {
         List<Reference> roots = new ArrayList<>();
         types.forEach(type -> roots.add(new Reference.Whole(Type.getInternalName(type))));
@@ -121,25 +129,5 @@ public final class Capture {
 
     private static String internal(String binaryName) {
         return binaryName.replace('.', '/');
-    }
-
-    private static ClassPath classPath(Set<Class<?>> types) {
-        ClassLoader loader =
-                types.stream().map(Class::getClassLoader).findFirst().orElseGet(ClassLoader::getSystemClassLoader);
-        return new ClassPath(loader, projectJar(types).orElse(null));
-    }
-
-    /** The jar of the first captured class, but for those of which only some packages travel. */
-    private static Optional<Path> projectJar(Set<Class<?>> types) {
-        return types.stream()
-                .flatMap(type -> Optional.ofNullable(location(type)).stream())
-                .filter(url -> !url.getProtocol().equals("jar") || !Library.hasChosenPackages(ClassPath.jar(url)))
-                .findFirst()
-                .filter(url -> url.getProtocol().equals("jar"))
-                .map(ClassPath::jar);
-    }
-
-    private static URL location(Class<?> type) {
-        return type.getClassLoader().getResource(Type.getInternalName(type) + ".class");
     }
 }

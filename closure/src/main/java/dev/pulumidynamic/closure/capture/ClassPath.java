@@ -1,29 +1,47 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.graph.ObjectPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.JarURLConnection;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
-/** The program's classes as files: asks the loader that the captured classes came from. The JDK's classes are absent. */
+/** The program's classes as files: asks the loaders that the captured classes came from. The JDK's classes are absent. */
 final class ClassPath {
-    private final ClassLoader loader;
+    private final List<ClassLoader> loaders;
+    private final Locations locations = new Locations();
     private final @Nullable Path projectJar;
     private final Map<String, Optional<ClassFile>> found = new HashMap<>();
+    private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
 
-    /** @param projectJar the jar that holds the captured classes, when they are in one */
-    ClassPath(ClassLoader loader, @Nullable Path projectJar) {
-        this.loader = loader;
-        this.projectJar = projectJar;
+    /** The class path of the program that {@code captured} are from; the first of them that is in a jar names the project's. */
+    ClassPath(Collection<Class<?>> captured) {
+        this.loaders = leaves(captured);
+        this.projectJar = captured.stream()
+                .flatMap(type -> location(type).stream())
+                .filter(path -> Files.isDirectory(path) || !Library.hasChosenPackages(path))
+                .findFirst()
+                .filter(path -> !Files.isDirectory(path))
+                .orElse(null);
     }
 
     /** A class of the program: its internal name, where it is from, and where its content is. */
@@ -48,8 +66,81 @@ final class ClassPath {
                 .map(ClassFile::content);
     }
 
-    /** All files of the class path with this name. */
+    /** All files of the class path with this name, in its order. */
     Stream<URL> resources(String name) {
+        return loaders.stream().flatMap(loader -> resources(loader, name)).distinct();
+    }
+
+    /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
+    Optional<Origin> origin(URL url, String name) {
+        return locations
+                .of(url, name)
+                .map(path -> Files.isDirectory(path) || path.equals(projectJar)
+                        ? new Origin.Project(path)
+                        : new Origin.Library(path));
+    }
+
+    /**
+     * All files but classes beside a class of the project, by entry name. They may lie in another folder than the class, as
+     * Gradle's do; of two with one name the first on the class path counts.
+     */
+    SortedMap<String, byte[]> beside(Origin.Project origin, String className) {
+        String folder = Resources.folderOf(className);
+        return beside.computeIfAbsent(origin.location().resolve(folder), key -> beside(origin.location(), folder));
+    }
+
+    private SortedMap<String, byte[]> beside(Path location, String folder) {
+        Set<Path> roots = new LinkedHashSet<>();
+        if (!Files.isDirectory(location)) {
+            roots.add(location);
+        }
+        resources(folder + "/")
+                .filter(url -> url.getProtocol().equals("file"))
+                .flatMap(url -> locations.of(url, folder + "/").stream())
+                .forEach(roots::add);
+        roots.add(location);
+        NavigableMap<String, byte[]> files = new TreeMap<>();
+        roots.forEach(root -> Resources.beside(root, folder).forEach(files::putIfAbsent));
+        return files;
+    }
+
+    private Optional<ClassFile> search(String name) {
+        String file = name + ".class";
+        List<URL> urls = loaders.stream()
+                .map(loader -> loader.getResource(file))
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        if (urls.stream().skip(1).anyMatch(other -> differ(urls.get(0), other))) {
+            throw twice(name.replace('/', '.'), ObjectPath.ROOT);
+        }
+        return urls.stream()
+                .findFirst()
+                .flatMap(url -> origin(url, file).map(origin -> new ClassFile(name, origin, url)));
+    }
+
+    private static boolean differ(URL one, URL other) {
+        return !Arrays.equals(Resources.content(one), Resources.content(other));
+    }
+
+    /** Two classes of one name cannot be told apart where the closure is opened. */
+    static CaptureException twice(String className, ObjectPath path) {
+        return new CaptureException(
+                "class-twice",
+                path,
+                className,
+                "the captured objects come from several class loaders, which have different classes of this name",
+                "capture objects of one class loader, or load what they share in a common parent");
+    }
+
+    private Optional<Path> location(Class<?> type) {
+        String file = Type.getInternalName(type) + ".class";
+        return Optional.ofNullable(type.getClassLoader())
+                .flatMap(loader -> Optional.ofNullable(loader.getResource(file)))
+                .flatMap(url -> locations.of(url, file));
+    }
+
+    private static Stream<URL> resources(ClassLoader loader, String name) {
         try {
             return Collections.list(loader.getResources(name)).stream();
         } catch (IOException e) {
@@ -57,45 +148,18 @@ final class ClassPath {
         }
     }
 
-    /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
-    Optional<Origin> origin(URL url, String name) {
-        return switch (url.getProtocol()) {
-            case "file" -> Optional.of(new Origin.Project(root(url, name)));
-            case "jar" -> Optional.of(jarOrigin(jar(url)));
-            default -> Optional.empty();
-        };
-    }
-
-    private Optional<ClassFile> search(String name) {
-        String file = name + ".class";
-        return Optional.ofNullable(loader.getResource(file))
-                .flatMap(url -> origin(url, file).map(origin -> new ClassFile(name, origin, url)));
-    }
-
-    private Origin jarOrigin(Path jar) {
-        return jar.equals(projectJar) ? new Origin.Project(jar) : new Origin.Library(jar);
-    }
-
-    /** The folder that holds the top of the package tree. */
-    private static Path root(URL url, String name) {
-        Path file = path(url);
-        return file.resolve("../".repeat(Path.of(name).getNameCount())).normalize();
-    }
-
-    /** The jar that a {@code jar:} URL points into. */
-    static Path jar(URL url) {
-        try {
-            return path(((JarURLConnection) url.openConnection()).getJarFileURL());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + url, e);
+    /** The loaders of {@code captured} that none of the others has as an ancestor: an ancestor's classes are seen through them. */
+    private static List<ClassLoader> leaves(Collection<Class<?>> captured) {
+        Set<ClassLoader> all = captured.stream()
+                .map(Class::getClassLoader)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<ClassLoader> leaves = new LinkedHashSet<>(all);
+        for (ClassLoader loader : all) {
+            for (ClassLoader above = loader.getParent(); above != null; above = above.getParent()) {
+                leaves.remove(above);
+            }
         }
-    }
-
-    private static Path path(URL url) {
-        try {
-            return Path.of(new URI(url.getProtocol(), null, url.toURI().getPath(), null));
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(url + " is the URL of a file", e);
-        }
+        return leaves.isEmpty() ? List.of(ClassLoader.getSystemClassLoader()) : List.copyOf(leaves);
     }
 }

@@ -79,9 +79,9 @@ final class CodeWalker {
                 libraries.values().stream().map(Library::part).toList());
     }
 
-    private static SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
+    private SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
         return file.origin() instanceof Origin.Project origin
-                ? Resources.beside(origin.location(), Resources.folderOf(file.name()))
+                ? classPath.beside(origin, file.name())
                 : Collections.emptySortedMap();
     }
 
