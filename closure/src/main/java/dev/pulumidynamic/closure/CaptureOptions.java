@@ -5,6 +5,8 @@ import dev.pulumidynamic.closure.graph.Refusal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -12,28 +14,44 @@ import java.util.stream.Stream;
  *
  * @param refusals types that the caller's closures cannot carry, beside those that none can
  * @param cache the folder that keeps what is slow to compute of libraries, for all programs of the user; empty for none
+ * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
+ *     initializer where the closure runs, whatever the program writes to them
  */
-public record CaptureOptions(List<Refusal> refusals, Optional<Path> cache) {
+public record CaptureOptions(List<Refusal> refusals, Optional<Path> cache, Set<String> reinitialized) {
     /** Nothing but the rules that always hold, and the user's cache folder. */
-    public static final CaptureOptions DEFAULT = new CaptureOptions(List.of(), Optional.of(CacheFolder.ofUser()));
+    public static final CaptureOptions DEFAULT =
+            new CaptureOptions(List.of(), Optional.of(CacheFolder.ofUser()), Set.of());
 
     public CaptureOptions {
         refusals = List.copyOf(refusals);
+        reinitialized = Set.copyOf(reinitialized);
     }
 
     /** The same, with further types refused. */
     public CaptureOptions refuse(List<Refusal> further) {
         return new CaptureOptions(
-                Stream.concat(refusals.stream(), further.stream()).toList(), cache);
+                Stream.concat(refusals.stream(), further.stream()).toList(), cache, reinitialized);
     }
 
     /** The same with another cache folder; it need not exist, and captures work without it when it cannot be written. */
     public CaptureOptions withCache(Path folder) {
-        return new CaptureOptions(refusals, Optional.of(folder));
+        return new CaptureOptions(refusals, Optional.of(folder), reinitialized);
     }
 
     /** The same without a cache on disk. */
     public CaptureOptions withoutCache() {
-        return new CaptureOptions(refusals, Optional.empty());
+        return new CaptureOptions(refusals, Optional.empty(), reinitialized);
+    }
+
+    /**
+     * The same, with static fields, such as {@code com.acme.Config.token}, that are meant to start afresh. An annotation named
+     * {@code Reinitialized}, from any package, says it at the field.
+     */
+    public CaptureOptions reinitialize(String... fields) {
+        return new CaptureOptions(refusals, cache, joined(reinitialized, fields));
+    }
+
+    private static Set<String> joined(Set<String> known, String... further) {
+        return Stream.concat(known.stream(), Stream.of(further)).collect(Collectors.toUnmodifiableSet());
     }
 }

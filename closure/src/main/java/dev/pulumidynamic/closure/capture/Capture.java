@@ -55,7 +55,7 @@ public final class Capture {
         Trails trails = new Trails(byName(classes));
         CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails);
         walker.follow(roots(objects, encoder.types().keySet()));
-        new CodeRules(trails).check(walker.classes());
+        new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized()).check(walker.classes());
         return new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects));
     }
 

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.ProjectCode;
 import dev.pulumidynamic.closure.rules.Trails;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -27,7 +28,7 @@ import org.objectweb.asm.tree.ClassNode;
  * Finds all code that a closure needs. Classes of the project come one by one, as something refers to them; jars of
  * libraries come whole. A class that only hosts others or lambdas is sliced.
  */
-final class CodeWalker {
+final class CodeWalker implements ProjectCode {
     private final ClassPath classPath;
     private final Libraries jars;
     private final Services services;
@@ -93,6 +94,22 @@ final class CodeWalker {
                                 .map(type -> new CapturedClass(type, type.methods, false)),
                         slices.values().stream().map(Slice::captured))
                 .toList();
+    }
+
+    @Override
+    public Optional<ClassNode> type(String name) {
+        return projectFile(name).map(this::node);
+    }
+
+    @Override
+    public Path location(String name) {
+        return projectFile(name)
+                .map(file -> ((Origin.Project) file.origin()).location())
+                .orElseThrow();
+    }
+
+    private Optional<ClassPath.ClassFile> projectFile(String name) {
+        return classPath.find(name).filter(file -> file.origin() instanceof Origin.Project);
     }
 
     private boolean travels(String name) {

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.cache.FileCache;
+import dev.pulumidynamic.closure.rules.StaticWrites;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -27,6 +28,9 @@ public final class Knowledge {
         }
     };
 
+    private final StaticWrites staticWrites = new StaticWrites((project, each) ->
+            Resources.visit(project, name -> name.endsWith(".class"), (name, content) -> each.accept(content)));
+
     /** Nothing yet, but for what earlier programs left in the cache of {@code options}. */
     public Knowledge(CaptureOptions options) {
         this.libraries = new Libraries(options.cache().map(folder -> new FileCache(folder, CACHE_LIMIT)));
@@ -34,6 +38,10 @@ public final class Knowledge {
 
     Libraries libraries() {
         return libraries;
+    }
+
+    StaticWrites staticWrites() {
+        return staticWrites;
     }
 
     /** The code for {@code demand}; one thread at a time looks for any. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -52,6 +53,42 @@ final class Resources {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + project, e);
+        }
+    }
+
+    /** Shows {@code visitor} every file of a folder or jar of a project that has a wanted name. */
+    static void visit(Path project, Predicate<String> wanted, BiConsumer<String, byte[]> visitor) {
+        try {
+            if (Files.isDirectory(project)) {
+                visitFolder(project, wanted, visitor);
+            } else {
+                visitJar(project, wanted, visitor);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + project, e);
+        }
+    }
+
+    private static void visitFolder(Path project, Predicate<String> wanted, BiConsumer<String, byte[]> visitor)
+            throws IOException {
+        try (Stream<Path> files = Files.walk(project)) {
+            for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+                String name = project.relativize(file).toString().replace('\\', '/');
+                if (wanted.test(name)) {
+                    visitor.accept(name, Files.readAllBytes(file));
+                }
+            }
+        }
+    }
+
+    private static void visitJar(Path project, Predicate<String> wanted, BiConsumer<String, byte[]> visitor)
+            throws IOException {
+        try (JarFile jar = new JarFile(project.toFile(), false)) {
+            for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
+                if (!entry.isDirectory() && wanted.test(entry.getName())) {
+                    visitor.accept(entry.getName(), jar.getInputStream(entry).readAllBytes());
+                }
+            }
         }
     }
 

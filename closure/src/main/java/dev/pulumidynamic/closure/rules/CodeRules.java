@@ -7,10 +7,15 @@ import java.util.stream.Collectors;
 /** Refuses captured code that would do something else where the closure runs. */
 public final class CodeRules {
     private final Trails trails;
+    private final ProjectStatics statics;
 
-    /** @param trails how the code was reached, for messages */
-    public CodeRules(Trails trails) {
+    /**
+     * @param trails how the code was reached, for messages
+     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start afresh
+     */
+    public CodeRules(Trails trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
         this.trails = trails;
+        this.statics = new ProjectStatics(project, writes, reinitialized, trails);
     }
 
     /**
@@ -29,6 +34,7 @@ public final class CodeRules {
                 SlicedInitializer.check(captured, trails);
             }
             reflection.check(captured);
+            statics.check(captured);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -11,12 +12,16 @@ final class Location {
 
     /** {@code com.acme.App.main(App.java:42)}. */
     static String of(ClassNode type, MethodNode method, AbstractInsnNode instruction) {
-        String file = type.sourceFile == null ? "Unknown Source" : type.sourceFile;
         AbstractInsnNode at = instruction;
         while (at != null && !(at instanceof LineNumberNode)) {
             at = at.getPrevious();
         }
-        String line = at instanceof LineNumberNode number ? ":" + number.line : "";
-        return type.name.replace('/', '.') + "." + method.name + "(" + file + line + ")";
+        return of(type.name, method.name, type.sourceFile, at instanceof LineNumberNode number ? number.line : 0);
+    }
+
+    /** @param line 0 when the class has no lines */
+    static String of(String type, String method, @Nullable String file, int line) {
+        return type.replace('/', '.') + "." + method + "(" + (file == null ? "Unknown Source" : file)
+                + (line == 0 ? "" : ":" + line) + ")";
     }
 }

@@ -1,0 +1,119 @@
+package dev.pulumidynamic.closure.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.CaptureOptions;
+import dev.pulumidynamic.closure.Capturer;
+import dev.pulumidynamic.closure.Compiled;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A static field that the program writes has another value where the closure runs: reading it is refused, or meant. */
+class ProjectStaticsTest {
+    @TempDir
+    private Path folder;
+
+    private Object supplier(String config, String lambda) {
+        return Compiled.of(folder, "App", """
+                        import java.lang.annotation.*;
+                        import java.util.function.Supplier;
+
+                        public class App {
+                            public static Object supplier() {
+                                Config.start();
+                                return (Supplier<Object>) () -> %s;
+                            }
+                        }
+
+                        class Config {
+                        %s
+                        }
+                        """.formatted(lambda, config.indent(4).stripTrailing()))
+                .call("App", "supplier");
+    }
+
+    private static Object run(CaptureOptions options, Object supplier) {
+        return ((Supplier<?>) new Capturer(options).capture(supplier).open().root()).get();
+    }
+
+    private static Object run(Object supplier) {
+        return run(CaptureOptions.DEFAULT, supplier);
+    }
+
+    private static CaptureException refusal(Object supplier) {
+        return catchThrowableOfType(CaptureException.class, () -> run(supplier));
+    }
+
+    private static final String WRITTEN = """
+            static String token = "initial";
+            static void start() {
+                token = "secret";
+            }
+            """;
+
+    @Test
+    void captureIsRefused_whenAStaticFieldThatTheProgramWritesIsRead() {
+        assertThat(refusal(supplier(WRITTEN, "Config.token")))
+                .hasMessage("cannot capture (the captured object) -> App -> Config.token [static-field]:"
+                        + " App.lambda$supplier$0(App.java:7) reads this static field, which"
+                        + " Config.start(App.java:14) writes: where the closure runs it has its initial value again;"
+                        + " hand the value over in a field or a captured variable; if starting afresh is meant, annotate"
+                        + " the field @Reinitialized or name it in CaptureOptions.reinitialize(\"Config.token\")");
+    }
+
+    @Test
+    void captureIsRefused_whenACapturedClassReadsOnTheWay() {
+        Object supplier = supplier(
+                WRITTEN + "static class Client { String call() { return token; } }", "new Config.Client().call()");
+
+        assertThat(refusal(supplier))
+                .hasMessageContaining("(the captured object) -> App -> Config$Client -> Config.token")
+                .hasMessageContaining("Config$Client.call(App.java:16) reads");
+    }
+
+    @Test
+    void captureIsRefused_whenTheFieldIsReadThroughASubclass() {
+        Object supplier = supplier(WRITTEN + "static class Sub extends Config {}", "Config.Sub.token");
+
+        assertThat(refusal(supplier).code()).isEqualTo("static-field");
+    }
+
+    @Test
+    void fieldStartsAfresh_whenTheOptionsSayThatItIsMeant() {
+        assertThat(run(CaptureOptions.DEFAULT.reinitialize("Config.token"), supplier(WRITTEN, "Config.token")))
+                .isEqualTo("initial");
+    }
+
+    @Test
+    void fieldStartsAfresh_whenAnyAnnotationOfTheNameSaysThatItIsMeant() {
+        Object supplier = supplier("@Reinitialized " + WRITTEN + "@interface Reinitialized {}", "Config.token");
+
+        assertThat(run(supplier)).isEqualTo("initial");
+    }
+
+    @Test
+    void fieldIsRead_whenOnlyItsInitializerWritesIt() {
+        Object supplier =
+                supplier("static String token; static { token = \"initial\"; } static void start() {}", "Config.token");
+
+        assertThat(run(supplier)).isEqualTo("initial");
+    }
+
+    @Test
+    void compilersOwnFieldsAreRead_whenCodeSwitchesOverEnumsAndAsserts() {
+        Object supplier = supplier("""
+                enum Color { RED { @Override int number() { return 1; } }; abstract int number(); }
+                static void start() {}
+                static String name(Color color) {
+                    assert color != null;
+                    switch (color) { case RED: return "red" + Color.values().length + color.number(); default: return ""; }
+                }
+                """, "Config.name(Config.Color.valueOf(\"RED\"))");
+
+        assertThat(run(supplier)).isEqualTo("red11");
+    }
+}

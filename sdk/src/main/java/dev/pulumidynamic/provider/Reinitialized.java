@@ -1,0 +1,26 @@
+package dev.pulumidynamic.provider;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Says that a static field is meant to start from its initializer wherever captured code runs, whatever the program has written
+ * to it: a cache, a counter, a value that is made when it is first needed. Without it, a capture refuses code that reads a
+ * static field which the program also writes, because it would see another value there.
+ *
+ * <pre>{@code
+ * class Labels implements ResourceProvider<Label, LabelState> {
+ *     @Reinitialized
+ *     private static HttpClient client;
+ * }
+ * }</pre>
+ *
+ * <p>An annotation of this simple name from any other package means the same.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.FIELD)
+public @interface Reinitialized {}
