@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.io.IOException;
@@ -24,7 +25,8 @@ public final class Main {
         System.setOut(System.err);
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
         ProviderOutput output = new ProviderOutput();
-        PluginServer server = PluginServer.start(new ProcessParts(IsolatedCode::read, output, GRACE), engine);
+        ProcessParts parts = new ProcessParts(IsolatedCode::read, Optional.of(BundleCache.ofUser()), output, GRACE);
+        PluginServer server = PluginServer.start(parts, engine);
         stdout.println(server.port());
         stdout.flush();
         output.install();

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.protocol.ProviderService;
 import dev.pulumidynamic.host.protocol.ServedProvider;
@@ -30,7 +31,7 @@ public final class PluginServer {
         calls = new ProviderCalls(parts.output(), parts.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
-        ServedProvider served = new ServedProvider(parts.reader(), calls, log);
+        ServedProvider served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)

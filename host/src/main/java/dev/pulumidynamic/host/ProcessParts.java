@@ -1,14 +1,18 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * What all servers of one process share.
  *
  * @param reader knows the stored form of code
+ * @param cache of bundles on the disk of this machine
  * @param output where provider code prints to
  * @param grace how long a call that was interrupted may take to end
  */
-public record ProcessParts(ProviderCode.Reader reader, ProviderOutput output, Duration grace) {}
+public record ProcessParts(
+        ProviderCode.Reader reader, Optional<BundleCache> cache, ProviderOutput output, Duration grace) {}

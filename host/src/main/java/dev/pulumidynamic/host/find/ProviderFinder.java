@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.run.ProviderCode;
@@ -8,112 +9,199 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Knows the bundles that one engine gave to this process: by parameter, or inline with a resource. */
+/**
+ * Finds the code of resources among what one engine gave to this process by parameters, what resources bring themselves,
+ * and what this machine remembers.
+ *
+ * <p>A package's process has one bundle, and runs it for all that the engine asks it: where a resource names another one,
+ * what happens must not depend on what a disk remembers. A process whose bundles are extensions gets them as
+ * they are needed, some of them too late; there memory helps.
+ */
 public final class ProviderFinder {
     private final ProviderCode.Reader reader;
-    private final Map<Digest, ProviderCode> known = new ConcurrentHashMap<>();
-    private final Map<String, Import> imports = new ConcurrentHashMap<>();
+    private final Optional<BundleCache> cache;
+    private final List<GivenBundle> given = new CopyOnWriteArrayList<>();
+    private final Map<Digest, ProviderCode> met = new ConcurrentHashMap<>();
+    private volatile boolean configured;
+    private volatile boolean isPackage;
 
-    /** What the parameter has for a type token: a graph without values. */
-    private record Import(ProviderCode code, ByteString graph) {}
-
-    public ProviderFinder(ProviderCode.Reader reader) {
+    /** Finds code that {@code reader} understands; in nothing but what it is given, without a cache. */
+    public ProviderFinder(ProviderCode.Reader reader, Optional<BundleCache> cache) {
         this.reader = reader;
+        this.cache = cache;
     }
 
-    /** Takes the bundle of {@code parameter}, verified, and its table of imports. */
+    /** Takes the bundle of {@code parameter}, verified, and its graphs. */
     public void add(Parameter parameter) {
         ProviderCode code = reader.read(parameter.bundle());
-        known.put(code.digest(), code);
-        parameter.imports().forEach((token, graph) -> imports.put(token, new Import(code, graph)));
+        given.removeIf(known -> known.code().digest().equals(code.digest()));
+        given.add(new GivenBundle(code, parameter.imports()));
+        if (!configured) {
+            isPackage = true;
+        }
+        cache.ifPresent(disk -> disk.put(code.digest(), parameter.bundle()));
+    }
+
+    /** What is given from now on are extensions: a package is parameterized before it is configured. */
+    public void configured() {
+        configured = true;
     }
 
     /** Type tokens that can be read by their id alone. */
     public List<String> importable() {
-        return imports.keySet().stream().sorted().toList();
+        return given.stream()
+                .flatMap(bundle -> bundle.graphs().keySet().stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /**
-     * The first of {@code copies} whose bundle this process has. A resource has a copy in its inputs and one in its
-     * outputs, and neither is newer by its place: after an update that failed partly the outputs are.
+     * The code that a resource names. It has a copy of the property in its inputs and one in its outputs, and neither is newer
+     * by its place: after an update that failed partly the outputs are. So the first copy counts whose bundle is
+     * given; then the first that has its code with it, or whose code the cache has.
      *
-     * @throws Refusal when there is no copy, or no bundle for any
+     * @throws Refusal when there is no copy, or no code for any
      */
     public FoundProvider find(List<ProviderProperty> copies) {
+        return named(copies).orElseThrow(() -> new Refusal(missing(copies)));
+    }
+
+    /**
+     * The same for a resource that exists: where its code is not to be had, what is given runs on the first copy's graph, for
+     * else nobody could change or delete it any more.
+     *
+     * @throws Refusal when there is no copy, or no code at all
+     */
+    public FoundProvider findForExisting(List<ProviderProperty> copies) {
+        return named(copies)
+                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0))))
+                .orElseThrow(() -> new Refusal(missing(copies)));
+    }
+
+    private Optional<FoundProvider> named(List<ProviderProperty> copies) {
         if (copies.isEmpty()) {
             throw new Refusal(
                     "the resource has no property " + ProviderProperty.NAME + ", which says what code it runs:"
                             + " it was not registered as a DynamicResource, or its state was edited; run `pulumi up` with the"
                             + " program to record it again");
         }
-        return copies.stream()
-                .flatMap(copy -> codeOf(copy).stream().map(code -> new FoundProvider(code, copy)))
-                .findFirst()
-                .orElseThrow(() -> new Refusal(missing(copies)));
+        return first(copies, copy -> given(copy.bundle()).map(GivenBundle::code))
+                .or(() -> first(copies, this::inline))
+                .or(() -> isPackage ? Optional.empty() : first(copies, this::cached));
     }
 
     /**
      * The provider that reads a resource of which only the id is known.
      *
-     * @throws Refusal when the parameter names none for {@code token}
+     * @throws Refusal when no parameter, or more than one, names one for {@code token}
      */
     public FoundProvider findForImport(String token) {
-        Import found = imports.get(token);
-        if (found == null) {
+        List<GivenBundle> found = given.stream()
+                .filter(bundle -> bundle.graphs().containsKey(token))
+                .toList();
+        if (found.isEmpty()) {
             throw new Refusal("no provider can import a resource of type " + token + ": "
-                    + (imports.isEmpty()
+                    + (importable().isEmpty()
                             ? "the program has none that captured no values"
                             : "the program has importable providers for " + String.join(", ", importable()) + " only")
                     + "; a provider that captured values cannot be used for import: let it take them from `configure`");
         }
-        return new FoundProvider(
-                found.code(), ProviderProperty.forImport(found.code().digest()));
+        if (found.size() > 1) {
+            throw new Refusal("resources of type " + token + " have " + found.size() + " providers, of bundles "
+                    + digests(found)
+                    + ", and an id alone does not say which; give each provider a type of its own");
+        }
+        ProviderCode code = found.get(0).code();
+        return new FoundProvider(code, ProviderProperty.forImport(code.digest()));
     }
 
     /**
-     * The data of {@code provider}: its own, or what the parameter has for {@code token}.
+     * The data of {@code provider}: its own, or what its parameter has for {@code token}.
      *
      * @throws Refusal when there is neither
      */
     public ByteString graph(FoundProvider provider, String token) {
-        return provider.property().graph().orElseGet(() -> {
-            Import known = imports.get(token);
-            if (known == null || !known.code().digest().equals(provider.code().digest())) {
-                throw new Refusal(
-                        "property " + ProviderProperty.NAME + " of this resource has no graph, and neither has"
-                                + " the package's parameter for type " + token
-                                + "; run `pulumi up` with the program to record it"
-                                + " again");
-            }
-            return known.graph();
-        });
+        return provider.property()
+                .graph()
+                .or(() -> given(provider.code().digest())
+                        .map(bundle -> bundle.graphs().get(token)))
+                .orElseThrow(() -> new Refusal("property " + ProviderProperty.NAME
+                        + " of this resource has no graph, and neither has the package's parameter for type " + token
+                        + "; run `pulumi up` with the program to record it again"));
     }
 
-    private Optional<ProviderCode> codeOf(ProviderProperty copy) {
-        Optional<ProviderCode> code = Optional.ofNullable(known.get(copy.bundle()));
-        return code.isPresent() ? code : copy.code().map(inline -> readInline(copy.bundle(), inline));
+    private static Optional<FoundProvider> first(
+            List<ProviderProperty> copies, Function<ProviderProperty, Optional<ProviderCode>> source) {
+        return copies.stream()
+                .flatMap(copy -> source.apply(copy).stream().map(code -> new FoundProvider(code, copy)))
+                .findFirst();
     }
 
-    private ProviderCode readInline(Digest stated, ByteString inline) {
-        ProviderCode code = reader.read(inline);
+    private Optional<GivenBundle> given(Digest digest) {
+        return given.stream()
+                .filter(bundle -> bundle.code().digest().equals(digest))
+                .findFirst();
+    }
+
+    private Optional<ProviderCode> lastGiven() {
+        return given.stream().reduce((before, last) -> last).map(GivenBundle::code);
+    }
+
+    private Optional<ProviderCode> inline(ProviderProperty copy) {
+        return copy.code().map(stored -> met.computeIfAbsent(copy.bundle(), stated -> readInline(stated, stored)));
+    }
+
+    private ProviderCode readInline(Digest stated, ByteString stored) {
+        ProviderCode code = reader.read(stored);
         if (!code.digest().equals(stated)) {
             throw new Refusal("property " + ProviderProperty.NAME + " of this resource names bundle " + stated
                     + " and holds bundle " + code.digest() + ": it was changed; run `pulumi up` with the program to"
                     + " record it again, or restore the state from a backup");
         }
-        known.put(stated, code);
         return code;
+    }
+
+    /** Without a graph of its own the copy needs a parameter's, and the cache has none. */
+    private Optional<ProviderCode> cached(ProviderProperty copy) {
+        return copy.graph().flatMap(graph -> remembered(copy.bundle()));
+    }
+
+    private Optional<ProviderCode> remembered(Digest digest) {
+        Optional<ProviderCode> known = Optional.ofNullable(met.get(digest));
+        return known.isPresent() ? known : cache.flatMap(disk -> readCached(disk, digest));
+    }
+
+    private Optional<ProviderCode> readCached(BundleCache disk, Digest wanted) {
+        try {
+            Optional<ProviderCode> code = disk.get(wanted).map(reader::read);
+            if (code.isEmpty() || code.get().digest().equals(wanted)) {
+                code.ifPresent(read -> met.put(wanted, read));
+                return code;
+            }
+        } catch (ClosureException e) {
+            // Damaged on the disk, like any other file may be.
+        }
+        disk.remove(wanted);
+        return Optional.empty();
     }
 
     private String missing(List<ProviderProperty> copies) {
         String needed =
                 copies.stream().map(copy -> copy.bundle().hex()).distinct().collect(Collectors.joining(" or "));
-        String given = known.isEmpty()
-                ? "none"
-                : known.keySet().stream().sorted().map(Digest::hex).collect(Collectors.joining(", "));
-        return "this resource runs the code of bundle " + needed + ", the plugin was given " + given
+        return "this resource runs the code of bundle " + needed + ", the plugin was given "
+                + (given.isEmpty() ? "none" : digests(given))
                 + "; run `pulumi up` with the program, so that every resource gets the code of today";
+    }
+
+    private static String digests(List<GivenBundle> bundles) {
+        return bundles.stream()
+                .map(bundle -> bundle.code().digest().hex())
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 }

@@ -13,8 +13,10 @@ final class CheckCall {
 
     static CheckResponse answer(ServedProvider served, CheckRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
-        FoundProvider provider = served.find(inputs);
-        BoundaryResponse response = served.ask(provider, ask(request, inputs));
+        ArrivedProperties oldInputs = ArrivedProperties.of(request.getOlds());
+        FoundProvider provider =
+                oldInputs.all().isEmpty() ? served.find(inputs) : served.findForExisting(inputs, oldInputs);
+        BoundaryResponse response = served.ask(provider, ask(request, inputs, oldInputs));
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
         CheckResponse.Builder answer = CheckResponse.newBuilder()
                 .setInputs(Answers.write("check", inputs.answerWith(returned, provider.property())));
@@ -22,11 +24,11 @@ final class CheckCall {
         return answer.build();
     }
 
-    private static BoundaryRequest ask(CheckRequest request, ArrivedProperties inputs) {
+    private static BoundaryRequest ask(CheckRequest request, ArrivedProperties inputs, ArrivedProperties oldInputs) {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         return new BoundaryRequest("check", resource)
                 .with("inputs", inputs)
-                .with("oldInputs", ArrivedProperties.of(request.getOlds()))
+                .with("oldInputs", oldInputs)
                 .with("randomSeed", Answers.base64(request.getRandomSeed()));
     }
 

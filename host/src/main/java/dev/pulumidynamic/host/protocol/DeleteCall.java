@@ -11,7 +11,7 @@ final class DeleteCall {
     static Empty answer(ServedProvider served, DeleteRequest request) {
         ArrivedProperties inputs = ArrivedProperties.of(request.getOldInputs());
         ArrivedProperties state = ArrivedProperties.of(request.getProperties());
-        FoundProvider provider = served.find(inputs, state);
+        FoundProvider provider = served.findForExisting(inputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         served.ask(
                 provider,

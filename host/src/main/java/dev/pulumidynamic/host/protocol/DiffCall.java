@@ -15,7 +15,7 @@ final class DiffCall {
         ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
         ArrivedProperties state = ArrivedProperties.of(request.getOlds());
         ArrivedProperties oldInputs = request.hasOldInputs() ? ArrivedProperties.of(request.getOldInputs()) : state;
-        FoundProvider provider = served.find(inputs, oldInputs, state);
+        FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         BoundaryResponse response = served.ask(
                 provider,

@@ -20,7 +20,7 @@ final class ReadCall {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         FoundProvider provider = inputs.all().isEmpty() && state.all().isEmpty()
                 ? served.finder().findForImport(resource.type())
-                : served.find(inputs, state);
+                : served.findForExisting(inputs, state);
         BoundaryResponse response = served.ask(
                 provider,
                 new BoundaryRequest("read", resource)

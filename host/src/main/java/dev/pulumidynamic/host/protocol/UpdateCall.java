@@ -17,7 +17,7 @@ final class UpdateCall {
         ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
         ArrivedProperties oldInputs = ArrivedProperties.of(request.getOldInputs());
         ArrivedProperties state = ArrivedProperties.of(request.getOlds());
-        FoundProvider provider = served.find(inputs, oldInputs, state);
+        FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         if (request.getPreview()) {
             return UpdateResponse.newBuilder()
                     .setProperties(Answers.write("update", inputs.answerWith(unknown(state), provider.property())))

@@ -69,11 +69,12 @@ final class RunningCall {
     private void run() {
         PrintedLines lines = output.begin(call.log());
         try {
-            outcome.complete(apply(lines));
-        } catch (Throwable thrown) {
-            outcome.completeExceptionally(thrown);
-        } finally {
+            Map<String, @Nullable Object> answer = apply(lines);
             lines.end();
+            outcome.complete(answer);
+        } catch (Throwable thrown) {
+            lines.end();
+            outcome.completeExceptionally(thrown);
         }
     }
 

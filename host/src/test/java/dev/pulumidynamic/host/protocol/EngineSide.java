@@ -5,6 +5,7 @@ import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.ProcessParts;
+import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.ListeningEngine;
@@ -46,8 +47,12 @@ final class EngineSide implements AfterEachCallback {
     private final ManagedChannel channel;
 
     EngineSide() {
+        this(Optional.empty());
+    }
+
+    EngineSide(Optional<BundleCache> cache) {
         try {
-            ProcessParts parts = new ProcessParts(code, output, Duration.ofMillis(300));
+            ProcessParts parts = new ProcessParts(code, cache, output, Duration.ofMillis(300));
             server = PluginServer.start(parts, Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

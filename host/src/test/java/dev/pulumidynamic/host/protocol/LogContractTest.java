@@ -2,7 +2,9 @@ package dev.pulumidynamic.host.protocol;
 
 import static dev.pulumidynamic.host.protocol.EngineSide.URN;
 import static dev.pulumidynamic.host.protocol.EngineSide.failure;
+import static dev.pulumidynamic.host.protocol.EngineSide.provider;
 import static dev.pulumidynamic.host.protocol.EngineSide.resource;
+import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Empty;
@@ -88,6 +90,34 @@ class LogContractTest {
             logOnce();
             assertThat(another.messages()).hasSize(1);
         }
+    }
+
+    @Test
+    void theUserIsWarnedOnce_whenOtherCodeRunsThanWasRecorded() {
+        TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
+        DeleteRequest recorded =
+                DELETE.toBuilder().setOldInputs(resource("gone", Map.of())).build();
+        var unusedFirst = engine.plugin().delete(recorded);
+        var unusedSecond = engine.plugin().delete(recorded);
+        assertThat(provider.asked()).hasSize(2);
+        assertThat(engine.messages().messages())
+                .singleElement()
+                .asString()
+                .startsWith("WARNING " + URN + ": this resource was recorded with provider code "
+                        + CodeInMemory.digest("gone").brief());
+    }
+
+    @Test
+    void bothCodesAreNamed_whenTheOtherCannotOpenTheGraph() {
+        engine.give("code", TestProvider.answering(Map.of()));
+        DeleteRequest recorded = DELETE.toBuilder()
+                .setOldInputs(withProvider(provider("gone", "corrupt"), Map.of()))
+                .build();
+        assertThat(failure(() -> engine.plugin().delete(recorded)).getDescription())
+                .contains(
+                        CodeInMemory.digest("gone").hex(),
+                        CodeInMemory.digest("code").hex(),
+                        "cannot run in its place: the graph is corrupt");
     }
 
     private void logOnce() {

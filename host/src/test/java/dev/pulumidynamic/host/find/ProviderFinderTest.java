@@ -1,0 +1,220 @@
+package dev.pulumidynamic.host.find;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.run.OpenProvider;
+import dev.pulumidynamic.host.run.ProviderCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which code runs, for each place that a bundle can be in. The stored form of code is its name here. */
+class ProviderFinderTest {
+    @TempDir
+    private Path folder;
+
+    private ProviderFinder finder = new ProviderFinder(ProviderFinderTest::read, Optional.empty());
+
+    @BeforeEach
+    void withACache() {
+        finder = new ProviderFinder(ProviderFinderTest::read, Optional.of(cache()));
+    }
+
+    /** {@code cached} is on the disk; {@code inline} brings its code; nobody has {@code gone}. */
+    @ParameterizedTest
+    @CsvSource({
+        // inputs, outputs, runs
+        "given,  given,  given",
+        "given,  gone,   given",
+        "gone,   given,  given",
+        "given,  inline, given",
+        "inline, given,  given",
+        "inline, gone,   inline",
+        "gone,   inline, inline",
+        "inline, cached, inline",
+        "given,  cached, given",
+        "cached, given,  given",
+        // The disk does not decide what a package runs.
+        "gone,   gone,   given",
+        "cached, gone,   given",
+        "gone,   cached, given",
+        "cached, cached, given",
+    })
+    void thisCodeRuns_inThePackagesProcess(String inputs, String outputs, String runs) {
+        cache().put(digest("cached"), bytes("cached"));
+        give("given");
+        finder.configured();
+        FoundProvider found = finder.findForExisting(List.of(copy(inputs), copy(outputs)));
+        assertThat(found.code().digest()).isEqualTo(digest(runs));
+        assertThat(found.property().bundle().hex().equals(digest(runs).hex())).isEqualTo(!found.isOtherCode());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "given,  gone,   given",
+        "cached, given,  given",
+        "cached, gone,   cached",
+        "gone,   cached, cached",
+        "cached, inline, inline",
+        "gone,   gone,   given",
+    })
+    void thisCodeRuns_whereBundlesAreExtensions(String inputs, String outputs, String runs) {
+        cache().put(digest("cached"), bytes("cached"));
+        finder.configured();
+        give("earlier");
+        give("given");
+        FoundProvider found = finder.findForExisting(List.of(copy(inputs), copy(outputs)));
+        assertThat(found.code().digest()).isEqualTo(digest(runs));
+    }
+
+    @Test
+    void theInputsCopyIsTaken_whenBothAreGiven() {
+        give("outputs");
+        give("inputs");
+        assertThat(finder.find(List.of(copy("inputs"), copy("outputs")))
+                        .property()
+                        .bundle())
+                .isEqualTo(digest("inputs"));
+    }
+
+    @Test
+    void theFirstCopysGraphIsTaken_whenOtherCodeRuns() {
+        give("given");
+        FoundProvider found = finder.findForExisting(List.of(copy("gone"), copy("long gone")));
+        assertThat(found.isOtherCode()).isTrue();
+        assertThat(found.property().bundle()).isEqualTo(digest("gone"));
+    }
+
+    @Test
+    void nothingNewIsMade_byOtherCode() {
+        give("given");
+        assertThatThrownBy(() -> finder.find(List.of(copy("gone"))))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining(digest("gone").hex())
+                .hasMessageContaining(digest("given").hex());
+    }
+
+    @Test
+    void itIsRefused_whenNoCodeIsThereAtAll() {
+        assertThatThrownBy(() -> finder.findForExisting(List.of(copy("gone"))))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("the plugin was given none");
+    }
+
+    @Test
+    void theCacheIsOfNoUse_withoutAGraph() {
+        cache().put(digest("cached"), bytes("cached"));
+        finder.configured();
+        ProviderProperty withoutGraph = ProviderProperty.forImport(digest("cached"));
+        assertThatThrownBy(() -> finder.find(List.of(withoutGraph))).isInstanceOf(Refusal.class);
+    }
+
+    @Test
+    void whatIsGivenIsKept_forTheNextProcess() {
+        give("given");
+        assertThat(cache().get(digest("given"))).contains(bytes("given"));
+    }
+
+    @Test
+    void aDamagedFileIsNoBundle_andGoes() throws IOException {
+        cache().put(digest("cached"), bytes("another"));
+        cache().put(digest("damaged"), ByteString.EMPTY);
+        finder.configured();
+        assertThatThrownBy(() -> finder.find(List.of(copy("cached"), copy("damaged"))))
+                .isInstanceOf(Refusal.class);
+        try (var files = Files.list(folder)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    void everyBundleHasItsOwnGraphs_ofOneType() {
+        give("one", "acme:dns:Record");
+        give("other", "acme:dns:Record");
+        ProviderProperty one = ProviderProperty.forImport(digest("one"));
+        assertThat(finder.graph(finder.find(List.of(one)), "acme:dns:Record")).isEqualTo(bytes("graph of one"));
+    }
+
+    @Test
+    void anImportIsRefused_whenTwoProvidersHaveTheType() {
+        give("one", "acme:dns:Record");
+        give("other", "acme:dns:Record");
+        assertThatThrownBy(() -> finder.findForImport("acme:dns:Record"))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("have 2 providers")
+                .hasMessageContaining("give each provider a type of its own");
+        assertThat(finder.importable()).containsExactly("acme:dns:Record");
+    }
+
+    @Test
+    void anInlineCopyIsRefused_whenItIsNotWhatItSays() {
+        assertThatThrownBy(() -> finder.find(List.of(copy("gone", "inline"))))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("it was changed");
+    }
+
+    private void give(String name, String... tokens) {
+        TreeMap<String, ByteString> graphs = new TreeMap<>();
+        Arrays.stream(tokens).forEach(token -> graphs.put(token, bytes("graph of " + name)));
+        finder.add(new Parameter(bytes(name), graphs));
+    }
+
+    private BundleCache cache() {
+        return new BundleCache(folder, Long.MAX_VALUE, Runnable::run);
+    }
+
+    private static ProviderProperty copy(String name) {
+        return name.equals("inline") ? copy(name, name) : copy(name, "");
+    }
+
+    private static ProviderProperty copy(String name, String code) {
+        Map<String, @Nullable Object> value = new HashMap<>();
+        value.put("boundary", 1L);
+        value.put("bundle", digest(name).hex());
+        value.put("graph", "");
+        if (!code.isEmpty()) {
+            value.put("code", Base64.getEncoder().encodeToString(bytes(code).toByteArray()));
+        }
+        return ProviderProperty.in(Map.of(ProviderProperty.NAME, value)).orElseThrow();
+    }
+
+    private static ProviderCode read(ByteString stored) {
+        if (stored.isEmpty()) {
+            throw new CorruptClosureException("no bundle");
+        }
+        return new Named(Digest.of(stored.toByteArray()));
+    }
+
+    private static Digest digest(String name) {
+        return Digest.of(bytes(name).toByteArray());
+    }
+
+    private static ByteString bytes(String text) {
+        return ByteString.copyFromUtf8(text);
+    }
+
+    private record Named(Digest digest) implements ProviderCode {
+        @Override
+        public OpenProvider open(ByteString graph) {
+            throw new AssertionError("nothing is opened here");
+        }
+    }
+}
