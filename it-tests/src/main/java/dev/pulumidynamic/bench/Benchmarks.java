@@ -1,11 +1,16 @@
 package dev.pulumidynamic.bench;
 
+import dev.pulumidynamic.closure.CaptureOptions;
 import java.nio.file.Path;
 import java.util.List;
 
 /** Runs all benchmarks, one after the other, and reports each result as it comes. Nothing here judges a figure. */
 public final class Benchmarks {
-    private static final List<Benchmark> ALL = List.of(new StartToPort(), new SmallCapture(), new BundleSize());
+    private static final List<Benchmark> ALL = List.of(
+            new StartToPort(),
+            new SmallCapture(CaptureOptions.DEFAULT),
+            new LibrariesCapture(),
+            new BundleSize(CaptureOptions.DEFAULT));
 
     private Benchmarks() {}
 

@@ -1,52 +1,73 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.CaptureOptions;
+import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.provider.ProviderFunction;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToLongFunction;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
-/** What a provider with Jackson adds to the state, before base64: beside its classes as files, and as jars. */
+/** What a provider's code adds to the state, before base64. */
 final class BundleSize implements Benchmark {
+    private final CaptureOptions options;
+
+    BundleSize(CaptureOptions options) {
+        this.options = options;
+    }
+
     @Override
-    public List<Measurement> measure(TestBed bed) {
-        Bundle bundle =
-                Closures.capture(new ProviderFunction(new JacksonProvider())).bundle();
-        return List.of(measurement("files", bundle, BundleSize::files), measurement("jars", bundle, BundleSize::jar));
+    public List<Measurement> measure(TestBed bed) throws IOException {
+        ByteArrayOutputStream fatJar = new ByteArrayOutputStream();
+        Carrier.writeFatJar(fatJar);
+        return Stream.concat(
+                        Stream.concat(measurements(Carried.SMALL), measurements(Carried.LIBRARIES)),
+                        Stream.of(measurement(Carried.LIBRARIES, "fat-jar", fatJar.size())))
+                .toList();
     }
 
-    private static Measurement measurement(String peer, Bundle bundle, ToLongFunction<Part> size) {
-        long sum = Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
-                .mapToLong(size)
-                .sum();
-        return new Measurement("stored-bundle-jackson/" + peer, bundle.toBytes().length, sum, Unit.BYTES);
+    private Stream<Measurement> measurements(Carried carried) throws IOException {
+        Bundle bundle = bundle(carried);
+        return Stream.of(
+                measurement(carried, "files", files(bundle)),
+                measurement(carried, "zip-9", zip(bundle).size()));
     }
 
-    private static long files(Part part) {
-        return part.entries().values().stream()
-                .mapToLong(content -> content.length)
-                .sum();
+    private Measurement measurement(Carried carried, String peer, long size) {
+        String name = "stored-bundle-" + carried.name().toLowerCase(Locale.ROOT) + "/" + peer;
+        return new Measurement(name, bundle(carried).toBytes().length, size, Unit.BYTES);
     }
 
-    /** A jar of the same entries: libraries' own jars hold more than travels. */
-    private static long jar(Part part) {
+    private Bundle bundle(Carried carried) {
+        return new Capturer(options).capture(carried.object()).bundle();
+    }
+
+    private static Stream<Map.Entry<String, byte[]>> entries(Bundle bundle) {
+        return Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
+                .map(Part::entries)
+                .flatMap(entries -> entries.entrySet().stream());
+    }
+
+    private static long files(Bundle bundle) {
+        return entries(bundle).mapToLong(entry -> entry.getValue().length).sum();
+    }
+
+    /** One zip of the same entries, each under a name of its own. */
+    private static ByteArrayOutputStream zip(Bundle bundle) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (JarOutputStream jar = new JarOutputStream(bytes)) {
-            for (Map.Entry<String, byte[]> entry : part.entries().entrySet()) {
-                jar.putNextEntry(new JarEntry(entry.getKey()));
-                jar.write(entry.getValue());
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            zip.setLevel(9);
+            int number = 0;
+            for (Map.Entry<String, byte[]> entry : entries(bundle).toList()) {
+                zip.putNextEntry(new ZipEntry(number++ + "/" + entry.getKey()));
+                zip.write(entry.getValue());
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
-        return bytes.size();
+        return bytes;
     }
 }

@@ -1,19 +1,31 @@
 package dev.pulumidynamic.bench;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.google.common.collect.ImmutableMap;
+import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /** A way to turn an object into bytes for another JVM. */
 enum Carrier {
     /** Ours: data and code, in their stored forms. */
     CLOSURE {
         @Override
-        void carry(Serializable object) {
-            Closure closure = Closures.capture(object);
+        void carry(Serializable object, Capturer capturer) {
+            Closure closure = capturer.capture(object);
             closure.bundle().toBytes();
             closure.graph().toBytes();
         }
@@ -22,12 +34,45 @@ enum Carrier {
     /** The JDK's own: data alone, so it is what a capture would cost if code were free. */
     SERIALIZATION {
         @Override
-        void carry(Serializable object) throws IOException {
+        void carry(Serializable object, Capturer capturer) throws IOException {
             try (ObjectOutputStream out = new ObjectOutputStream(new ByteArrayOutputStream())) {
                 out.writeObject(object);
             }
         }
+    },
+
+    /** What a build would do: the jars of {@link LibrariesProvider} in one, compressed at the highest level. */
+    FAT_JAR {
+        @Override
+        void carry(Serializable object, Capturer capturer) throws IOException {
+            writeFatJar(new ByteArrayOutputStream());
+        }
     };
 
-    abstract void carry(Serializable object) throws IOException;
+    private static final List<Class<?>> OF_EACH_JAR =
+            List.of(ObjectMapper.class, JsonFactory.class, JsonCreator.class, ImmutableMap.class);
+
+    abstract void carry(Serializable object, Capturer capturer) throws IOException;
+
+    static void writeFatJar(OutputStream out) throws IOException {
+        Set<String> written = new HashSet<>();
+        try (ZipOutputStream fat = new ZipOutputStream(out)) {
+            fat.setLevel(9);
+            for (Class<?> type : OF_EACH_JAR) {
+                try (JarInputStream jar = new JarInputStream(
+                        type.getProtectionDomain().getCodeSource().getLocation().openStream())) {
+                    copy(jar, fat, written);
+                }
+            }
+        }
+    }
+
+    private static void copy(JarInputStream jar, ZipOutputStream fat, Set<String> written) throws IOException {
+        for (JarEntry entry = jar.getNextJarEntry(); entry != null; entry = jar.getNextJarEntry()) {
+            if (written.add(entry.getName())) {
+                fat.putNextEntry(new ZipEntry(entry.getName()));
+                jar.transferTo(fat);
+            }
+        }
+    }
 }

@@ -1,19 +1,25 @@
 package dev.pulumidynamic.bench;
 
-/** In a JVM of its own: carries {@link SmallProvider} once, and prints the nanoseconds that it took. */
+import dev.pulumidynamic.closure.CaptureOptions;
+import dev.pulumidynamic.closure.Capturer;
+import java.io.Serializable;
+import java.nio.file.Path;
+
+/** In a JVM of its own: carries an object once, and prints the nanoseconds that it took. */
 public final class FirstCarry {
     private FirstCarry() {}
 
     /**
      * Carries it.
      *
-     * @param arguments the name of a {@link Carrier}
+     * @param arguments the names of a {@link Carrier} and of a {@link Carried}, and a cache folder
      */
     public static void main(String[] arguments) throws Exception {
         Carrier carrier = Carrier.valueOf(arguments[0]);
-        SmallProvider provider = SmallProvider.example();
+        Serializable object = Carried.valueOf(arguments[1]).object();
+        Path cache = Path.of(arguments[2]);
         long start = System.nanoTime();
-        carrier.carry(provider);
+        carrier.carry(object, new Capturer(CaptureOptions.DEFAULT.withCache(cache)));
         System.out.println(System.nanoTime() - start);
     }
 }

@@ -1,42 +1,53 @@
 package dev.pulumidynamic.bench;
 
+import dev.pulumidynamic.closure.CaptureOptions;
+import dev.pulumidynamic.closure.Capturer;
 import java.util.List;
 
 /**
- * A small provider turned into bytes, as a program does before it registers its first resource: in a JVM that has done
- * nothing before, and again in a warm one.
+ * A small provider turned into bytes, as a program does before it registers a resource: in a JVM that has done nothing before;
+ * in a warm JVM, first; and again with other values, by a capturer that has captured such a provider.
  */
 final class SmallCapture implements Benchmark {
+    private final CaptureOptions options;
+    private int count;
+
+    SmallCapture(CaptureOptions options) {
+        this.options = options;
+    }
+
     @Override
     public List<Measurement> measure(TestBed bed) throws Exception {
-        return List.of(measurement("capture-small-first", first(bed)), measurement("capture-small-again", again()));
+        Capturer kept = new Capturer(options);
+        return List.of(
+                measurement(
+                        "capture-small-fresh",
+                        new Interleaved(1, 15)
+                                .medians(() -> fresh(bed, Carrier.CLOSURE), () -> fresh(bed, Carrier.SERIALIZATION))),
+                measurement(
+                        "capture-small-first",
+                        new Interleaved(50, 51)
+                                .medians(
+                                        () -> warm(Carrier.CLOSURE, new Capturer(options)),
+                                        () -> warm(Carrier.SERIALIZATION, kept))),
+                measurement(
+                        "capture-small-again",
+                        new Interleaved(300, 201)
+                                .medians(() -> warm(Carrier.CLOSURE, kept), () -> warm(Carrier.SERIALIZATION, kept))));
     }
 
     private static Measurement measurement(String what, List<Double> medians) {
         return new Measurement(what + "/java-serialization", medians.get(0), medians.get(1), Unit.MILLISECONDS);
     }
 
-    private static List<Double> first(TestBed bed) throws Exception {
-        return new Interleaved(1, 15)
-                .medians(() -> first(bed, Carrier.CLOSURE), () -> first(bed, Carrier.SERIALIZATION));
+    private static double fresh(TestBed bed, Carrier carrier) throws Exception {
+        return bed.firstCarry(carrier, Carried.SMALL, bed.folder().resolve("cache-small"));
     }
 
-    private static double first(TestBed bed, Carrier carrier) throws Exception {
-        String classPath = System.getProperty("java.class.path");
-        try (NumberProcess jvm = bed.startJava("first", "-cp", classPath, FirstCarry.class.getName(), carrier.name())) {
-            return jvm.number() / 1e6;
-        }
-    }
-
-    private static List<Double> again() throws Exception {
-        SmallProvider provider = SmallProvider.example();
-        return new Interleaved(100, 201)
-                .medians(() -> again(provider, Carrier.CLOSURE), () -> again(provider, Carrier.SERIALIZATION));
-    }
-
-    private static double again(SmallProvider provider, Carrier carrier) throws Exception {
+    private double warm(Carrier carrier, Capturer capturer) throws Exception {
+        SmallProvider provider = SmallProvider.numbered(count++);
         Stopwatch time = new Stopwatch();
-        carrier.carry(provider);
+        carrier.carry(provider, capturer);
         return time.milliseconds();
     }
 }

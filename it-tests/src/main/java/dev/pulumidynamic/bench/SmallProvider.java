@@ -17,7 +17,12 @@ record SmallProvider(String prefix, Zone zone, List<String> tags)
     record Zone(String region, int number) implements Serializable {}
 
     static SmallProvider example() {
-        return new SmallProvider("web", new Zone("eu-north", 1), List.of("blue", "green"));
+        return numbered(1);
+    }
+
+    /** The same with another value. */
+    static SmallProvider numbered(int number) {
+        return new SmallProvider("web", new Zone("eu-north", number), List.of("blue", "green"));
     }
 
     @Override

@@ -53,4 +53,15 @@ record TestBed(Path plugin, Path folder, Path javaHome) {
         String java = javaHome.resolve("bin").resolve("java").toString();
         return start(name, Stream.concat(Stream.of(java), Stream.of(arguments)).toList());
     }
+
+    /** The milliseconds that {@code carrier} takes in a JVM that has done nothing before. */
+    double firstCarry(Carrier carrier, Carried carried, Path cache) throws Exception {
+        String classPath = System.getProperty("java.class.path");
+        String[] arguments = {
+            "-cp", classPath, FirstCarry.class.getName(), carrier.name(), carried.name(), cache.toString()
+        };
+        try (NumberProcess jvm = startJava("first", arguments)) {
+            return jvm.number() / 1e6;
+        }
+    }
 }
