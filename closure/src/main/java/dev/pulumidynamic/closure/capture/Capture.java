@@ -56,7 +56,9 @@ public final class Capture {
         CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails);
         walker.follow(roots(objects, encoder.types().keySet()));
         new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized()).check(walker.classes());
-        return new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects));
+        CapturedCode code = new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects));
+        new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, trails).check();
+        return code;
     }
 
     private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {

@@ -91,6 +91,8 @@ final class References {
             whole(call.owner);
         } else if (instruction instanceof FieldInsnNode field) {
             whole(field.owner);
+        } else if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
+            found.add(new Reference.Whole(type.desc));
         } else if (instruction instanceof TypeInsnNode type) {
             whole(type.desc);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
@@ -104,7 +106,7 @@ final class References {
         }
     }
 
-    /** Objects of the type are used: all of it counts. The class itself is no news. */
+    /** Objects of the type are used: all of it counts. The class itself is no news, unless it makes them. */
     private void whole(String name) {
         if (!name.equals(self) && !name.startsWith("[")) {
             found.add(new Reference.Whole(name));
@@ -128,7 +130,9 @@ final class References {
     }
 
     private void handle(Handle handle) {
-        if (handle.getTag() != Opcodes.H_INVOKESTATIC) {
+        if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            found.add(new Reference.Whole(handle.getOwner()));
+        } else if (handle.getTag() != Opcodes.H_INVOKESTATIC) {
             whole(handle.getOwner());
         } else {
             found.add(new Reference.Member(handle.getOwner(), handle.getName(), handle.getDesc()));

@@ -48,11 +48,12 @@ public final class Linkage {
         return classes.values().stream().flatMap(linkage::problems).toList();
     }
 
-    /** The class files of the project's part, by internal name. */
+    /** The class files of the project's part, by internal name; not those that describe a module. */
     public static Map<String, byte[]> projectClasses(Bundle bundle) {
         Map<String, byte[]> classes = new TreeMap<>();
         bundle.project().names().stream()
-                .filter(name -> name.endsWith(EXTENSION))
+                .filter(name -> name.endsWith(EXTENSION) && !name.endsWith("module-info.class"))
+                .filter(name -> !name.startsWith("META-INF/"))
                 .forEach(name -> bundle.project()
                         .content(name)
                         .ifPresent(content ->

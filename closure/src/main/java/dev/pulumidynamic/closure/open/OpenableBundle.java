@@ -57,7 +57,8 @@ public final class OpenableBundle {
         return !hasNativeCode;
     }
 
-    LayerLoader loader(Isolation isolation) {
+    /** The loader of the project's classes, as openings get it that share what {@code isolation} says. */
+    public ClassLoader loader(Isolation isolation) {
         return switch (hasNativeCode && isolation == Isolation.STRICT ? Isolation.LAYERED : isolation) {
             case LAYERED -> project(libraries.of(bundle));
             case STRICT -> project(libraries.fresh(bundle));

@@ -20,7 +20,7 @@ public final class OpenableClosure {
      * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open(Isolation isolation) {
-        LayerLoader loader = bundle.loader(isolation);
+        ClassLoader loader = bundle.loader(isolation);
         try {
             Object root = new GraphDecoder(bound, new LayeredCode(loader)).decode();
             if (root == null) {

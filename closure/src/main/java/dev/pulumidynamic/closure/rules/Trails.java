@@ -21,7 +21,7 @@ public final class Trails {
     }
 
     /** The refusal of {@code culprit}, which is or belongs to the class {@code type}. */
-    CaptureException refusal(String code, String type, String culprit, String reason, String remedy) {
+    public CaptureException refusal(String code, String type, String culprit, String reason, String remedy) {
         StringBuilder chain = new StringBuilder(culprit);
         String at = type;
         while (!objects.containsKey(at) && users.containsKey(at)) {

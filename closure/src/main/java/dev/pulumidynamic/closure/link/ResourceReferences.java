@@ -1,0 +1,119 @@
+package dev.pulumidynamic.closure.link;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Reads which resources a class asks for by a constant: {@code Dns.class.getResource("template.txt")}, a class loader's
+ * {@code getResourceAsStream("com/acme/template.txt")}, {@code ResourceBundle.getBundle("com.acme.Texts")}.
+ */
+public final class ResourceReferences extends ClassVisitor {
+    private final List<ResourceReference> found = new ArrayList<>();
+    private String type = "";
+
+    private ResourceReferences() {
+        super(Opcodes.ASM9);
+    }
+
+    /** In the order of the class file. */
+    public static List<ResourceReference> of(byte[] classFile) {
+        ResourceReferences references = new ResourceReferences();
+        new ClassReader(classFile).accept(references, ClassReader.SKIP_FRAMES);
+        return references.found;
+    }
+
+    @Override
+    public void visit(
+            int version,
+            int access,
+            String name,
+            @Nullable String signature,
+            @Nullable String superName,
+            String @Nullable [] interfaces) {
+        type = name;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        return new Calls(new Site(type.replace('/', '.'), name, 0));
+    }
+
+    /** Calls whose argument is the constant that was loaded last, and whose receiver may be the class before it. */
+    private final class Calls extends MethodVisitor {
+        private Site site;
+        private @Nullable String text;
+        private @Nullable String receiver;
+
+        Calls(Site site) {
+            super(Opcodes.ASM9);
+            this.site = site;
+        }
+
+        @Override
+        public void visitLineNumber(int line, Label start) {
+            site = new Site(site.type(), site.method(), line);
+        }
+
+        @Override
+        public void visitLdcInsn(Object constant) {
+            if (constant instanceof String loaded) {
+                text = loaded;
+            } else if (constant instanceof Type loaded && loaded.getSort() == Type.OBJECT) {
+                receiver = loaded.getInternalName();
+            }
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+            if (owner.equals("java/util/Locale")) {
+                return;
+            }
+            String asked = text;
+            if (asked != null && name.startsWith("getResource") && owner.equals("java/lang/Class")) {
+                add(asked.startsWith("/") ? asked.substring(1) : packageOf(receiver == null ? type : receiver) + asked);
+            } else if (asked != null && name.startsWith("getResource") && owner.equals("java/lang/ClassLoader")) {
+                add(asked);
+            } else if (asked != null && name.equals("getBundle") && owner.equals("java/util/ResourceBundle")) {
+                add(asked.replace('.', '/') + ".properties");
+            }
+            forget();
+        }
+
+        private void add(String name) {
+            found.add(new ResourceReference(site, name));
+        }
+
+        private static String packageOf(String internalName) {
+            return internalName.substring(0, internalName.lastIndexOf('/') + 1);
+        }
+
+        @Override
+        public void visitVarInsn(int opcode, int variable) {
+            forget();
+        }
+
+        @Override
+        public void visitJumpInsn(int opcode, Label target) {
+            forget();
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+            forget();
+        }
+
+        private void forget() {
+            text = null;
+            receiver = null;
+        }
+    }
+}
