@@ -1,0 +1,44 @@
+package dev.pulumidynamic.closure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The example of the README: one JVM writes a job, another runs it, which has this module on its class path and no more. */
+class ExampleTest {
+    private static final String PACKAGE = "dev.pulumidynamic.examples.elsewhere.";
+    private static final List<String> OWN_LIBRARIES = List.of("classes", "protobuf", "asm", "xz", "byte-buddy-agent");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void jobRunsElsewhere_whenItsBytesAreSent() throws IOException {
+        Path job = folder.resolve("job");
+
+        String sent = Jvm.running().run(List.of(), classPath("Sender"), PACKAGE + "Sender", "world", job);
+        String done = Jvm.running().run(List.of(), classPath("Worker"), PACKAGE + "Worker", job);
+
+        assertThat(sent).isEmpty();
+        assertThat(done).matches("Hello world, from process \\d+\\R");
+    }
+
+    private List<Path> classPath(String name) throws IOException {
+        Path[] closure = Jvm.classPath().stream()
+                .filter(entry -> OWN_LIBRARIES.stream()
+                        .anyMatch(own -> String.valueOf(entry.getFileName()).startsWith(own)))
+                .toArray(Path[]::new);
+        String source = Files.readString(
+                Path.of("src/examples/java", PACKAGE.replace('.', '/')).resolve(name + ".java"));
+        Path classes =
+                Compiled.of(folder, Map.of(PACKAGE + name, source), closure).classes();
+        return Stream.concat(Stream.of(classes), Stream.of(closure)).toList();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.pulumidynamic.closure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Rules of Node's function serialization that no other test has an occasion for; docs/closure-parity.md has them all. */
+class NodeRulesTest {
+    private static Object opened(Closure closure) {
+        return ((Supplier<?>) closure.open().root()).get();
+    }
+
+    @Test
+    void valuesAreThoseOfTheCapture_whenTheyChangeAfterwards() {
+        List<String> words = new ArrayList<>(List.of("before"));
+        Supplier<String> reads = words::toString;
+
+        Closure closure = Closures.capture(reads);
+        words.add("after");
+
+        assertThat(opened(closure)).isEqualTo("[before]");
+        assertThat(reads.get()).isEqualTo("[before, after]");
+    }
+
+    @Test
+    void classesOfTheJdkStayBehind_whenTheyAreUsed() {
+        Supplier<String> uses = () -> String.join(" ", List.of("a", "b")).toUpperCase(Locale.ROOT);
+
+        assertThat(Closures.capture(uses).bundle().project().names())
+                .isNotEmpty()
+                .noneMatch(name -> name.startsWith("java"));
+    }
+
+    @Test
+    void methodOfTheJdkIsReferredTo_whenItIsAliased() {
+        UnaryOperator<String> strip = String::strip;
+        Supplier<String> uses = () -> strip.apply(" x ");
+
+        assertThat(opened(Closures.capture(uses))).isEqualTo("x");
+    }
+
+    @Test
+    void futureIsRefused_evenWhenItsValueIsThere() {
+        Future<String> future = CompletableFuture.completedFuture("x");
+        Supplier<Boolean> reads = future::isDone;
+
+        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> Closures.capture(reads));
+
+        assertThat(refusal.code()).isEqualTo("future");
+        assertThat(refusal).hasMessageContaining("what completes it runs in this JVM");
+    }
+}
