@@ -1,9 +1,14 @@
 package dev.pulumidynamic.provider;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** A request as it crossed the boundary. */
 record BoundaryRequest(Map<String, Object> content) {
@@ -13,6 +18,10 @@ record BoundaryRequest(Map<String, Object> content) {
 
     String id() {
         return text("id");
+    }
+
+    boolean codeChanged() {
+        return Boolean.TRUE.equals(content.get("codeChanged"));
     }
 
     boolean isPreview() {
@@ -26,7 +35,32 @@ record BoundaryRequest(Map<String, Object> content) {
     }
 
     RequestContext context() {
-        return new RequestContext(text("urn"), text("type"), text("name"), config(), timeout());
+        return new RequestContext(text("urn"), text("type"), text("name"), config(), timeout(), log(), cancelled());
+    }
+
+    Autonaming autonaming() {
+        Map<String, Object> wanted = properties("autonaming");
+        return new Autonaming(
+                mode(wanted.get("mode")), String.valueOf(wanted.getOrDefault("name", "")), text("randomSeed"));
+    }
+
+    private static Autonaming.Mode mode(@Nullable Object name) {
+        return Arrays.stream(Autonaming.Mode.values())
+                .filter(mode -> mode.name().toLowerCase(Locale.ROOT).equals(name))
+                .findFirst()
+                .orElse(Autonaming.Mode.FREE);
+    }
+
+    @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.
+    private Log log() {
+        return Log.of(
+                content.get("log") instanceof BiConsumer<?, ?> messages
+                        ? (BiConsumer<String, String>) messages
+                        : (severity, message) -> {});
+    }
+
+    private BooleanSupplier cancelled() {
+        return content.get("cancelled") instanceof BooleanSupplier cancelled ? cancelled : () -> false;
     }
 
     private Config config() {

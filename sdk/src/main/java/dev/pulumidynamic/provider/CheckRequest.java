@@ -9,12 +9,41 @@ import java.util.Set;
  * @param inputs the new inputs; what is unknown in a preview is absent: {@code null}, zero or empty
  * @param oldInputs the inputs of the existing resource, if there is one
  * @param unknowns names of the inputs that are not, or not wholly, known yet
+ * @param autonaming how the stack wants resources named
  */
-public record CheckRequest<I>(RequestContext context, I inputs, Optional<I> oldInputs, Set<String> unknowns)
+public record CheckRequest<I>(
+        RequestContext context, I inputs, Optional<I> oldInputs, Set<String> unknowns, Autonaming autonaming)
         implements Request {
 
     /** Whether {@code component}, such as {@code Label::color}, is not, or not wholly, known yet. */
     public boolean isUnknown(Property<I, ?> component) {
         return unknowns.contains(Shape.propertyName(component));
+    }
+
+    /**
+     * A name for {@code component}, such as {@code Bucket::name}, when the program gives none: the one that the resource has, or
+     * a new one as the stack wants it. A replacement gets a new one.
+     *
+     * <pre>{@code
+     * Bucket bucket = request.inputs();
+     * return Checked.of(new Bucket(request.autoName(Bucket::name), bucket.region()));
+     * }</pre>
+     *
+     * @return what the program gives, if it gives something: {@code null} while that is unknown
+     * @throws RefusedException when the program gives none and the stack has automatic names disabled
+     */
+    @SuppressWarnings("NullAway") // As any component of inputs in a preview: authors know them without annotations.
+    public String autoName(Property<I, String> component) {
+        Optional<String> given = valueOf(component, inputs);
+        if (given.isPresent() || isUnknown(component)) {
+            return given.orElse(null);
+        }
+        return oldInputs
+                .flatMap(old -> valueOf(component, old))
+                .orElseGet(() -> autonaming.name(context, Shape.propertyName(component)));
+    }
+
+    private static <I> Optional<String> valueOf(Property<I, String> component, I inputs) {
+        return Optional.ofNullable(component.apply(inputs)).filter(name -> !name.isEmpty());
     }
 }

@@ -9,8 +9,11 @@ import java.util.Set;
  * @param oldInputs the inputs of the existing resource
  * @param state the state of the existing resource
  * @param changes names of the inputs that differ; what is unknown counts as different
+ * @param codeChanged whether this code is other than the code that the resource was recorded with, which by itself updates
+ *     nothing
  */
-public record DiffRequest<I, S>(RequestContext context, String id, I inputs, I oldInputs, S state, Set<String> changes)
+public record DiffRequest<I, S>(
+        RequestContext context, String id, I inputs, I oldInputs, S state, Set<String> changes, boolean codeChanged)
         implements Request {
 
     /** Whether {@code component}, such as {@code Label::color}, differs or is unknown. */

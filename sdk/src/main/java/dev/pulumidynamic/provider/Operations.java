@@ -41,7 +41,8 @@ final class Operations<I, S> {
                 .filter(properties -> !properties.isEmpty())
                 .map(inputs::fromProperties);
         RequestContext context = configured();
-        Checked<I> checked = provider.check(new CheckRequest<>(context, given.get(), old, unknowns(raw)));
+        Checked<I> checked =
+                provider.check(new CheckRequest<>(context, given.get(), old, unknowns(raw), request.autonaming()));
         List<Map<String, String>> failures = checked.failures().stream()
                 .map(failure -> Map.of("property", failure.property(), "reason", failure.reason()))
                 .toList();
@@ -61,7 +62,8 @@ final class Operations<I, S> {
                 wanted.get(),
                 inputs.fromProperties(old),
                 state.fromProperties(request.properties("state")),
-                changes(raw, old)));
+                changes(raw, old),
+                request.codeChanged()));
         boolean updatable = OptionalOperation.UPDATE.isOf(provider);
         List<String> replaces =
                 diff.changed() && diff.replaces().isEmpty() && !updatable ? replacing(raw, old) : diff.replaces();

@@ -34,4 +34,19 @@ public sealed interface Request
     default Optional<Duration> timeout() {
         return context().timeout();
     }
+
+    /** Messages to the user, shown with the resource. What is printed to {@link System#out} is shown as information. */
+    default Log log() {
+        return context().log();
+    }
+
+    /**
+     * Whether the operation is to end: the user cancelled it, or its {@link #timeout()} is over.
+     *
+     * <p>Its thread is interrupted then, so code that waits need not ask. It has 10 seconds to undo what it can and to throw, or
+     * to return what it made; later the outcome counts as unknown, though the code may still be running.
+     */
+    default boolean isCancelled() {
+        return context().cancelled().getAsBoolean();
+    }
 }

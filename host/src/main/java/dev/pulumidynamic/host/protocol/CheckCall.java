@@ -1,10 +1,13 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.find.FoundProvider;
+import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckRequest.AutonamingOptions;
 import pulumirpc.Provider.CheckResponse;
 
 /** Check: the provider judges, and may complete, the inputs of a resource. */
@@ -26,10 +29,19 @@ final class CheckCall {
 
     private static BoundaryRequest ask(CheckRequest request, ArrivedProperties inputs, ArrivedProperties oldInputs) {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
-        return new BoundaryRequest("check", resource)
+        BoundaryRequest ask = new BoundaryRequest("check", resource)
                 .with("inputs", inputs)
                 .with("oldInputs", oldInputs)
                 .with("randomSeed", Answers.base64(request.getRandomSeed()));
+        return request.hasAutonaming() ? ask.with("autonaming", autonaming(request.getAutonaming())) : ask;
+    }
+
+    /** A mode that is newer than this plugin crosses as none. */
+    private static Map<String, @Nullable Object> autonaming(AutonamingOptions wanted) {
+        Map<String, @Nullable Object> autonaming = new LinkedHashMap<>();
+        autonaming.put("mode", wanted.getMode().name().toLowerCase(Locale.ROOT));
+        autonaming.put("name", wanted.getProposedName());
+        return autonaming;
     }
 
     private static CheckFailure failure(Map<String, @Nullable Object> failure) {

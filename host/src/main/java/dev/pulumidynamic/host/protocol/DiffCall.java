@@ -24,8 +24,17 @@ final class DiffCall {
                         .with("inputs", inputs)
                         .with("oldInputs", oldInputs)
                         .with("state", state)
+                        .with("codeChanged", codeChanged(provider, oldInputs))
                         .with("ignoreChanges", request.getIgnoreChangesList()));
         return new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response).write();
+    }
+
+    /** By itself it updates nothing, but the provider may decide otherwise. */
+    private static boolean codeChanged(FoundProvider provider, ArrivedProperties oldInputs) {
+        return oldInputs
+                .provider()
+                .filter(recorded -> !recorded.bundle().equals(provider.code().digest()))
+                .isPresent();
     }
 
     /** The provider's decision, or the structural one, beside what changed in the inputs. */

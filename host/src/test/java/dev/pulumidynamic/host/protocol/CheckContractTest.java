@@ -19,6 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.CheckRequest.AutonamingOptions;
 import pulumirpc.Provider.CheckResponse;
 
 class CheckContractTest {
@@ -38,7 +39,32 @@ class CheckContractTest {
                 .containsEntry("inputs", Map.of("x", 1L, "later", Unknown.VALUE))
                 .containsEntry("oldInputs", Map.of("x", 0L))
                 .containsEntry("randomSeed", "AQI=")
-                .containsEntry("config", Map.of());
+                .containsEntry("config", Map.of())
+                .doesNotContainKey("autonaming");
+    }
+
+    @Test
+    void providerSeesHowTheStackWantsItNamed() {
+        TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
+        AutonamingOptions wanted = AutonamingOptions.newBuilder()
+                .setMode(AutonamingOptions.Mode.ENFORCE)
+                .setProposedName("lab-r0")
+                .build();
+        var unused = engine.plugin()
+                .check(CheckRequest.newBuilder()
+                        .setUrn(URN)
+                        .setNews(resource("code", Map.of()))
+                        .setAutonaming(wanted)
+                        .build());
+        assertThat(provider.askedOnce()).containsEntry("autonaming", Map.of("mode", "enforce", "name", "lab-r0"));
+    }
+
+    /** As `ignoreChanges` leaves it: the old property comes as the new one. */
+    @Test
+    void otherCodeChecks_whenTheResourceExists() {
+        TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
+        check(resource("other", Map.of("x", 1L)), resource("other", Map.of("x", 0L)));
+        assertThat(provider.asked()).hasSize(1);
     }
 
     @Test

@@ -24,7 +24,7 @@ class DiffContractTest {
 
     @Test
     void nothingChanged_whenOnlyTheCodeDid() {
-        engine.give("new", TestProvider.answering(STRUCTURAL));
+        TestProvider provider = engine.give("new", TestProvider.answering(STRUCTURAL));
         DiffResponse answer = engine.plugin()
                 .diff(DiffRequest.newBuilder()
                         .setUrn(URN)
@@ -36,6 +36,7 @@ class DiffContractTest {
                 .isEqualTo(DiffResponse.newBuilder()
                         .setChanges(DiffChanges.DIFF_NONE)
                         .build());
+        assertThat(provider.askedOnce()).containsEntry("codeChanged", true);
     }
 
     @Test
@@ -120,7 +121,8 @@ class DiffContractTest {
                 .containsEntry("inputs", Map.of("x", 2L))
                 .containsEntry("oldInputs", Map.of("x", 1L))
                 .containsEntry("state", Map.of("url", "u"))
-                .containsEntry("ignoreChanges", List.of("y"));
+                .containsEntry("ignoreChanges", List.of("y"))
+                .containsEntry("codeChanged", false);
     }
 
     /** A refresh asks the other way round: what was read stands as the old inputs, with the newer code or the older. */

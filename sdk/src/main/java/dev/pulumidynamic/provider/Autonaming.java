@@ -1,0 +1,57 @@
+package dev.pulumidynamic.provider;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/**
+ * How the stack wants resources named that the program gives no name ({@code pulumi:autonaming} in its configuration).
+ *
+ * @param mode what {@code proposed} means
+ * @param proposed the engine's name; empty when it has none
+ * @param seed random bytes of the engine, base64, the same for the same step; empty when it has none
+ */
+public record Autonaming(Mode mode, String proposed, String seed) {
+    private static final int DIGITS = 7;
+
+    /** What the engine's name means. */
+    public enum Mode {
+        /** It has none: the provider finds one. */
+        FREE,
+        /** The provider may change it to what fits its world. */
+        PROPOSE,
+        /** It is the name. */
+        ENFORCE,
+        /** There are no automatic names. */
+        DISABLE
+    }
+
+    /** The engine's name for {@code resource}, or {@code <resource>-<7 hex digits>}; refused when names are disabled. */
+    String name(RequestContext resource, String property) {
+        return switch (mode) {
+            case DISABLE ->
+                throw new RefusedException(resource.name() + " has no '" + property
+                        + "', and this stack has automatic names disabled (pulumi:autonaming); give it one");
+            case PROPOSE, ENFORCE -> proposed;
+            case FREE -> resource.name() + "-" + digits(resource.urn());
+        };
+    }
+
+    private String digits(String urn) {
+        byte[] random = seed.isEmpty()
+                ? new SecureRandom().generateSeed(DIGITS)
+                : Base64.getDecoder().decode(seed);
+        try {
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            sha256.update(random);
+            return HexFormat.of()
+                    .formatHex(sha256.digest(urn.getBytes(StandardCharsets.UTF_8)))
+                    .substring(0, DIGITS);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}
