@@ -53,8 +53,11 @@ public final class Capture {
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         refuseTwoOfOneName(encoder.types());
         Trails trails = new Trails(byName(classes));
-        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails);
+        Choices choices = new Choices(classPath, options);
+        encoder.types().forEach(choices::refuseExcluded);
+        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices);
         walker.follow(roots(objects, encoder.types().keySet()));
+        choices.refuseUnused();
         new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized()).check(walker.classes());
         CapturedCode code = new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects));
         new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, trails).check();

@@ -71,6 +71,16 @@ final class ClassPath {
         return loaders.stream().flatMap(loader -> resources(loader, name)).distinct();
     }
 
+    /** The folders and jars that have {@code folder}, and the jar of the project in any case: not all jars list folders. */
+    Set<Path> roots(String folder) {
+        String name = folder.isEmpty() ? "" : folder + "/";
+        Set<Path> roots = resources(name)
+                .flatMap(url -> locations.of(url, name).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Stream.ofNullable(projectJar).forEach(roots::add);
+        return roots;
+    }
+
     /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
     Optional<Origin> origin(URL url, String name) {
         return locations

@@ -40,12 +40,14 @@ final class CodeWalker implements ProjectCode {
     private final Map<String, Slice> slices = new LinkedHashMap<>();
     private final Set<String> undecided = new LinkedHashSet<>();
     private final Map<Path, Library> libraries = new LinkedHashMap<>();
-    private final SortedMap<String, byte[]> registrations = new TreeMap<>();
+    private final SortedMap<String, byte[]> extra = new TreeMap<>();
     private final Trails trails;
+    private final Choices choices;
 
     /** @param trails is told why each class is needed */
-    CodeWalker(ClassPath classPath, Libraries libraries, Trails trails) {
+    CodeWalker(ClassPath classPath, Libraries libraries, Trails trails, Choices choices) {
         this.classPath = classPath;
+        this.choices = choices;
         this.jars = libraries;
         this.trails = trails;
         this.services = new Services(classPath);
@@ -53,6 +55,7 @@ final class CodeWalker implements ProjectCode {
 
     /** Follows {@code roots} and all that their targets refer to. Roots come together: each may make a host of another. */
     void follow(List<Reference> roots) {
+        choices.included().forEach(this::include);
         roots.forEach(this::meet);
         while (!pending.isEmpty() || !undecided.isEmpty()) {
             if (pending.isEmpty()) {
@@ -63,9 +66,19 @@ final class CodeWalker implements ProjectCode {
         }
     }
 
+    private void include(Choices.Chosen chosen) {
+        if (chosen.origin() instanceof Origin.Library library) {
+            keepLibrary(library.jar());
+        } else if (chosen.name().endsWith(".class")) {
+            meet(new Reference.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
+        } else {
+            extra.put(chosen.name(), Resources.content(chosen.url()));
+        }
+    }
+
     /** The classes and libraries met so far. */
     Bundle bundle() {
-        SortedMap<String, byte[]> entries = new TreeMap<>(registrations);
+        SortedMap<String, byte[]> entries = new TreeMap<>(extra);
         whole.stream().flatMap(name -> classPath.find(name).stream()).forEach(file -> {
             entries.put(file.name() + ".class", file.content());
             entries.putAll(resourcesBeside(file));
@@ -75,6 +88,8 @@ final class CodeWalker implements ProjectCode {
                 .filter(name -> met.contains(new Reference.Literal(name)))
                 .flatMap(name -> classPath.find(name).stream())
                 .forEach(file -> entries.putAll(resourcesBeside(file)));
+        entries.keySet().removeIf(choices::leaveBehind);
+        choices.record().ifPresent(record -> entries.put(Choices.recordName(), record));
         return new Bundle(
                 new Part("project", entries),
                 libraries.values().stream().map(Library::part).toList());
@@ -125,7 +140,7 @@ final class CodeWalker implements ProjectCode {
     }
 
     private void visit(Reference reference) {
-        if (reference.type().startsWith("[")) {
+        if (reference.type().startsWith("[") || choices.leaveBehind(reference.type() + ".class")) {
             return;
         }
         Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
@@ -217,7 +232,7 @@ final class CodeWalker implements ProjectCode {
         if (origin.isPresent() && origin.get() instanceof Origin.Library library) {
             keepLibrary(library.jar());
         } else if (origin.isPresent()) {
-            registrations.put(registration.name(), Resources.content(registration.url()));
+            extra.put(registration.name(), Resources.content(registration.url()));
             registration.providers().forEach(provider -> meet(new Reference.Whole(provider)));
         }
     }

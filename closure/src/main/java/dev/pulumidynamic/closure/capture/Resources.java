@@ -6,8 +6,10 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.jar.JarEntry;
@@ -33,7 +35,7 @@ final class Resources {
         Path files = project.resolve(folder);
         try (Stream<Path> beside = Files.isDirectory(files) ? Files.list(files) : Stream.<Path>empty()) {
             for (Path file : (Iterable<Path>) beside.filter(Files::isRegularFile)::iterator) {
-                String name = project.relativize(file).toString().replace('\\', '/');
+                String name = name(project, file);
                 if (!name.endsWith(".class")) {
                     found.put(name, Files.readAllBytes(file));
                 }
@@ -73,7 +75,7 @@ final class Resources {
             throws IOException {
         try (Stream<Path> files = Files.walk(project)) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-                String name = project.relativize(file).toString().replace('\\', '/');
+                String name = name(project, file);
                 if (wanted.test(name)) {
                     visitor.accept(name, Files.readAllBytes(file));
                 }
@@ -90,6 +92,32 @@ final class Resources {
                 }
             }
         }
+    }
+
+    private static String name(Path project, Path file) {
+        return project.relativize(file).toString().replace('\\', '/');
+    }
+
+    /** The wanted ones among the names of all files in a folder or jar. */
+    static NavigableSet<String> names(Path location, Predicate<String> wanted) {
+        NavigableSet<String> names = new TreeSet<>();
+        try {
+            if (Files.isDirectory(location)) {
+                try (Stream<Path> files = Files.walk(location)) {
+                    files.filter(Files::isRegularFile)
+                            .map(file -> name(location, file))
+                            .filter(wanted)
+                            .forEach(names::add);
+                }
+            } else {
+                try (JarFile jar = new JarFile(location.toFile(), false)) {
+                    jar.stream().map(JarEntry::getName).filter(wanted).forEach(names::add);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + location, e);
+        }
+        return names;
     }
 
     /** The folder of an entry: {@code com/acme} of {@code com/acme/Dns.class}. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.capture;
+
+import org.jspecify.annotations.NullMarked;
