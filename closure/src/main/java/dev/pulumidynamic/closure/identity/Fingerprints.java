@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.identity;
 
 import dev.pulumidynamic.closure.Digest;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -52,6 +54,10 @@ final class Fingerprints {
 
     /** Of all members of a class. */
     Digest of(ClassNode type) {
+        return known(type.name, withoutSurroundings(type));
+    }
+
+    private static ClassNode withoutSurroundings(ClassNode type) {
         ClassNode alone = new ClassNode();
         type.accept(alone);
         alone.innerClasses.clear();
@@ -60,7 +66,24 @@ final class Fingerprints {
         alone.outerClass = null;
         alone.outerMethod = null;
         alone.outerMethodDesc = null;
-        return known(type.name, alone);
+        return alone;
+    }
+
+    /** Of a field. */
+    Digest of(ClassNode type, FieldNode field) {
+        ClassNode alone = new ClassNode();
+        alone.name = type.name;
+        field.accept(alone);
+        return known(type.name + "." + field.name + ":" + field.desc, alone);
+    }
+
+    /** Of what a class says of itself beside its members: its modifiers, supertypes, annotations, components. */
+    Digest ofDeclaration(ClassNode type) {
+        ClassNode alone = withoutSurroundings(type);
+        alone.methods.clear();
+        alone.fields.clear();
+        String declared = known(type.name + " declaration", alone) + " " + type.access;
+        return Digest.of(declared.getBytes(StandardCharsets.UTF_8));
     }
 
     /**

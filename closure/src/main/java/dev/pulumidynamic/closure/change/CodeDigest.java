@@ -1,0 +1,46 @@
+package dev.pulumidynamic.closure.change;
+
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Predicate;
+
+/**
+ * What a bundle does, as a digest: the same when only lines, names of locals, the order of constants or the numbers of
+ * lambdas and nameless classes differ; another when an instruction, a declaration, a resource or a library does. Whether
+ * two bundles are the same is asked of {@link Bundle#digest}.
+ */
+public final class CodeDigest {
+    private CodeDigest() {}
+
+    /**
+     * The digest of {@code bundle}.
+     *
+     * @param counts of an entry's name, such as {@code com/acme/Dns.class}: whether the entry counts. A library of which no
+     *     entry does is left out; of one that has some, all do
+     */
+    public static Digest of(Bundle bundle, Predicate<String> counts) {
+        ProjectOutline project = ProjectOutline.of(bundle.project(), counts);
+        StringBuilder lines = new StringBuilder("pulumi-dynamic code 1\n");
+        project.members()
+                .forEach((member, digests) -> lines.append(member.owner())
+                        .append(' ')
+                        .append(member.name())
+                        .append(' ')
+                        .append(digests)
+                        .append('\n'));
+        project.files()
+                .forEach((name, digest) ->
+                        lines.append(digest).append(' ').append(name).append('\n'));
+        bundle.libraries().stream()
+                .filter(library -> counts(library, counts))
+                .forEach(library ->
+                        lines.append("library ").append(library.digest()).append('\n'));
+        return Digest.of(lines.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    static boolean counts(Part library, Predicate<String> counts) {
+        return library.names().stream().anyMatch(counts);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.pulumidynamic.closure.identity;
+
+import dev.pulumidynamic.closure.Digest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The members of classes with the fingerprints of what they do, which compilers' numbers and debug data are no part of. */
+public final class Members {
+    private static final String LAMBDA = "lambda$";
+
+    private final Fingerprints fingerprints;
+
+    /** @param classFiles the content of a class file by the class's internal name */
+    public Members(Function<String, Optional<byte[]>> classFiles) {
+        this.fingerprints = new Fingerprints(classFiles);
+    }
+
+    /** Those of one class. A nameless class is a member of the one it was written in. */
+    public Map<Member, List<Digest>> of(String internalName) {
+        Map<Member, List<Digest>> members = new TreeMap<>();
+        ClassNode type = fingerprints.type(internalName).orElseThrow();
+        if (Names.isNameless(type)) {
+            add(members, Names.stem(type.name), "nameless class", fingerprints.of(type));
+            return members;
+        }
+        add(members, type.name, "declaration", fingerprints.ofDeclaration(type));
+        type.fields.forEach(field -> add(members, type.name, field.name, fingerprints.of(type, field)));
+        type.methods.forEach(method -> add(members, type.name, name(method), fingerprints.of(type, method)));
+        return members;
+    }
+
+    private static void add(Map<Member, List<Digest>> members, String owner, String name, Digest digest) {
+        members.computeIfAbsent(new Member(owner.replace('/', '.'), name), unused -> new ArrayList<>())
+                .add(digest);
+    }
+
+    /** A lambda goes by the method it was written in, a constructor and an initializer by what javac calls them there. */
+    private static String name(MethodNode method) {
+        String name = Names.isNameless(method) ? Names.stem(method.name).replace(LAMBDA, "") : method.name;
+        return switch (name) {
+            case "<init>", "new" -> "constructor";
+            case "<clinit>", "static" -> "static initializer";
+            default -> name;
+        };
+    }
+}

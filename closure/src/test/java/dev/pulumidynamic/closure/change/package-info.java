@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.change;
+
+import org.jspecify.annotations.NullMarked;
