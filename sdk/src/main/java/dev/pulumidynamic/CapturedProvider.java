@@ -6,8 +6,6 @@ import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.provider.ProviderFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -24,7 +22,6 @@ import java.util.Map;
  * @param holdsValues whether the graph holds captured values, which may be secrets
  */
 record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues) {
-    private static final WeakIdentityCache<ResourceProvider<?, ?>, Captured> CAPTURED = new WeakIdentityCache<>();
     private static final List<Refusal> REFUSALS = List.of(
             new Refusal(
                     "output",
@@ -43,28 +40,16 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                     "read what you need from it before, into a variable of a plain type"));
     private static final Capturer CAPTURER = new Capturer(CaptureOptions.DEFAULT.refuse(REFUSALS));
 
-    /** A capture, and the objects as they were then. */
-    private record Captured(Graph objects, CapturedProvider provider) {}
-
     /**
-     * Captures {@code provider}, once for one object as long as nothing in it changes.
+     * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
      *
      * @throws dev.pulumidynamic.closure.ClosureException when something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        Graph objects = new GraphEncoder(REFUSALS).encode(new ProviderFunction(provider));
-        return CAPTURED.get(
-                        provider,
-                        captured -> captured.objects().equals(objects),
-                        unused -> new Captured(objects, capture(provider)))
-                .provider();
-    }
-
-    private static CapturedProvider capture(ResourceProvider<?, ?> provider) {
         Closure closure = CAPTURER.capture(new ProviderFunction(provider));
         return new CapturedProvider(
                 closure.bundle().digest(),
-                ByteString.copyFrom(closure.bundle().toBytes()),
+                closure.bundle().stored(),
                 ByteString.copyFrom(closure.graph().toBytes()),
                 closure.graph().holdsValues());
     }

@@ -19,10 +19,12 @@ class CapturedProviderTest {
     }
 
     @Test
-    void captureIsReused_whenNothingInTheProviderChanged() {
-        Repository provider = new Repository();
+    void codeIsStoredOnce_whenProvidersHaveOneClass() {
+        CapturedProvider first = CapturedProvider.of(new Repository());
+        CapturedProvider second = CapturedProvider.of(new Repository());
 
-        assertThat(CapturedProvider.of(provider)).isSameAs(CapturedProvider.of(provider));
+        assertThat(second.code()).isSameAs(first.code());
+        assertThat(second).isEqualTo(first);
     }
 
     @Test

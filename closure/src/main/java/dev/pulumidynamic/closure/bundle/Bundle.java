@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.bundle;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -8,12 +9,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The code of a closure: the project's classes, and the libraries they need. Its digest is its identity. */
 public final class Bundle {
     private final Part project;
     private final List<Part> libraries;
     private final Digest digest;
+    private @Nullable ByteString stored;
 
     /**
      * @param project the classes that the capture reached
@@ -37,7 +40,17 @@ public final class Bundle {
 
     /** The stored form: compressed, the same bytes for the same content, described in docs/state-format.md. */
     public byte[] toBytes() {
-        return new BundleWriter().write(this);
+        return stored().toByteArray();
+    }
+
+    /** The stored form, made once. */
+    public synchronized ByteString stored() {
+        ByteString known = stored;
+        if (known == null) {
+            known = new BundleWriter().write(this);
+            stored = known;
+        }
+        return known;
     }
 
     /** The classes and resources of the project. */
