@@ -135,6 +135,18 @@ public final class ProviderFinder {
                         + "; run `pulumi up` with the program to record it again"));
     }
 
+    /** The code that {@code copy} names, wherever it is; for comparing, not for running. */
+    public Optional<ProviderCode> recorded(ProviderProperty copy) {
+        try {
+            return given(copy.bundle())
+                    .map(GivenBundle::code)
+                    .or(() -> inline(copy))
+                    .or(() -> remembered(copy.bundle()));
+        } catch (Refusal | ClosureException damaged) {
+            return Optional.empty();
+        }
+    }
+
     private static Optional<FoundProvider> first(
             List<ProviderProperty> copies, Function<ProviderProperty, Optional<ProviderCode>> source) {
         return copies.stream()

@@ -24,16 +24,17 @@ final class DiffCall {
                         .with("inputs", inputs)
                         .with("oldInputs", oldInputs)
                         .with("state", state)
-                        .with("codeChanged", codeChanged(provider, oldInputs))
+                        .with("codeChanged", codeChanged(served, provider, oldInputs, request.getUrn()))
                         .with("ignoreChanges", request.getIgnoreChangesList()));
+        served.keepStables(request.getUrn(), response.texts("stables"));
         return new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response).write();
     }
 
-    /** By itself it updates nothing, but the provider may decide otherwise. */
-    private static boolean codeChanged(FoundProvider provider, ArrivedProperties oldInputs) {
+    private static boolean codeChanged(
+            ServedProvider served, FoundProvider provider, ArrivedProperties oldInputs, String urn) {
         return oldInputs
                 .provider()
-                .filter(recorded -> !recorded.bundle().equals(provider.code().digest()))
+                .filter(recorded -> served.codeChanged(provider, recorded, urn))
                 .isPresent();
     }
 

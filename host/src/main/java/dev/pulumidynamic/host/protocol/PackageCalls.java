@@ -4,6 +4,12 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.Parameter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import pulumirpc.Provider.GetSchemaRequest;
@@ -20,18 +26,38 @@ final class PackageCalls {
     private PackageCalls() {}
 
     static ParameterizeResponse parameterize(ServedProvider served, ParameterizeRequest request) {
-        if (!request.hasValue()) {
-            throw new Refusal("pulumi-java takes its parameter from a program that uses pulumi-dynamic; it has no"
-                    + " parameters for a command line");
+        PackageName name;
+        if (request.hasValue()) {
+            ParametersValue parameter = request.getValue();
+            verify(parameter.getVersion(), parameter.getValue());
+            served.finder().add(Parameter.read(parameter.getValue()));
+            name = new PackageName(parameter.getName(), parameter.getVersion());
+        } else {
+            Parameter parameter = fromFile(request.getArgs().getArgsList());
+            served.finder().add(parameter);
+            name = PackageName.of(parameter);
         }
-        ParametersValue parameter = request.getValue();
-        verify(parameter.getVersion(), parameter.getValue());
-        served.finder().add(Parameter.read(parameter.getValue()));
-        served.name(new PackageName(parameter.getName(), parameter.getVersion()));
+        served.name(name);
         return ParameterizeResponse.newBuilder()
-                .setName(parameter.getName())
-                .setVersion(parameter.getVersion())
+                .setName(name.name())
+                .setVersion(name.version())
                 .build();
+    }
+
+    /** From a command line: a bundle that somebody took out of a state. */
+    private static Parameter fromFile(List<String> arguments) {
+        if (arguments.size() != 1) {
+            throw new Refusal(
+                    "pulumi-java was given " + arguments.size() + " parameters, expected one: the path of a file"
+                            + " with a bundle; programs that use pulumi-dynamic need none");
+        }
+        try {
+            ByteString bundle = ByteString.copyFrom(Files.readAllBytes(Path.of(arguments.get(0))));
+            return new Parameter(bundle, new TreeMap<>());
+        } catch (IOException | InvalidPathException e) {
+            throw new Refusal("the parameter of pulumi-java, '" + arguments.get(0) + "', is no file that can be read ("
+                    + e.getClass().getSimpleName() + "); give the path of a file with a bundle");
+        }
     }
 
     private static void verify(String version, ByteString value) {

@@ -5,14 +5,15 @@ import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
+import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.ResourceLog;
-import dev.pulumidynamic.host.log.Severity;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -24,7 +25,8 @@ public final class ServedProvider {
     private final ProviderFinder finder;
     private final ProviderCalls calls;
     private final EngineLog log;
-    private final Set<String> warned = ConcurrentHashMap.newKeySet();
+    private final CodeNotes notes;
+    private final Map<String, List<String>> stables = new ConcurrentHashMap<>();
     private volatile Configuration configuration = Configuration.NONE;
     private volatile PackageName packageName = PackageName.BASE;
 
@@ -32,6 +34,7 @@ public final class ServedProvider {
         this.finder = finder;
         this.calls = calls;
         this.log = log;
+        this.notes = new CodeNotes(finder);
     }
 
     EngineLog log() {
@@ -83,35 +86,32 @@ public final class ServedProvider {
         ResourceLog messages = new ResourceLog(log, request.resource().urn());
         ProviderCall call = request.with("config", configuration.values())
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
-        warnOfOtherCode(provider, messages);
+        notes.warnOfOtherCode(provider, messages);
         try {
             return accept(new BoundaryResponse(request.operation(), calls.answer(call)));
         } catch (AuthorFailure failure) {
             messages.write(call.name() + " failed in bundle " + provider.code().digest(), failure);
             throw failure;
         } catch (ClosureException misfit) {
-            throw provider.isOtherCode() ? otherCodeRefusal(provider, misfit) : misfit;
+            throw CodeNotes.misfit(provider, misfit);
         }
     }
 
-    private void warnOfOtherCode(FoundProvider provider, ResourceLog messages) {
-        if (provider.isOtherCode() && warned.add(messages.urn())) {
-            messages.write(
-                    Severity.WARNING,
-                    "this resource was recorded with provider code "
-                            + provider.property().bundle().brief() + ", which the plugin was not given; it runs with "
-                            + provider.code().digest().brief()
-                            + " instead; `pulumi up` with the program records it with the code"
-                            + " of today");
-        }
+    /** Whether other code runs than {@code recorded}, of which the user is told. By itself it updates nothing. */
+    boolean codeChanged(FoundProvider provider, ProviderProperty recorded, String urn) {
+        CodeUpdate update = notes.since(recorded, provider);
+        notes.tell(update, new ResourceLog(log, urn));
+        return update.isChange();
     }
 
-    private static Refusal otherCodeRefusal(FoundProvider provider, ClosureException misfit) {
-        return new Refusal("this resource was recorded with provider code "
-                + provider.property().bundle() + ", which the plugin was not given, and "
-                + provider.code().digest()
-                + " cannot run in its place: " + misfit.getMessage() + "; run `pulumi up` with a program that has the"
-                + " recorded code, or remove the resource from the state with `pulumi state delete`");
+    /** Keeps what a provider has said of a resource: which outputs an update will not change. */
+    void keepStables(String urn, List<String> outputs) {
+        stables.put(urn, outputs);
+    }
+
+    /** Outputs that an update of the resource will not change, as its provider has said last. */
+    List<String> stables(String urn) {
+        return stables.getOrDefault(urn, List.of());
     }
 
     private static BoundaryResponse accept(BoundaryResponse response) {

@@ -4,12 +4,16 @@ import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.property.Secrets;
 import dev.pulumidynamic.host.property.Unknown;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.Provider.UpdateResponse;
 
-/** Update: the provider changes a resource in place. A preview runs no provider code: every output may change. */
+/**
+ * Update: the provider changes a resource in place. A preview runs no provider code: every output may change, but those
+ * that the diff before has called stable.
+ */
 final class UpdateCall {
     private UpdateCall() {}
 
@@ -20,7 +24,9 @@ final class UpdateCall {
         FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         if (request.getPreview()) {
             return UpdateResponse.newBuilder()
-                    .setProperties(Answers.write("update", inputs.answerWith(unknown(state), provider.property())))
+                    .setProperties(Answers.write(
+                            "update",
+                            inputs.answerWith(foreseen(state, served.stables(request.getUrn())), provider.property())))
                     .build();
         }
         BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
@@ -39,12 +45,18 @@ final class UpdateCall {
                 .with("ignoreChanges", request.getIgnoreChangesList());
     }
 
-    /** The outputs there are now, with values nobody knows: left out, they would show as deleted. */
-    private static Map<String, @Nullable Object> unknown(ArrivedProperties state) {
-        Map<String, @Nullable Object> unknown = new LinkedHashMap<>();
-        state.own()
-                .forEach((name, value) ->
-                        unknown.put(name, Secrets.isSecret(value) ? Secrets.mark(Unknown.VALUE) : Unknown.VALUE));
-        return unknown;
+    /**
+     * The outputs there are now. Of those that the provider has not called stable nobody knows the values; left out, they
+     * would show as deleted.
+     */
+    private static Map<String, @Nullable Object> foreseen(ArrivedProperties state, List<String> stables) {
+        Map<String, @Nullable Object> foreseen = new LinkedHashMap<>(state.own());
+        foreseen.replaceAll((name, value) -> {
+            if (stables.contains(name)) {
+                return value;
+            }
+            return Secrets.isSecret(value) ? Secrets.mark(Unknown.VALUE) : Unknown.VALUE;
+        });
+        return foreseen;
     }
 }

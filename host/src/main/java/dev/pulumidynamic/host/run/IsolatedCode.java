@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** A bundle whose classes are defined anew, in a loader of their own, for every call. */
 public final class IsolatedCode implements ProviderCode {
     private final Bundle bundle;
+    private final JavaRequirement java;
 
     private IsolatedCode(Bundle bundle) {
         this.bundle = bundle;
+        this.java = new JavaRequirement(bundle);
     }
 
     /** Reads a bundle and verifies it against the digest it states; no class is defined. */
@@ -30,6 +32,7 @@ public final class IsolatedCode implements ProviderCode {
 
     @Override
     public OpenProvider open(ByteString graph) {
+        java.require();
         IsolatedClosure closure = IsolatedClosure.open(bundle, Graph.read(graph.toByteArray()));
         return new OpenProvider(operations(closure.root()), closure.loader());
     }

@@ -2,6 +2,8 @@ package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
+import java.util.List;
+import java.util.Optional;
 
 /** The code of providers, verified and ready to be opened; in production one bundle. */
 public interface ProviderCode {
@@ -14,6 +16,11 @@ public interface ProviderCode {
      * @throws dev.pulumidynamic.closure.ClosureException when the graph is corrupt or does not fit the code
      */
     OpenProvider open(ByteString graph);
+
+    /** What is different since {@code recorded}, for people to read; nothing when nothing that runs is; empty when nobody can tell. */
+    default Optional<List<String>> changesSince(ProviderCode recorded) {
+        return Optional.empty();
+    }
 
     /** Knows the stored form of code. */
     @FunctionalInterface

@@ -6,7 +6,9 @@ import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.run.OpenProvider;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,11 @@ final class CodeInMemory implements ProviderCode.Reader {
     }
 
     private record Named(Digest digest, Operations operations) implements ProviderCode {
+        @Override
+        public Optional<List<String>> changesSince(ProviderCode recorded) {
+            return Optional.of(List.of(recorded.digest().brief() + " is another"));
+        }
+
         @Override
         public OpenProvider open(ByteString graph) {
             if (graph.toStringUtf8().equals("corrupt")) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import pulumirpc.Plugin.PluginAttach;
 import pulumirpc.Provider.DeleteRequest;
+import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.ProviderHandshakeRequest;
 
 /** What the people at the engine read about a resource, before the call is answered. */
@@ -118,6 +119,45 @@ class LogContractTest {
                         CodeInMemory.digest("gone").hex(),
                         CodeInMemory.digest("code").hex(),
                         "cannot run in its place: the graph is corrupt");
+    }
+
+    @Test
+    void theUserIsToldOnce_whatChangedInTheCode() {
+        engine.give("old", TestProvider.answering(Map.of()));
+        engine.give("new", TestProvider.answering(Map.of("changed", false)));
+        diff("old", "new");
+        diff("old", "new");
+        String old = CodeInMemory.digest("old").brief();
+        assertThat(engine.messages().messages())
+                .containsExactly("INFO " + URN + ": provider code " + old + " -> "
+                        + CodeInMemory.digest("new").brief() + ": " + old + " is another");
+    }
+
+    @Test
+    void bothCodesAreNamed_whenNobodyHasTheOldOne() {
+        engine.give("new", TestProvider.answering(Map.of("changed", false)));
+        diff("gone", "new");
+        assertThat(engine.messages().messages())
+                .containsExactly("INFO " + URN + ": provider code "
+                        + CodeInMemory.digest("gone").brief() + " -> "
+                        + CodeInMemory.digest("new").brief());
+    }
+
+    @Test
+    void nothingIsTold_whenTheCodeIsTheSame() {
+        engine.give("new", TestProvider.answering(Map.of("changed", false)));
+        diff("new", "new");
+        assertThat(engine.messages().messages()).isEmpty();
+    }
+
+    private void diff(String before, String after) {
+        var unused = engine.plugin()
+                .diff(DiffRequest.newBuilder()
+                        .setUrn(URN)
+                        .setNews(resource(after, Map.of()))
+                        .setOldInputs(resource(before, Map.of()))
+                        .setOlds(resource(before, Map.of()))
+                        .build());
     }
 
     private void logOnce() {

@@ -10,10 +10,15 @@ import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.property.Secrets;
 import io.grpc.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import pulumirpc.Plugin.PluginAttach;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.ConfigureRequest;
@@ -98,14 +103,33 @@ class PackageContractTest {
     }
 
     @Test
-    void itIsRefused_whenTheParameterComesFromACommandLine() {
-        ParametersArgs arguments = ParametersArgs.newBuilder().addArgs("x").build();
-        assertThat(failure(() -> engine.plugin()
-                                .parameterize(ParameterizeRequest.newBuilder()
-                                        .setArgs(arguments)
-                                        .build()))
-                        .getCode())
-                .isEqualTo(Status.Code.INVALID_ARGUMENT);
+    void theBundleOfAFileIsTaken_whenTheParameterIsItsPath(@TempDir Path folder) throws IOException {
+        TestProvider provider = TestProvider.answering(Map.of());
+        engine.code().store("code", provider);
+        Path file =
+                Files.write(folder.resolve("bundle"), CodeInMemory.bytes("code").toByteArray());
+        ParameterizeResponse answer = parameterize(file.toString());
+        assertThat(answer.getName()).isEqualTo("pulumi-java-dynamic");
+        assertThat(answer.getVersion()).matches("\\d+\\.\\d+\\.\\d+.*\\+h[0-9a-f]{32}");
+        var unused = engine.plugin()
+                .delete(DeleteRequest.newBuilder()
+                        .setOldInputs(resource("code", Map.of()))
+                        .build());
+        assertThat(provider.asked()).hasSize(1);
+    }
+
+    @Test
+    void itIsRefused_whenACommandLineNamesNoFile() {
+        assertThat(failure(() -> parameterize("no/such/file")).getDescription())
+                .startsWith("the parameter of pulumi-java, 'no/such/file', is no file that can be read");
+        assertThat(failure(() -> parameterize()).getDescription()).startsWith("pulumi-java was given 0 parameters");
+    }
+
+    private ParameterizeResponse parameterize(String... arguments) {
+        ParametersArgs given =
+                ParametersArgs.newBuilder().addAllArgs(List.of(arguments)).build();
+        return engine.plugin()
+                .parameterize(ParameterizeRequest.newBuilder().setArgs(given).build());
     }
 
     @Test

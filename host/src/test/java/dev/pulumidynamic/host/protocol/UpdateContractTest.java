@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.ErrorResourceInitFailed;
 import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.Provider.UpdateResponse;
@@ -49,6 +50,22 @@ class UpdateContractTest {
                 .isEqualTo(Map.of(
                         "n", Unknown.VALUE, "token", Secrets.mark(Unknown.VALUE), "__provider", provider("new")));
         assertThat(provider.asked()).isEmpty();
+    }
+
+    @Test
+    void stableOutputsAreKnown_inAPreview() {
+        engine.give("new", TestProvider.answering(Map.of("changed", true, "stables", List.of("n"))));
+        UpdateRequest update = request().setPreview(true).build();
+        var unused = engine.plugin()
+                .diff(DiffRequest.newBuilder()
+                        .setUrn(URN)
+                        .setNews(update.getNews())
+                        .setOldInputs(update.getOldInputs())
+                        .setOlds(update.getOlds())
+                        .build());
+        assertThat(read(engine.plugin().update(update).getProperties()))
+                .containsEntry("n", 7L)
+                .containsEntry("token", Secrets.mark(Unknown.VALUE));
     }
 
     @Test

@@ -1,0 +1,42 @@
+package dev.pulumidynamic.host.run;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.Linkage;
+import dev.pulumidynamic.closure.link.LinkageProblem;
+import dev.pulumidynamic.closure.link.LinkageProblem.Place;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+
+/** What a bundle needs of the Java that runs it. It is looked for while the engine is still asking for other things. */
+final class JavaRequirement {
+    private static final int TOLD = 3;
+
+    private final Bundle bundle;
+    private final CompletableFuture<List<LinkageProblem>> problems;
+
+    JavaRequirement(Bundle bundle) {
+        this.bundle = bundle;
+        problems = CompletableFuture.supplyAsync(() -> Linkage.check(bundle, Jdk.running()).stream()
+                .filter(problem -> problem.place() == Place.JDK)
+                .toList());
+    }
+
+    /**
+     * Nothing, when this Java has what the bundle needs.
+     *
+     * @throws Refusal when it has not
+     */
+    void require() {
+        List<LinkageProblem> missing = problems.join();
+        if (missing.isEmpty()) {
+            return;
+        }
+        String told = missing.stream().limit(TOLD).map(LinkageProblem::message).collect(Collectors.joining("; "));
+        String more = missing.size() > TOLD ? "; and " + (missing.size() - TOLD) + " more" : "";
+        throw new Refusal("provider code " + bundle.digest().brief() + " cannot run on this Java, "
+                + Runtime.version().feature() + ", so none of it did: " + told + more);
+    }
+}

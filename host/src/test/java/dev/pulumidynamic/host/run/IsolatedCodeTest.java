@@ -1,0 +1,59 @@
+package dev.pulumidynamic.host.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class IsolatedCodeTest {
+    /** A provider that says in whose classes it runs. */
+    static final class Echo implements Function<Map<String, Object>, Map<String, Object>> {
+        @Override
+        public Map<String, Object> apply(Map<String, Object> request) {
+            Map<String, Object> answer = new HashMap<>(request);
+            answer.put("loader", getClass().getClassLoader());
+            return answer;
+        }
+    }
+
+    @Test
+    void capturedCodeRuns_inClassesOfItsOwn() {
+        var closure = Closures.capture(new Echo());
+        OpenProvider provider = IsolatedCode.read(
+                        ByteString.copyFrom(closure.bundle().toBytes()))
+                .open(ByteString.copyFrom(closure.graph().toBytes()));
+        assertThat(provider.operations().apply(new HashMap<>(Map.of("x", 1L))))
+                .containsEntry("x", 1L)
+                .containsEntry("loader", provider.loader());
+    }
+
+    @Test
+    void nothingRuns_whenAClassIsTooNewForThisJava() {
+        Bundle closure = Closures.capture(new Echo()).bundle();
+        TreeMap<String, byte[]> entries = new TreeMap<>(closure.project().entries());
+        entries.replaceAll((name, content) -> name.endsWith(".class") ? ofJava55(content) : content);
+        ByteString stored = ByteString.copyFrom(new Bundle(new Part("project", entries), List.of()).toBytes());
+        assertThatThrownBy(() -> IsolatedCode.read(stored).open(ByteString.EMPTY))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining(
+                        "cannot run on this Java, " + Runtime.version().feature() + ", so none of it did")
+                .hasMessageContaining("needs Java 55")
+                .hasMessageContaining("set JAVA_HOME to a newer JDK");
+    }
+
+    private static byte[] ofJava55(byte[] classFile) {
+        byte[] newer = classFile.clone();
+        newer[7] = 99;
+        return newer;
+    }
+}
