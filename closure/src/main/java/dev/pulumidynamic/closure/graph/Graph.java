@@ -35,6 +35,11 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
         return new GraphWriter().write(this);
     }
 
+    /** The size of each node's stored form in bytes, without the names, which stand once for all nodes. */
+    public List<Integer> sizes() {
+        return new GraphWriter().sizes(this);
+    }
+
     /** Whether the graph carries any captured value, not just the shape of objects: then it may carry a secret. */
     public boolean holdsValues() {
         return nodes.stream().anyMatch(Graph::holdsValue);

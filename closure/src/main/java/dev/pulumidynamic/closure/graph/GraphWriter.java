@@ -38,6 +38,11 @@ final class GraphWriter {
                 .toByteArray();
     }
 
+    /** Of each node's stored form, in bytes. */
+    List<Integer> sizes(Graph graph) {
+        return graph.nodes().stream().map(this::node).map(ByteString::size).toList();
+    }
+
     private ByteString nameless(String type, Digest identity) {
         return Messages.write(out -> {
             out.writeUInt32(GraphFormat.NAMELESS_TYPE, index(type));

@@ -1,0 +1,98 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.link.CodeReference;
+import dev.pulumidynamic.closure.link.CodeReferences;
+import dev.pulumidynamic.closure.link.ConstantPool;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
+
+/** What each stop of a bundle brings in directly: by references first, then by what is only named, then by services. */
+final class BundleEdges {
+    private final BundleMap map;
+    private final WrittenNames names;
+
+    BundleEdges(BundleMap map, WrittenNames names) {
+        this.map = map;
+        this.names = names;
+    }
+
+    /** The stops that {@code stop} brings in, each with the first reason. */
+    Map<Object, Step> of(Object stop) {
+        Map<Object, Step> edges = new LinkedHashMap<>();
+        new TreeMap<>(map.classFiles(stop)).forEach((name, classFile) -> {
+            boolean isWhole = stop instanceof Part;
+            Map<Object, String> mentioned = new LinkedHashMap<>();
+            for (String type : new TreeSet<>(ConstantPool.types(new ClassReader(classFile)))) {
+                map.stop(type)
+                        .filter(target -> !target.equals(stop) && !edges.containsKey(target))
+                        .ifPresent(target -> mentioned.putIfAbsent(target, type));
+                services(name, type, edges);
+            }
+            if (!isWhole || !mentioned.isEmpty()) {
+                references(stop, classFile, edges);
+            }
+            mentioned.forEach((target, type) ->
+                    edges.putIfAbsent(target, new Step(names.type(name), "names", names.type(type), name(target))));
+        });
+        edges.remove(stop);
+        return edges;
+    }
+
+    /** The use of a member on a line says most; of two such the first counts. */
+    private void references(Object stop, byte[] classFile, Map<Object, Step> edges) {
+        Map<Object, Step> classes = new LinkedHashMap<>();
+        Map<Object, Step> members = new LinkedHashMap<>();
+        for (CodeReference reference : CodeReferences.of(classFile)) {
+            Object target = map.stop(reference.owner()).orElse(stop);
+            if (!target.equals(stop)) {
+                Map<Object, Step> found = reference.name().isEmpty() ? classes : members;
+                (reference.site().line() > 0 ? found : edges).putIfAbsent(target, step(reference, target));
+            }
+        }
+        edges.putAll(classes);
+        edges.putAll(members);
+    }
+
+    private Step step(CodeReference reference, Object target) {
+        String written = names.type(reference.owner());
+        String from = names.place(reference.site());
+        if (reference.name().equals("<init>")) {
+            return new Step(from, "makes", written, name(target));
+        }
+        String what = reference.target().replace(reference.owner().replace('/', '.'), written);
+        return new Step(from, reference.use().verb(), what, name(target));
+    }
+
+    private void services(String asking, String type, Map<Object, Step> edges) {
+        String service = type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type;
+        map.providers(service)
+                .forEach(provider -> map.stop(provider)
+                        .ifPresent(target -> edges.putIfAbsent(
+                                target,
+                                new Step(
+                                        names.type(asking) + " asks for a " + names.type(service) + ", and "
+                                                + BundleMap.serviceFile(service),
+                                        "names",
+                                        names.type(provider),
+                                        name(target)))));
+    }
+
+    /** Why something is there that nothing else brings in. */
+    Step unreferenced(Object stop) {
+        return map.classFiles(stop).keySet().stream()
+                .sorted()
+                .flatMap(name ->
+                        map.hint(name).map(hint -> new Step(hint, "names", names.type(name), name(stop))).stream())
+                .findFirst()
+                .orElseGet(() -> new Step("an option of the capture", "includes", name(stop), name(stop)));
+    }
+
+    /** Of a library its jar's, else the class's. */
+    String name(Object stop) {
+        return stop instanceof Part library ? library.name() : names.type((String) stop);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Where each class of a bundle is, and what its files say that no class does. */
+final class BundleMap {
+    private static final String EXTENSION = ".class";
+    private static final String SERVICES = "META-INF/services/";
+    private static final String HINTS = "META-INF/native-image/";
+
+    private final Part project;
+    private final List<Part> parts = new ArrayList<>();
+    private final Map<String, Part> libraries = new HashMap<>();
+    private final Map<String, List<String>> services = new HashMap<>();
+
+    BundleMap(Bundle bundle) {
+        project = bundle.project();
+        parts.add(project);
+        parts.addAll(bundle.libraries());
+        bundle.libraries().forEach(library -> classes(library).forEach(name -> libraries.putIfAbsent(name, library)));
+        parts.forEach(part -> part.names().subSet(SERVICES, SERVICES + Character.MAX_VALUE).stream()
+                .filter(file -> file.length() > SERVICES.length())
+                .forEach(file -> register(part, file)));
+    }
+
+    /** A class of the project stands for itself, one of a library for the library. */
+    Optional<Object> stop(String internalName) {
+        Part library = libraries.get(internalName);
+        if (library != null) {
+            return Optional.of(library);
+        }
+        return project.names().contains(internalName + EXTENSION) ? Optional.of(internalName) : Optional.empty();
+    }
+
+    /** The class files that make up a stop, by internal name. */
+    Map<String, byte[]> classFiles(Object stop) {
+        Map<String, byte[]> classFiles = new HashMap<>();
+        if (stop instanceof Part library) {
+            classes(library)
+                    .forEach(name ->
+                            library.content(name + EXTENSION).ifPresent(content -> classFiles.put(name, content)));
+        } else {
+            project.content(stop + EXTENSION).ifPresent(content -> classFiles.put((String) stop, content));
+        }
+        return classFiles;
+    }
+
+    private static Stream<String> classes(Part part) {
+        return part.names().stream()
+                .filter(name -> name.endsWith(EXTENSION) && !name.startsWith("META-INF/"))
+                .map(name -> name.substring(0, name.length() - EXTENSION.length()));
+    }
+
+    /** The internal names of the providers that are registered for a service. */
+    List<String> providers(String service) {
+        return services.getOrDefault(service, List.of());
+    }
+
+    private void register(Part part, String file) {
+        String service = file.substring(SERVICES.length()).replace('.', '/');
+        String content = new String(part.content(file).orElseThrow(), StandardCharsets.UTF_8);
+        content.lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .forEach(line -> services.computeIfAbsent(service, absent -> new ArrayList<>())
+                        .add(line.replace('.', '/')));
+    }
+
+    static String serviceFile(String service) {
+        return SERVICES + service.replace('/', '.');
+    }
+
+    /** The native-image hint that names a class. */
+    Optional<String> hint(String internalName) {
+        String quoted = "\"" + internalName.replace('/', '.') + "\"";
+        return parts.stream()
+                .flatMap(part -> part.names().stream()
+                        .filter(name -> name.startsWith(HINTS))
+                        .filter(name -> part.content(name)
+                                .map(content -> new String(content, StandardCharsets.UTF_8))
+                                .filter(text -> text.contains(quoted))
+                                .isPresent()))
+                .findFirst();
+    }
+}

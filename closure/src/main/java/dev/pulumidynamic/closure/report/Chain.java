@@ -1,0 +1,24 @@
+package dev.pulumidynamic.closure.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Why something is in a bundle: from the captured object to it.
+ *
+ * @param steps at least one
+ */
+public record Chain(List<Step> steps) {
+    public Chain {
+        steps = List.copyOf(steps);
+        if (steps.isEmpty()) {
+            throw new IllegalArgumentException("a chain without steps leads nowhere");
+        }
+    }
+
+    /** A step on each line. */
+    @Override
+    public String toString() {
+        return steps.stream().map(Step::toString).collect(Collectors.joining("\n"));
+    }
+}

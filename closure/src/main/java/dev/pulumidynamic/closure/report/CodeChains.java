@@ -1,0 +1,61 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks from the captured objects through the code, breadth first and only as far as it is asked: what is reached first is
+ * reached on a shortest way. A jar is one stop, because it travels whole.
+ */
+final class CodeChains {
+    private final BundleMap map;
+    private final BundleEdges edges;
+    private final Map<Object, Reached> reached = new HashMap<>();
+    private final Deque<Object> pending = new ArrayDeque<>();
+
+    /** How a stop was reached, and from which; a stop is the internal name of a class, or a part. */
+    private record Reached(@Nullable Object before, Step step) {}
+
+    CodeChains(Bundle bundle, Graph graph, WrittenNames names) {
+        this.map = new BundleMap(bundle);
+        this.edges = new BundleEdges(map, names);
+        new CodeOrigins(names)
+                .of(graph)
+                .forEach(origin -> map.stop(origin.getKey()).ifPresent(stop -> {
+                    Step step = origin.getValue();
+                    reach(stop, null, new Step(step.from(), step.how(), step.what(), edges.name(stop)));
+                }));
+    }
+
+    /** The way to a class of the project, by internal name, or to a library. */
+    Chain to(Object stop) {
+        while (!reached.containsKey(stop) && !pending.isEmpty()) {
+            Object next = pending.remove();
+            edges.of(next).forEach((target, step) -> reach(target, next, step));
+        }
+        Deque<Step> steps = new ArrayDeque<>();
+        Reached at = reached.getOrDefault(stop, new Reached(null, edges.unreferenced(stop)));
+        for (Reached way = at; way != null; way = way.before() == null ? null : reached.get(way.before())) {
+            steps.addFirst(way.step());
+        }
+        return new Chain(List.copyOf(steps));
+    }
+
+    /** The stop that holds the class with this internal name. */
+    Optional<Object> stop(String internalName) {
+        return map.stop(internalName);
+    }
+
+    private void reach(Object stop, @Nullable Object before, Step step) {
+        if (reached.putIfAbsent(stop, new Reached(before, step)) == null) {
+            pending.add(stop);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/** Which classes the objects of a graph bring in. */
+final class CodeOrigins {
+    private final WrittenNames names;
+
+    CodeOrigins(WrittenNames names) {
+        this.names = names;
+    }
+
+    /** Internal names of classes, each with the first object of it, in the order of the objects. */
+    List<Map.Entry<String, Step>> of(Graph graph) {
+        List<Map.Entry<String, Step>> origins = new ArrayList<>();
+        @Nullable ObjectPath[] paths = GraphPaths.of(graph);
+        for (int i = 0; i < paths.length; i++) {
+            ObjectPath path = paths[i];
+            if (path != null) {
+                String from = path.toString();
+                types(graph.nodes().get(i)).forEach((type, how) -> {
+                    String name = names.type(type);
+                    origins.add(Map.entry(type, new Step(from, how.verb(), how.what(name), name)));
+                });
+            }
+        }
+        return origins;
+    }
+
+    /** How an object needs a class. */
+    private record Need(String verb, String object) {
+        String what(String name) {
+            return object.isEmpty() ? name : object;
+        }
+    }
+
+    private Map<String, Need> types(Node node) {
+        Map<String, Need> types = new TreeMap<>();
+        if (node instanceof Node.Lambda lambda) {
+            LambdaForm form = lambda.form();
+            String written = new NodeNames(names).lambda(form);
+            types.put(internal(form.host()), new Need("is a", written));
+            types.putIfAbsent(internal(form.owner()), new Need("is a", written));
+            form.interfaces().forEach(name -> types.putIfAbsent(internal(name), new Need("is a", "")));
+            Stream.of(Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated())))
+                    .filter(type -> type.getSort() == Type.OBJECT)
+                    .forEach(type -> types.putIfAbsent(type.getInternalName(), new Need("takes a", "")));
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            proxy.interfaces().forEach(name -> types.put(internal(name), new Need("is a proxy for", "")));
+        } else {
+            typeName(node).stream()
+                    .map(CodeOrigins::element)
+                    .forEach(name -> types.put(internal(name), new Need("is a", "")));
+        }
+        return types;
+    }
+
+    private static List<String> typeName(Node node) {
+        if (node instanceof Node.Instance instance) {
+            return List.of(instance.type());
+        } else if (node instanceof Node.RecordInstance instance) {
+            return List.of(instance.type());
+        } else if (node instanceof Node.EnumConstant constant) {
+            return List.of(constant.type());
+        } else if (node instanceof Node.ReferenceArray array) {
+            return List.of(array.type());
+        }
+        return node instanceof Node.ClassLiteral literal ? List.of(literal.type()) : List.of();
+    }
+
+    /** {@code com.acme.Dns} of {@code [[Lcom.acme.Dns;}. */
+    private static String element(String name) {
+        return name.startsWith("[")
+                ? Type.getType(internal(name)).getElementType().getClassName()
+                : name;
+    }
+
+    private static String internal(String binaryName) {
+        return binaryName.replace('.', '/');
+    }
+}

@@ -1,0 +1,58 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.graph.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The shortest path to each object of a graph, as the messages of a refused capture have it. */
+final class GraphPaths {
+    private final @Nullable ObjectPath[] paths;
+    private final Deque<Integer> pending = new ArrayDeque<>();
+
+    private GraphPaths(Graph graph) {
+        this.paths = new ObjectPath[graph.nodes().size()];
+    }
+
+    /** The path of each node; none of a node that nothing leads to. */
+    static @Nullable ObjectPath[] of(Graph graph) {
+        GraphPaths paths = new GraphPaths(graph);
+        paths.meet(graph.root(), ObjectPath.ROOT);
+        while (!paths.pending.isEmpty()) {
+            int node = paths.pending.remove();
+            ObjectPath path = paths.paths[node];
+            if (path != null) {
+                parts(graph.nodes().get(node), path, paths::meet);
+            }
+        }
+        return paths.paths;
+    }
+
+    private void meet(Value value, ObjectPath path) {
+        if (value instanceof Value.Reference reference && paths[reference.node()] == null) {
+            paths[reference.node()] = path;
+            pending.add(reference.node());
+        }
+    }
+
+    private static void parts(Node node, ObjectPath path, BiConsumer<Value, ObjectPath> part) {
+        if (node instanceof Node.Instance instance) {
+            instance.fields().forEach(field -> part.accept(field.value(), path.field(field.name())));
+        } else if (node instanceof Node.RecordInstance instance) {
+            instance.components().forEach(field -> part.accept(field.value(), path.field(field.name())));
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            part.accept(proxy.handler(), path.field("handler"));
+        } else {
+            boolean isCaptured = node instanceof Node.Lambda || node instanceof Node.Factory;
+            List<Value> values = node.values().toList();
+            for (int i = 0; i < values.size(); i++) {
+                part.accept(values.get(i), isCaptured ? path.captured(i) : path.element(i));
+            }
+        }
+    }
+}

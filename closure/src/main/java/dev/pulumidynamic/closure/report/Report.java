@@ -1,0 +1,116 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.link.Linkage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why each class and jar is in a closure, and what its objects weigh.
+ *
+ * <pre>{@code
+ * Report report = Report.of(closure);
+ * report.why("com.fasterxml.jackson.databind.ObjectMapper").ifPresent(System.out::println);
+ * System.out.println(report);
+ * }</pre>
+ *
+ * <p>It reads the bundle and the graph alone, so it tells of closures that were captured long ago, too. No value of the
+ * graph is in it. It works as it is asked: a single {@link #why} stops where it finds what it looks for.
+ */
+public final class Report {
+    private final Bundle bundle;
+    private final Graph graph;
+    private final WrittenNames names;
+    private final CodeChains chains;
+
+    private Report(Bundle bundle, Graph graph) {
+        this.bundle = bundle;
+        this.graph = graph;
+        this.names = new WrittenNames(bundle);
+        this.chains = new CodeChains(bundle, graph, names);
+    }
+
+    /** The report on {@code closure}. */
+    public static Report of(Closure closure) {
+        return new Report(closure.bundle(), closure.graph());
+    }
+
+    /**
+     * What brought something in.
+     *
+     * @param name a class by its binary name, or as it is written; or a jar by its file name, or the start of it:
+     *     {@code jackson-core}
+     */
+    public synchronized Optional<Chain> why(String name) {
+        return jar(name)
+                .<Object>map(library -> library)
+                .or(() -> chains.stop(name.replace('.', '/')))
+                .or(() -> projectClasses()
+                        .filter(type -> names.type(type).equals(name))
+                        .findFirst())
+                .map(chains::to);
+    }
+
+    private Optional<Part> jar(String name) {
+        return bundle.libraries().stream()
+                .filter(library -> library.name().equals(name)
+                        || library.name().startsWith(name + "-")
+                        || library.name().equals(name + ".jar"))
+                .min(Comparator.comparing(Part::name));
+    }
+
+    private Stream<String> projectClasses() {
+        return Linkage.projectClasses(bundle).keySet().stream();
+    }
+
+    /** The classes of the project, by name. */
+    public synchronized List<BundledCode> classes() {
+        return projectClasses()
+                .map(type -> new BundledCode(
+                        names.type(type),
+                        bundle.project().content(type + ".class").orElseThrow().length,
+                        chains.to(type)))
+                .sorted(Comparator.comparing(BundledCode::name))
+                .toList();
+    }
+
+    /** The libraries, by name. */
+    public synchronized List<BundledCode> jars() {
+        return bundle.libraries().stream()
+                .map(library -> new BundledCode(
+                        library.name(),
+                        library.names().stream()
+                                .mapToLong(entry -> library.content(entry).orElseThrow().length)
+                                .sum(),
+                        chains.to(library)))
+                .sorted(Comparator.comparing(BundledCode::name))
+                .toList();
+    }
+
+    /** The objects of the graph, nearest to the captured object first. */
+    public synchronized List<CapturedObject> objects() {
+        @Nullable ObjectPath[] paths = GraphPaths.of(graph);
+        List<Integer> sizes = graph.sizes();
+        long[] retained = ObjectWeights.of(graph);
+        List<CapturedObject> objects = new ArrayList<>();
+        for (int i = 0; i < paths.length; i++) {
+            String type = new NodeNames(names).of(graph.nodes().get(i));
+            objects.add(new CapturedObject(String.valueOf(paths[i]), type, sizes.get(i), retained[i]));
+        }
+        return objects;
+    }
+
+    /** All of it, for people. */
+    @Override
+    public String toString() {
+        return ReportText.of(this, bundle.digest());
+    }
+}

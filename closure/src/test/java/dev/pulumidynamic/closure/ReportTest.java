@@ -1,0 +1,194 @@
+package dev.pulumidynamic.closure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.report.BundledCode;
+import dev.pulumidynamic.closure.report.CapturedObject;
+import dev.pulumidynamic.closure.report.Report;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Why each part of a bundle is there, and what each object weighs, from stored bytes alone. */
+class ReportTest {
+    private static final String SUPPLIER = "java.util.function.Supplier<Object>, java.io.Serializable";
+    private static final String APP = """
+            package acme;
+
+            import java.util.*;
+
+            public class App {
+                interface Code extends %s {}
+                static class Labels {
+                    final byte[] large = new byte[1000];
+                    Labels next;
+                    Object list() {
+                        return http.Client.get("labels");
+                    }
+                }
+                static Object run(Labels labels) {
+                    Object sorted = new Object() {
+                        @Override public String toString() { return "anonymous"; }
+                    };
+                    for (spi.Codec codec : ServiceLoader.load(spi.Codec.class)) { return codec; }
+                    return labels.list() + "" + sorted;
+                }
+                public static Object make() {
+                    Labels labels = new Labels();
+                    labels.next = labels;
+                    return (Code) () ->
+                        run(labels);
+                }
+            }
+            """.formatted(SUPPLIER);
+
+    @TempDir
+    Path folder;
+
+    private Report report;
+    private Closure closure;
+
+    @BeforeEach
+    void capture() throws Exception {
+        Path json = jar("json-1.0", Map.of("json.Json", """
+                package json;
+                public class Json {
+                    public static String read(String text) { return text; }
+                }
+                """));
+        Path http = jar("http-2.1", Map.of("http.Client", """
+                package http;
+                public class Client {
+                    public static String get(String path) {
+                        return json.Json.read(path);
+                    }
+                }
+                """), json);
+        Path codec = jar("codec-3.0", Map.of("spi.Codec", "package spi; public interface Codec {}"));
+        JarBuilder fast = new JarBuilder().file("META-INF/services/spi.Codec", "fast.Fast\n");
+        Path fastClasses = Compiled.of(
+                        folder, Map.of("fast.Fast", "package fast; public class Fast implements spi.Codec {}"), codec)
+                .classes();
+        Path provider = fast.files("", fastClasses).write(folder.resolve("fast-4.0.jar"));
+        Path app =
+                Compiled.of(folder, Map.of("acme.App", APP), json, http, codec).classes();
+        Object captured = new URLClassLoader(
+                        Stream.of(app, json, http, codec, provider)
+                                .map(ReportTest::url)
+                                .toArray(URL[]::new),
+                        ReportTest.class.getClassLoader())
+                .loadClass("acme.App")
+                .getMethod("make")
+                .invoke(null);
+        Closure fresh = Closures.capture(captured);
+        closure = new Closure(
+                Bundle.read(fresh.bundle().toBytes()), Graph.read(fresh.graph().toBytes()));
+        report = Report.of(closure);
+    }
+
+    private Path jar(String name, Map<String, String> sources, Path... classPath) {
+        return new JarBuilder()
+                .files("", Compiled.of(folder, sources, classPath).classes())
+                .write(folder.resolve(name + ".jar"));
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void chainLeadsFromTheLambdaToTheJar_withLines() {
+        assertThat(report.why("http.Client").orElseThrow()).hasToString("""
+                <captured 0> is a acme.App.Labels
+                acme.App.Labels.list:11 calls http.Client.get(String) of http-2.1.jar""");
+    }
+
+    @Test
+    void chainPassesAJar_whenALibraryNeedsAnother() {
+        assertThat(report.why("json").orElseThrow().steps())
+                .last()
+                .hasToString("http.Client.get:4 calls json.Json.read(String) of json-1.0.jar");
+    }
+
+    @Test
+    void chainNamesTheFile_whenAServiceIsLookedUp() {
+        assertThat(report.why("fast").orElseThrow()).hasToString("""
+                (the captured object) is a lambda in acme.App.make:25
+                acme.App asks for a spi.Codec, and META-INF/services/spi.Codec names fast.Fast of fast-4.0.jar""");
+    }
+
+    @Test
+    void anonymousClassIsNamedByItsPlace() {
+        assertThat(report.why("acme.App$1").orElseThrow().steps())
+                .last()
+                .hasToString("acme.App.run:15 makes anonymous class in acme.App.run:15");
+        assertThat(report.classes())
+                .extracting(BundledCode::name)
+                .containsExactly("acme.App", "acme.App.Code", "acme.App.Labels", "anonymous class in acme.App.run:15");
+    }
+
+    @Test
+    void jarsAreAllListed_whenALineIsAskedForEach() {
+        assertThat(report.jars())
+                .extracting(BundledCode::name)
+                .containsExactly("codec-3.0.jar", "fast-4.0.jar", "http-2.1.jar", "json-1.0.jar");
+    }
+
+    @Test
+    void nothingIsKnown_whenItIsNotInTheBundle() {
+        assertThat(report.why("acme.Missing")).isEmpty();
+    }
+
+    @Test
+    void objectRetainsWhatOnlyItLeadsTo() {
+        List<CapturedObject> objects = report.objects();
+
+        assertThat(objects).extracting(CapturedObject::path).startsWith("(the captured object)", "<captured 0>");
+        assertThat(objects)
+                .extracting(CapturedObject::type)
+                .containsExactly("lambda in acme.App.make:25", "acme.App.Labels", "byte[]");
+        assertThat(objects.get(2).size()).isBetween(1000, 1010);
+        assertThat(objects.get(1).retained())
+                .isEqualTo(objects.get(1).size() + objects.get(2).retained());
+        assertThat(objects.get(0).retained())
+                .isEqualTo(objects.stream().mapToLong(CapturedObject::size).sum());
+    }
+
+    @Test
+    void textShowsEverythingOnce() {
+        assertThat(report.toString())
+                .startsWith("bundle " + closure.bundle().digest().brief() + "…: 4 classes, 4 jars, 3 objects\n")
+                .contains("  acme.App.Labels\n                <captured 0> is a acme.App.Labels\n")
+                .contains("  <captured 0>.large: byte[]\n");
+    }
+
+    @Test
+    void optionIsTheReason_whenNothingElseLeadsThere() {
+        Part project = closure.bundle().project();
+        Part unused = new Part("unused.jar", new TreeMap<>(Map.of("unused/Text.txt", new byte[] {1})));
+        Bundle bundle = new Bundle(
+                project,
+                Stream.concat(closure.bundle().libraries().stream(), Stream.of(unused))
+                        .toList());
+
+        assertThat(Report.of(new Closure(bundle, closure.graph())).why("unused"))
+                .hasValueSatisfying(
+                        chain -> assertThat(chain).hasToString("an option of the capture includes unused.jar"));
+    }
+}
