@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import io.grpc.Channel;
 import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.io.BufferedReader;
@@ -76,11 +77,15 @@ final class PluginProcess implements AutoCloseable {
     }
 
     ResourceProviderBlockingStub plugin() {
+        return ResourceProviderGrpc.newBlockingStub(channel());
+    }
+
+    Channel channel() {
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", Integer.parseInt(firstLine))
                 .usePlaintext()
                 .build();
         channels.add(channel);
-        return ResourceProviderGrpc.newBlockingStub(channel);
+        return channel;
     }
 
     void closeStdin() throws IOException {
