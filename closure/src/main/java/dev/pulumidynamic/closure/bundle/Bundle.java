@@ -4,7 +4,6 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The code of a closure: the project's classes, and the libraries they need. Its digest is its identity. */
 public final class Bundle {
+    /** An entry of the project; where it is, the closure is opened in one loader. */
+    public static final String ONE_LAYER = "META-INF/closure/one-layer";
+
     private final Part project;
     private final List<Part> libraries;
     private final Digest digest;
@@ -20,12 +22,11 @@ public final class Bundle {
 
     /**
      * @param project the classes that the capture reached
-     * @param libraries whole jars; their order means nothing
+     * @param libraries whole jars, in the order in which they are searched
      */
-    public Bundle(Part project, Collection<Part> libraries) {
+    public Bundle(Part project, List<Part> libraries) {
         this.project = project;
-        this.libraries =
-                libraries.stream().sorted(Comparator.comparing(Part::digest)).toList();
+        this.libraries = List.copyOf(libraries);
         this.digest = digest(project, this.libraries);
     }
 
@@ -58,9 +59,14 @@ public final class Bundle {
         return project;
     }
 
-    /** The library jars, by digest. */
+    /** The library jars, in the order in which they are searched. */
     public List<Part> libraries() {
         return libraries;
+    }
+
+    /** Whether project and libraries must be in one class loader, because libraries look for something of the project. */
+    public boolean isOneLayer() {
+        return project.names().contains(ONE_LAYER);
     }
 
     /** Covers names and contents of all entries, never the stored form. */

@@ -90,9 +90,10 @@ final class CodeWalker implements ProjectCode {
                 .forEach(file -> entries.putAll(resourcesBeside(file)));
         entries.keySet().removeIf(choices::leaveBehind);
         choices.record().ifPresent(record -> entries.put(Choices.recordName(), record));
-        return new Bundle(
-                new Part("project", entries),
-                libraries.values().stream().map(Library::part).toList());
+        if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
+            entries.put(Bundle.ONE_LAYER, new byte[0]);
+        }
+        return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
     }
 
     private SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.open;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.identity.Identities;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,9 @@ public final class OpenableBundle {
     private final Bundle bundle;
     private final LibraryLayers libraries;
     private final List<LayerPart> project;
+    /** The libraries of a bundle that is one layer. */
+    private final List<LayerPart> below;
+
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
@@ -23,6 +27,7 @@ public final class OpenableBundle {
         this.bundle = bundle;
         this.libraries = libraries;
         this.project = libraries.parts(List.of(bundle.project()));
+        this.below = bundle.isOneLayer() ? libraries.parts(bundle.libraries()) : List.of();
         this.identities = new Identities(name -> bundle.project().content(name + ".class"));
         this.hasNativeCode = bundle.libraries().stream()
                 .flatMap(library -> library.names().stream())
@@ -59,6 +64,9 @@ public final class OpenableBundle {
 
     /** The loader of the project's classes, as openings get it that share what {@code isolation} says. */
     public ClassLoader loader(Isolation isolation) {
+        if (bundle.isOneLayer()) {
+            return isolation == Isolation.SHARED || hasNativeCode ? shared() : together();
+        }
         return switch (hasNativeCode && isolation == Isolation.STRICT ? Isolation.LAYERED : isolation) {
             case LAYERED -> project(libraries.of(bundle));
             case STRICT -> project(libraries.fresh(bundle));
@@ -70,9 +78,16 @@ public final class OpenableBundle {
         return new LayerLoader("project of " + bundle.digest().brief(), project, below);
     }
 
+    /** For a bundle whose libraries look for something of the project: nothing can be kept from one opening to the next. */
+    private LayerLoader together() {
+        List<LayerPart> parts = new ArrayList<>(project);
+        parts.addAll(below);
+        return new LayerLoader("all of " + bundle.digest().brief(), parts, ClassLoader.getPlatformClassLoader());
+    }
+
     private synchronized LayerLoader shared() {
         if (shared == null) {
-            shared = project(libraries.of(bundle));
+            shared = bundle.isOneLayer() ? together() : project(libraries.of(bundle));
         }
         return shared;
     }

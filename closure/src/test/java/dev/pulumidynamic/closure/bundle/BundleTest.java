@@ -36,11 +36,21 @@ class BundleTest {
     }
 
     @Test
-    void digestIsTheSame_whenLibrariesComeInAnotherOrderOrUnderAnotherName() {
+    void digestIsTheSame_whenALibraryHasAnotherName() {
         Bundle bundle = new Bundle(PROJECT, List.of(FIRST, SECOND));
-        Bundle other = new Bundle(PROJECT, List.of(SECOND, part("renamed.jar", "x/X.class", "X")));
+        Bundle other = new Bundle(PROJECT, List.of(part("renamed.jar", "x/X.class", "X"), SECOND));
 
         assertThat(other.digest()).isEqualTo(bundle.digest());
+    }
+
+    @Test
+    void digestDiffers_whenLibrariesAreSearchedInAnotherOrder() {
+        Bundle bundle = new Bundle(PROJECT, List.of(FIRST, SECOND));
+
+        assertThat(new Bundle(PROJECT, List.of(SECOND, FIRST)).digest()).isNotEqualTo(bundle.digest());
+        assertThat(Bundle.read(bundle.toBytes()).libraries())
+                .extracting(Part::name)
+                .containsExactly("first.jar", "second.jar");
     }
 
     @Test

@@ -1,0 +1,92 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.bundle.Part;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The order in which libraries are searched: by digest, whatever the order of the class path was, but for libraries that have
+ * an entry of one name with different content. Of these the program sees the first on its class path, so must the closure.
+ */
+final class LookupOrder {
+    /** Entries that nobody looks up by name alone, and that many jars have. */
+    private static final Pattern COMMON =
+            Pattern.compile("META-INF/.*|module-info\\.class|(LICEN[CS]E|NOTICE|about)[^/]*");
+
+    private final ClassPath classPath;
+    private final Map<Path, Part> parts = new HashMap<>();
+    private final Map<Path, Set<Path>> before = new HashMap<>();
+
+    LookupOrder(Map<Path, Library> libraries, ClassPath classPath) {
+        this.classPath = classPath;
+        libraries.forEach((jar, library) -> parts.put(jar, library.part()));
+    }
+
+    List<Part> parts() {
+        overlaps().forEach(this::order);
+        List<Path> waiting = new ArrayList<>(parts.keySet());
+        waiting.sort(Comparator.comparing(jar -> part(jar).digest()));
+        List<Part> ordered = new ArrayList<>();
+        while (!waiting.isEmpty()) {
+            Path next = waiting.stream()
+                    .filter(jar -> before.getOrDefault(jar, Set.of()).stream().noneMatch(waiting::contains))
+                    .findFirst()
+                    .orElse(waiting.get(0));
+            waiting.remove(next);
+            ordered.add(part(next));
+        }
+        return ordered;
+    }
+
+    private Part part(Path jar) {
+        Part part = parts.get(jar);
+        if (part == null) {
+            throw new IllegalArgumentException(jar + " is no library of this closure");
+        }
+        return part;
+    }
+
+    /** The libraries that have an entry which others have differently, by its name. */
+    private Map<String, Set<Path>> overlaps() {
+        Map<String, Path> first = new HashMap<>();
+        Map<String, Set<Path>> overlaps = new HashMap<>();
+        parts.forEach((jar, part) -> part.names().stream()
+                .filter(name -> !COMMON.matcher(name).matches())
+                .forEach(name -> {
+                    Path other = first.putIfAbsent(name, jar);
+                    if (other != null && !sameContent(name, other, jar)) {
+                        overlaps.computeIfAbsent(name, unused -> new HashSet<>(Set.of(other)))
+                                .add(jar);
+                    }
+                }));
+        return overlaps;
+    }
+
+    private boolean sameContent(String name, Path one, Path other) {
+        return Arrays.equals(
+                part(one).content(name).orElseThrow(), part(other).content(name).orElseThrow());
+    }
+
+    private void order(String name, Set<Path> jars) {
+        Set<Path> earlier = new LinkedHashSet<>();
+        classPath
+                .resources(name)
+                .flatMap(url -> classPath.origin(url, name).stream())
+                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.empty())
+                .filter(jars::contains)
+                .forEach(jar -> {
+                    before.computeIfAbsent(jar, unused -> new HashSet<>()).addAll(earlier);
+                    earlier.add(jar);
+                });
+    }
+}
