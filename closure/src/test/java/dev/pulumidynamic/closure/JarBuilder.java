@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -70,6 +72,9 @@ public final class JarBuilder {
         try (OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream entriesOut = new JarOutputStream(out, manifest)) {
             entriesOut.setMethod(ZipEntry.STORED);
+            for (String folder : folders()) {
+                entriesOut.putNextEntry(stored(folder, new byte[0]));
+            }
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
                 entriesOut.putNextEntry(stored(entry.getKey(), entry.getValue()));
                 entriesOut.write(entry.getValue());
@@ -78,6 +83,18 @@ public final class JarBuilder {
             throw new UncheckedIOException(e);
         }
         return jar;
+    }
+
+    /** Those of all entries: some loaders look for them. */
+    private SortedSet<String> folders() {
+        SortedSet<String> folders = new TreeSet<>();
+        for (String name : entries.keySet()) {
+            for (int end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
+                folders.add(name.substring(0, end + 1));
+            }
+        }
+        folders.remove("META-INF/");
+        return folders;
     }
 
     private static JarEntry stored(String name, byte[] content) {

@@ -1,0 +1,81 @@
+package dev.pulumidynamic.closure.languages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Kotlin, its lambdas made by {@code invokedynamic} and as classes. */
+class KotlinTest {
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void compile() throws Exception {
+        Path source = Compiler.source("Cases.kt");
+        List<Path> library = List.of(Compiler.jarOf("kotlin.Unit"));
+        Compiler.kotlin(source, Files.createDirectory(folder.resolve("dynamic")), library);
+        Compiler.kotlin(
+                source,
+                Files.createDirectory(folder.resolve("classes")),
+                library,
+                "-Xlambdas=class",
+                "-Xsam-conversions=class");
+    }
+
+    private static Supplier<?> captured(String classes, String method) throws Exception {
+        URL[] path = {
+            folder.resolve(classes).toUri().toURL(),
+            Compiler.jarOf("kotlin.Unit").toUri().toURL()
+        };
+        ClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader());
+        return (Supplier<?>) loader.loadClass("cases.Cases").getMethod(method).invoke(null);
+    }
+
+    static Stream<String> cases() {
+        return Stream.of(
+                "lambda=number 42",
+                "changedVariable=count 1 2",
+                "functions=40",
+                "sam=42",
+                "reference=4 Point(x=1, y=2)",
+                "dataClass=Point(x=1, y=2) 1 3 true",
+                "objects=hello singletc1",
+                "enums=low1, high!2true",
+                "sealedTypes=[s2, s3]",
+                "anonymousObject=t!t",
+                "collections={a=1, b=2} [1, 2] (l, (1, 2, c)) 1..3 6 [] 1",
+                "lazyValue=lazylazy");
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void outcomeIsTheSame_whenLambdasAreDynamic(String nameAndOutcome) throws Exception {
+        assertCarried("dynamic", nameAndOutcome);
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void outcomeIsTheSame_whenLambdasAreClasses(String nameAndOutcome) throws Exception {
+        assertCarried("classes", nameAndOutcome);
+    }
+
+    private static void assertCarried(String classes, String nameAndOutcome) throws Exception {
+        String[] parts = nameAndOutcome.split("=", 2);
+
+        Closure closure = Closures.capture(captured(classes, parts[0]));
+
+        assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo(parts[1]);
+    }
+}
