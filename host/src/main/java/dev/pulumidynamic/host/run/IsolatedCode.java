@@ -3,11 +3,15 @@ package dev.pulumidynamic.host.run;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.change.BundleChanges;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.failure.Refusal;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle whose classes are defined anew, in a loader of their own, for every call. */
@@ -35,6 +39,22 @@ public final class IsolatedCode implements ProviderCode {
         java.require();
         IsolatedClosure closure = IsolatedClosure.open(bundle, Graph.read(graph.toByteArray()));
         return new OpenProvider(operations(closure.root()), closure.loader());
+    }
+
+    @Override
+    public Optional<List<String>> changesSince(ProviderCode recorded) {
+        if (!(recorded instanceof IsolatedCode other)) {
+            return Optional.empty();
+        }
+        BundleChanges changes = BundleChanges.between(other.bundle, bundle, IsolatedCode::isTheirs);
+        return Optional.of(Stream.concat(changes.code().stream(), changes.libraries().stream())
+                .map(Object::toString)
+                .toList());
+    }
+
+    /** Another release of ours is no change that anybody made. */
+    private static boolean isTheirs(String entry) {
+        return !entry.startsWith("dev/pulumidynamic/provider/");
     }
 
     /** The boundary is by agreement, not by type: host and bundle share classes of the JDK only. */

@@ -5,18 +5,22 @@ import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.ProcessParts;
-import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.ListeningEngine;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.PropertyWriter;
+import dev.pulumidynamic.host.run.ProviderCode;
+import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
+import io.grpc.stub.ClientCalls;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -50,9 +54,15 @@ final class EngineSide implements AfterEachCallback {
         this(Optional.empty());
     }
 
-    EngineSide(Optional<BundleCache> cache) {
+    /** A plugin whose code {@code reader} understands, in place of code in memory. */
+    EngineSide(ProviderCode.Reader reader) {
+        this(Optional.of(reader));
+    }
+
+    private EngineSide(Optional<ProviderCode.Reader> reader) {
         try {
-            ProcessParts parts = new ProcessParts(code, cache, output, Duration.ofMillis(300));
+            ProcessParts parts =
+                    new ProcessParts(reader.orElse(code), Optional.empty(), output, Duration.ofMillis(300));
             server = PluginServer.start(parts, Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -65,6 +75,33 @@ final class EngineSide implements AfterEachCallback {
 
     ResourceProviderBlockingStub plugin() {
         return ResourceProviderGrpc.newBlockingStub(channel);
+    }
+
+    /** What the plugin answers to {@code request}, which need not be one. */
+    ByteString call(String method, ByteString request) {
+        MethodDescriptor<ByteString, ByteString> bytes = MethodDescriptor.<ByteString, ByteString>newBuilder()
+                .setType(MethodDescriptor.MethodType.UNARY)
+                .setFullMethodName("pulumirpc.ResourceProvider/" + method)
+                .setRequestMarshaller(new AsItIs())
+                .setResponseMarshaller(new AsItIs())
+                .build();
+        return ClientCalls.blockingUnaryCall(channel, bytes, CallOptions.DEFAULT, request);
+    }
+
+    private static final class AsItIs implements MethodDescriptor.Marshaller<ByteString> {
+        @Override
+        public InputStream stream(ByteString value) {
+            return value.newInput();
+        }
+
+        @Override
+        public ByteString parse(InputStream stream) {
+            try {
+                return ByteString.readFrom(stream);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 
     ResourceProviderFutureStub laterPlugin() {

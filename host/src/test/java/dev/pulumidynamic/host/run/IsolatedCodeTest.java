@@ -51,6 +51,21 @@ class IsolatedCodeTest {
                 .hasMessageContaining("set JAVA_HOME to a newer JDK");
     }
 
+    @Test
+    void changesAreNamed_whenBundlesDiffer() {
+        Bundle before = Closures.capture(new Echo()).bundle();
+        TreeMap<String, byte[]> entries = new TreeMap<>(before.project().entries());
+        entries.put("labels.properties", new byte[] {1});
+        entries.put("dev/pulumidynamic/provider/messages.properties", new byte[] {1});
+        ProviderCode now = code(new Bundle(new Part("project", entries), before.libraries()));
+        assertThat(now.changesSince(code(before))).contains(List.of("labels.properties added"));
+        assertThat(now.changesSince(now)).contains(List.of());
+    }
+
+    private static ProviderCode code(Bundle bundle) {
+        return IsolatedCode.read(ByteString.copyFrom(bundle.toBytes()));
+    }
+
     private static byte[] ofJava55(byte[] classFile) {
         byte[] newer = classFile.clone();
         newer[7] = 99;
