@@ -47,6 +47,9 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
         Closure closure = CAPTURER.capture(new ProviderFunction(provider));
+        closure.warnings()
+                .forEach(warning -> Registration.warn("dynamic provider "
+                        + provider.getClass().getName() + ": " + warning.message() + " [" + warning.code() + "]"));
         return new CapturedProvider(
                 closure.bundle().digest(),
                 closure.bundle().stored(),

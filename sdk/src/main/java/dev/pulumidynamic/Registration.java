@@ -3,6 +3,7 @@ package dev.pulumidynamic;
 import com.pulumi.core.Output;
 import com.pulumi.deployment.Deployment;
 import com.pulumi.deployment.DeploymentInstance;
+import com.pulumi.deployment.internal.DeploymentImpl;
 import com.pulumi.deployment.internal.DeploymentInstanceHolder;
 import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
@@ -39,6 +40,15 @@ final class Registration implements InvocationHandler {
                 DeploymentInternal.class.getClassLoader(), new Class<?>[] {DeploymentInternal.class}, registration);
         DeploymentInstanceHolder.setInstance(new DeploymentInstanceInternal(proxy));
         return registration;
+    }
+
+    /** Shows the user a warning of the deployment that this thread belongs to. */
+    static void warn(String message) {
+        DeploymentInternal current =
+                unwrap(DeploymentInstanceInternal.cast(Deployment.getInstance()).getInternal());
+        if (current instanceof DeploymentImpl deployment) {
+            deployment.getLog().warn(message);
+        }
     }
 
     /** The outputs of the resource by their names, once it is registered. */

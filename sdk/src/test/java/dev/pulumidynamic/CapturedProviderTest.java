@@ -5,7 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 class CapturedProviderTest {
@@ -37,5 +43,40 @@ class CapturedProviderTest {
 
         assertThat(second.graph()).isNotEqualTo(first.graph());
         assertThat(second.bundle()).isEqualTo(first.bundle());
+    }
+
+    @Test
+    void userIsWarnedOnce_whenAProviderHoldsAPathOfThisMachine() {
+        List<String> warnings = new CopyOnWriteArrayList<>();
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord logged) {
+                if (logged.getLevel().equals(Level.WARNING)) {
+                    warnings.add(logged.getMessage());
+                }
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Repository provider = new Repository();
+        provider.name = System.getProperty("java.home");
+        Logger.getLogger("").addHandler(handler);
+        try {
+            MockedEngine.answering(Map.of()).up(context -> {
+                new DynamicResource<>("one", provider, Map.of());
+                new DynamicResource<>("two", provider, Map.of());
+            });
+        } finally {
+            Logger.getLogger("").removeHandler(handler);
+        }
+
+        assertThat(warnings.stream().filter(warning -> warning.contains("machine-path")))
+                .singleElement()
+                .asString()
+                .contains("provider.name names " + provider.name);
     }
 }

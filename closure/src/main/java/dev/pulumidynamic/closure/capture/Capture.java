@@ -43,7 +43,7 @@ public final class Capture {
         CapturedCode code = knowledge.code(Demand.of(objects, encoder), () -> code(objects, encoder));
         Graph graph = code.stamps().on(objects);
         replay(code, graph);
-        return new Closure(code.bundle(), graph);
+        return new Closure(code.bundle(), graph, encoder.warnings());
     }
 
     private CapturedCode code(Graph objects, GraphEncoder encoder) {

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Order;
 import dev.pulumidynamic.closure.lambda.FoundLambda;
 import dev.pulumidynamic.closure.lambda.Lambdas;
@@ -45,6 +46,7 @@ public final class GraphEncoder {
     private final Deque<Pending> pending = new ArrayDeque<>();
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
     private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
+    private final MachinePaths machinePaths = new MachinePaths();
 
     /** An object that has its number; the queue holds them in the order of their numbers. */
     private record Pending(Object object, ObjectPath path) {}
@@ -85,10 +87,16 @@ public final class GraphEncoder {
         return hosts;
     }
 
+    /** What was encoded as it is and may mean something else elsewhere. */
+    public List<Warning> warnings() {
+        return machinePaths.warnings();
+    }
+
     private Value value(@Nullable Object object, ObjectPath path) {
         if (object == null) {
             return Value.Null.NULL;
         } else if (object instanceof String text) {
+            machinePaths.notice(text, path);
             return new Value.Text(text);
         } else if (BOXES.contains(object.getClass())) {
             return new Value.Primitive(object);
@@ -226,7 +234,7 @@ public final class GraphEncoder {
         }
         List<Value> values = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            values.add(value(parts.get(i), part(object, codec, parts, i, path)));
+            values.add(value(parts.get(i), MachinePaths.isPath(object) ? path : part(object, codec, parts, i, path)));
         }
         return values;
     }

@@ -1,0 +1,66 @@
+package dev.pulumidynamic.closure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Paths of the machine that captures mean nothing on the one where the closure runs. */
+class MachinePathsTest {
+    @TempDir
+    private Path folder;
+
+    record Template(Object path) {}
+
+    private List<Warning> warnings(Object path) {
+        return Closures.capture(new Template(path)).warnings();
+    }
+
+    @Test
+    void captureWarns_whenAValueNamesAnExistingPath() {
+        assertThat(warnings(folder.toString()))
+                .singleElement()
+                .isEqualTo(new Warning(
+                        "machine-path",
+                        "path",
+                        "path names " + folder + ", which exists on this machine and may not where the closure runs;"
+                                + " capture what is in it, or take the path from configuration"));
+    }
+
+    @Test
+    void captureWarnsAtTheObjectItself_whenItIsAPathByType() {
+        assertThat(List.of(folder, folder.toFile(), folder.toUri()))
+                .allSatisfy(path -> assertThat(warnings(path))
+                        .singleElement()
+                        .extracting(Warning::path)
+                        .isEqualTo("path"));
+    }
+
+    @Test
+    void captureIsSilent_whenNoSuchPathExistsOrItIsRelative() {
+        assertThat(List.of("/", "/none/such/path", "src", "/\0", "file:/%%", "C:\\none"))
+                .allSatisfy(text -> assertThat(warnings(text)).isEmpty());
+    }
+
+    @Test
+    void bundleHoldsNoPathOfTheMachine_whenCompiledAnywhere() {
+        Compiled program = Compiled.of(
+                folder,
+                "App",
+                "public class App { public static Object supplier() {"
+                        + " return (java.util.function.Supplier<Object>) () -> App.class.getName(); } }");
+        Closure closure = Closures.capture(program.call("App", "supplier"));
+
+        assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo("App");
+        assertThat(closure.bundle().project().entries().values())
+                .isNotEmpty()
+                .allSatisfy(content -> assertThat(new String(content, StandardCharsets.ISO_8859_1))
+                        .doesNotContain(folder.toString(), String.valueOf(folder.getFileName())));
+        assertThat(new String(closure.bundle().toBytes(), StandardCharsets.ISO_8859_1))
+                .doesNotContain(String.valueOf(folder.getFileName()));
+    }
+}
