@@ -22,6 +22,8 @@ import java.util.Map;
  * @param holdsValues whether the graph holds captured values, which may be secrets
  */
 record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues) {
+    private static final String CONNECTED = "it is connected to a server, such as this run's engine";
+    private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
     private static final List<Refusal> REFUSALS = List.of(
             new Refusal(
                     "output",
@@ -37,7 +39,9 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                     "context",
                     "com.pulumi.Context",
                     "it is the connection of this run of the program to its engine",
-                    "read what you need from it before, into a variable of a plain type"));
+                    "read what you need from it before, into a variable of a plain type"),
+            new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, MAKE_LATER),
+            new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER));
     private static final Capturer CAPTURER = new Capturer(CaptureOptions.DEFAULT.refuse(REFUSALS));
 
     /**

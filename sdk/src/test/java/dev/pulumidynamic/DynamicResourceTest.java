@@ -7,6 +7,7 @@ import com.pulumi.core.Output;
 import com.pulumi.core.annotations.Export;
 import com.pulumi.core.internal.Internal;
 import com.pulumi.core.internal.OutputData;
+import com.pulumi.deployment.internal.GrpcEngine;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import com.pulumi.test.TestResult;
@@ -175,6 +176,20 @@ class DynamicResourceTest {
                 .contains("(DynamicResourceTest.java:")
                 .contains("java.lang.Thread [thread]");
         assertThat(engine.registered).isEmpty();
+    }
+
+    @Test
+    void namesPath_whenStubOfTheEngineIsCaptured() {
+        TestResult result = engine.preview(ctx -> {
+            var connection = new GrpcEngine("127.0.0.1:1");
+            var capturing = DynamicProvider.create(r -> Created.of("id", Map.of("connection", connection)));
+            new DynamicResource<>("job", capturing, Map.of());
+        });
+
+        assertThat(result.errors())
+                .singleElement()
+                .asString()
+                .contains("EngineFutureStub [stub]: it is connected to a server");
     }
 
     @Test

@@ -182,6 +182,7 @@ public final class GraphEncoder {
         Class<?> type = object.getClass();
         meet(type, path);
         Replacements.refuseCustomForm(type, path);
+        NativeMethods.refuse(type, path);
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.field(field.name()));

@@ -30,7 +30,8 @@ final class RefusedCases {
                 new Refused("a Logger bound to handlers", () -> deep(logger()), "logger", DEEP),
                 new Refused("a ThreadLocal", () -> deep(ThreadLocal.withInitial(() -> 1)), "thread-local", DEEP),
                 new Refused("a lock that is held", () -> deep(heldLock()), "lock", DEEP),
-                new Refused("a class generated at run time", () -> deep(generated()), "generated-class", DEEP));
+                new Refused("a class generated at run time", () -> deep(generated()), "generated-class", DEEP),
+                new Refused("a native method's owner", () -> deep(new NativeOwner()), "native", DEEP));
     }
 
     private static final String DEEP = "held[k].held[1].held";
@@ -67,5 +68,9 @@ final class RefusedCases {
                 .getLoaded()
                 .getConstructor()
                 .newInstance();
+    }
+
+    static final class NativeOwner {
+        native int answer();
     }
 }
