@@ -56,6 +56,7 @@ final class PluginProcess implements AutoCloseable {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectInput(stdin);
         builder.environment().remove("JAVA_HOME");
+        builder.environment().put("PULUMI_HOME", temporary.toString());
         builder.environment().putAll(environment);
         return new PluginProcess(builder, temporary.resolve("stderr"));
     }
