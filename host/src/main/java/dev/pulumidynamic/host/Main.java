@@ -1,10 +1,12 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.archive.ArchiveTrainer;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -12,7 +14,8 @@ import java.util.Optional;
  * The plugin's process.
  *
  * <p>Its first line on standard output is the port it serves; the engine reads nothing before, and nobody reads what
- * comes after, so what provider code prints becomes messages to the engine, and the rest goes to standard error.
+ * comes after, so what provider code prints becomes messages to the engine, and the rest goes to standard error. A
+ * launcher starts it with the engine's own arguments, or to be shared with {@code --shared <room> <engine's process id>}.
  */
 public final class Main {
     /** For a call that was interrupted to end by itself. */
@@ -23,15 +26,27 @@ public final class Main {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         PrintStream stdout = System.out;
         System.setOut(System.err);
+        ProcessParts parts =
+                new ProcessParts(IsolatedCode::read, Optional.of(BundleCache.ofUser()), new ProviderOutput(), GRACE);
+        if (arguments.length == 3 && arguments[0].equals("--shared")) {
+            SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
+        } else if (arguments.length == 1 && arguments[0].equals("--train")) {
+            Training.run(parts);
+        } else {
+            serveAlone(parts, stdout, arguments);
+        }
+    }
+
+    private static void serveAlone(ProcessParts parts, PrintStream stdout, String... arguments)
+            throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
-        ProviderOutput output = new ProviderOutput();
-        ProcessParts parts = new ProcessParts(IsolatedCode::read, Optional.of(BundleCache.ofUser()), output, GRACE);
         PluginServer server = PluginServer.start(parts, engine);
         stdout.println(server.port());
         stdout.flush();
-        output.install();
+        parts.output().install();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();
+        Daemon.start("archive", new ArchiveTrainer()::train);
         if (engine.isPresent()) {
             end.onEndOf(System.in);
         }

@@ -9,10 +9,10 @@ import java.time.Duration;
 /** Ends the process when the engine wants it or is gone, and leaves running calls their grace. */
 final class ProcessEnd {
     /** The engine kills 5 s after its SIGINT. */
-    private static final Duration AFTER_SIGNAL = Duration.ofSeconds(4);
+    static final Duration AFTER_SIGNAL = Duration.ofSeconds(4);
 
     /** Nobody waits for the answer any more. */
-    private static final Duration AFTER_ENGINE = Duration.ofMillis(1500);
+    static final Duration AFTER_ENGINE = Duration.ofMillis(1500);
 
     private final PluginServer server;
 

@@ -56,7 +56,7 @@ final class PluginProcess implements AutoCloseable {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectInput(stdin);
         builder.environment().remove("JAVA_HOME");
-        builder.environment().put("PULUMI_HOME", temporary.toString());
+        builder.environment().put("XDG_RUNTIME_DIR", temporary.toString());
         builder.environment().putAll(environment);
         return new PluginProcess(builder, temporary.resolve("stderr"));
     }
@@ -91,6 +91,11 @@ final class PluginProcess implements AutoCloseable {
 
     void closeStdin() throws IOException {
         process.getOutputStream().close();
+    }
+
+    /** SIGKILL. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
     }
 
     /** SIGTERM. */

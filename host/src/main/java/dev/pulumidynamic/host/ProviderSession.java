@@ -1,0 +1,55 @@
+package dev.pulumidynamic.host;
+
+import dev.pulumidynamic.host.archive.ArchiveTrainer;
+import dev.pulumidynamic.host.launch.Launcher;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A provider served for one launcher, on a port of its own, until either of them ends. */
+final class ProviderSession implements AutoCloseable {
+    private final Launcher launcher;
+    private volatile @Nullable PluginServer server;
+
+    ProviderSession(Launcher launcher) {
+        this.launcher = launcher;
+    }
+
+    Launcher launcher() {
+        return launcher;
+    }
+
+    /** Names the port, and waits for the end: of the launcher, or of the provider when the engine says Cancel. */
+    void serve(ProcessParts parts, ArchiveTrainer trainer) throws IOException, InterruptedException {
+        Optional<String> engine = LaunchArguments.parse(launcher.arguments()).engine();
+        PluginServer started = PluginServer.start(parts, engine);
+        server = started;
+        launcher.port(started.port());
+        Daemon.start("end of the launcher of port " + started.port(), () -> {
+            launcher.awaitEnd();
+            end(ProcessEnd.AFTER_SIGNAL);
+        });
+        trainer.train();
+        started.awaitEnd();
+        launcher.end();
+    }
+
+    /** Leaves running calls their {@code grace}. */
+    void end(Duration grace) {
+        PluginServer started = server;
+        if (started == null) {
+            return;
+        }
+        try {
+            started.end(grace);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        launcher.close();
+    }
+}

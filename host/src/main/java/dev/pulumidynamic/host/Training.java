@@ -1,0 +1,85 @@
+package dev.pulumidynamic.host;
+
+import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.launch.Launcher;
+import dev.pulumidynamic.host.launch.RelayedLog;
+import dev.pulumidynamic.host.launch.Room;
+import io.grpc.ManagedChannel;
+import io.grpc.StatusRuntimeException;
+import io.grpc.okhttp.OkHttpChannelBuilder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import pulumirpc.Provider.CheckRequest;
+import pulumirpc.Provider.ConfigureRequest;
+import pulumirpc.Provider.CreateRequest;
+import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.GetSchemaRequest;
+import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ProviderHandshakeRequest;
+import pulumirpc.ResourceProviderGrpc;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
+
+/** What a process does whose classes go into the AppCDS archive: it serves, and asks itself what an engine asks. */
+final class Training {
+    /** Many times what it takes: nobody else would end it. */
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+
+    /** Used behind launchers only. */
+    private static final List<Class<?>> SHARED = List.of(
+            SharedPlugin.class,
+            ProviderSession.class,
+            ProviderSessions.class,
+            Room.class,
+            Launcher.class,
+            RelayedLog.class);
+
+    private Training() {}
+
+    /** Runs to its end; the JVM writes the archive as it exits. */
+    static void run(ProcessParts parts) throws IOException, InterruptedException {
+        Daemon.start("end of the training", Training::endAtTheLatest);
+        PluginServer server = PluginServer.start(parts, Optional.empty());
+        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
+                .usePlaintext()
+                .build();
+        askAll(ResourceProviderGrpc.newBlockingStub(channel).withDeadlineAfter(10, TimeUnit.SECONDS));
+        channel.shutdownNow();
+        server.end(Duration.ZERO);
+        System.exit(SHARED.isEmpty() ? 1 : 0);
+    }
+
+    private static void askAll(ResourceProviderBlockingStub plugin) {
+        ask(() -> plugin.handshake(ProviderHandshakeRequest.getDefaultInstance()));
+        ask(() -> plugin.getPluginInfo(Empty.getDefaultInstance()));
+        ask(() -> plugin.parameterize(ParameterizeRequest.getDefaultInstance()));
+        ask(() -> plugin.getSchema(GetSchemaRequest.getDefaultInstance()));
+        ask(() -> plugin.checkConfig(CheckRequest.getDefaultInstance()));
+        ask(() -> plugin.diffConfig(DiffRequest.getDefaultInstance()));
+        ask(() -> plugin.configure(ConfigureRequest.getDefaultInstance()));
+        ask(() -> plugin.check(CheckRequest.getDefaultInstance()));
+        ask(() -> plugin.diff(DiffRequest.getDefaultInstance()));
+        ask(() -> plugin.create(CreateRequest.getDefaultInstance()));
+        ask(() -> plugin.cancel(Empty.getDefaultInstance()));
+    }
+
+    private static void ask(Supplier<?> call) {
+        try {
+            Object unused = call.get();
+        } catch (StatusRuntimeException e) {
+            // There is no provider to answer; how failures are told belongs to the archive too.
+        }
+    }
+
+    private static void endAtTheLatest() {
+        try {
+            Thread.sleep(LONGEST.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        Runtime.getRuntime().halt(1);
+    }
+}

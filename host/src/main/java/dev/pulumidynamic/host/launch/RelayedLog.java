@@ -1,0 +1,46 @@
+package dev.pulumidynamic.host.launch;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Standard error of a JVM that has no engine on the other end: its lines go through a launcher, whose standard error the
+ * engine reads, and where there is none, to {@code otherwise}.
+ */
+public final class RelayedLog extends OutputStream {
+    private final Supplier<Optional<Launcher>> launcher;
+    private final OutputStream otherwise;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    public RelayedLog(Supplier<Optional<Launcher>> launcher, OutputStream otherwise) {
+        this.launcher = launcher;
+        this.otherwise = otherwise;
+    }
+
+    @Override
+    public synchronized void write(int next) throws IOException {
+        if (next == '\n') {
+            send(line.toString(StandardCharsets.UTF_8));
+            line.reset();
+        } else {
+            line.write(next);
+        }
+    }
+
+    private void send(String text) throws IOException {
+        Optional<Launcher> reader = launcher.get();
+        if (reader.isPresent()) {
+            try {
+                reader.get().log(text);
+                return;
+            } catch (IOException e) {
+                // The launcher has just been killed.
+            }
+        }
+        otherwise.write((text + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,249 @@
+package dev.pulumidynamic.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Empty;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Launchers of one engine process share a JVM, and nothing is left of them when either ends. */
+class SharedJvmIT {
+    private static final Path THIS_JAVA = Path.of(System.getProperty("java.home"));
+
+    /** What the engine may wait for until nothing runs any more. */
+    private static final long GONE = 2000;
+
+    @TempDir
+    private Path temporary;
+
+    private PluginFolder plugin;
+
+    static List<Path> javaHomes() {
+        return JavaHomes.found();
+    }
+
+    @BeforeEach
+    void install() throws IOException {
+        plugin = PluginFolder.in(temporary);
+    }
+
+    @AfterEach
+    void endWhatAFailureLeft() {
+        plugin.processes().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    @ParameterizedTest
+    @MethodSource("javaHomes")
+    void tenShareOneJvm_whenAnEngineStartsThemAtOnce(Path javaHome) throws Exception {
+        try (EngineProcess engine = engine(javaHome)) {
+            List<String> ports = engine.launch(10);
+            assertThat(ports).doesNotHaveDuplicates().allMatch(port -> port.matches("[0-9]{1,5}"));
+            assertThat(plugin.jvms()).hasSize(1);
+        }
+    }
+
+    @Test
+    void theNextCommandOfTheEngineHasTheSameJvm_whenItFollowsAtOnce() throws Exception {
+        try (PluginProcess preview = launch()) {
+            List<ProcessHandle> jvm = plugin.jvms();
+            preview.closeStdin();
+            assertThat(preview.endsWithin(GONE)).isTrue();
+            try (PluginProcess update = launch()) {
+                assertThat(update.plugin()
+                                .getPluginInfo(Empty.getDefaultInstance())
+                                .getVersion())
+                        .isNotEmpty();
+                assertThat(plugin.jvms()).isEqualTo(jvm).hasSize(1);
+            }
+        }
+    }
+
+    @Test
+    void theOthersAreServed_whenOneHasCancelled() throws Exception {
+        try (PluginProcess first = launch();
+                PluginProcess second = launch()) {
+            first.plugin().cancel(Empty.getDefaultInstance());
+            assertThat(first.endsWithin(GONE)).isTrue();
+            assertThat(first.exitCode()).isZero();
+            assertThat(second.plugin().getPluginInfo(Empty.getDefaultInstance()).getVersion())
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void theOthersAreServed_whenALauncherIsKilled() throws Exception {
+        try (PluginProcess first = launch();
+                PluginProcess second = launch()) {
+            first.kill();
+            assertThat(second.plugin().getPluginInfo(Empty.getDefaultInstance()).getVersion())
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void nothingIsLeft_whenTheOnlyLauncherIsKilled() throws Exception {
+        try (PluginProcess launcher = launch()) {
+            launcher.kill();
+            assertThat(plugin.isGoneWithin(GONE)).isTrue();
+            assertThat(meetings()).isEmpty();
+        }
+    }
+
+    @Test
+    void nothingIsLeft_whenTheEngineIsKilled() throws Exception {
+        try (EngineProcess engine = engine(THIS_JAVA)) {
+            engine.launch(3);
+            assertThat(plugin.processes()).hasSizeGreaterThan(3);
+            engine.kill();
+            assertThat(plugin.isGoneWithin(GONE)).isTrue();
+            assertThat(meetings()).isEmpty();
+        }
+    }
+
+    @Test
+    void nothingIsLeft_whenAnEngineIsKilledThatGaveNoInput() throws Exception {
+        Path script = temporary.resolve("without-input");
+        Files.writeString(script, "#!/bin/sh\nexec " + plugin.launcher() + " \"$@\" </dev/null\n");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        try (EngineProcess engine = EngineProcess.start(THIS_JAVA, plugin.environment(THIS_JAVA), script)) {
+            assertThat(engine.launch(2)).allMatch(port -> port.matches("[0-9]{1,5}"));
+            engine.kill();
+            assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        }
+    }
+
+    @Test
+    void eachEngineHasAJvm_whenTwoRunAtOnce() throws Exception {
+        try (EngineProcess one = engine(THIS_JAVA);
+                EngineProcess other = engine(THIS_JAVA)) {
+            one.launch(2);
+            other.launch(2);
+            assertThat(plugin.jvms()).hasSize(2);
+        }
+    }
+
+    @Test
+    void launchersEndAndTheNextStarts_whenTheJvmIsKilled() throws Exception {
+        try (PluginProcess first = launch();
+                PluginProcess second = launch()) {
+            plugin.jvms().forEach(ProcessHandle::destroyForcibly);
+            assertThat(first.endsWithin(GONE)).isTrue();
+            assertThat(second.endsWithin(GONE)).isTrue();
+            assertThat(first.exitCode()).isEqualTo(1);
+            try (PluginProcess next = launch()) {
+                assertThat(next.plugin()
+                                .getPluginInfo(Empty.getDefaultInstance())
+                                .getVersion())
+                        .isNotEmpty();
+            }
+        }
+    }
+
+    @Test
+    void whatAKilledJvmLeftIsRemoved_whenItsEngineIsGone() throws Exception {
+        try (EngineProcess engine = engine(THIS_JAVA)) {
+            engine.launch(1);
+            plugin.jvms().forEach(ProcessHandle::destroyForcibly);
+            engine.kill();
+        }
+        assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        assertThat(meetings()).hasSize(1);
+        try (PluginProcess next = launch()) {
+            assertThat(next.firstLine()).matches("[0-9]{1,5}");
+            next.closeStdin();
+            assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        }
+        assertThat(meetings()).isEmpty();
+    }
+
+    @Test
+    void theJvmIsNotShared_whenTheEnvironmentDiffers() throws Exception {
+        Map<String, String> other = new HashMap<>(plugin.environment(THIS_JAVA));
+        other.put("AWS_PROFILE", "other");
+        try (PluginProcess one = launch();
+                PluginProcess two = launch(other)) {
+            assertThat(List.of(one.firstLine(), two.firstLine())).allMatch(line -> line.matches("[0-9]{1,5}"));
+            assertThat(plugin.jvms()).hasSize(2);
+        }
+    }
+
+    @Test
+    void theLauncherBecomesTheJvm_whenSharingIsOff() throws Exception {
+        Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
+        environment.put("PULUMI_JAVA_SHARED_JVM", "false");
+        try (PluginProcess alone = launch(environment)) {
+            assertThat(alone.firstLine()).matches("[0-9]{1,5}");
+            assertThat(plugin.processes()).hasSize(1);
+            assertThat(plugin.jvms()).isEmpty();
+        }
+    }
+
+    @Test
+    void theJvmIsNotShared_whenOthersMayReadTheMeetingPlace() throws Exception {
+        Path place = Files.createDirectories(temporary.resolve("run/pulumi-java"));
+        Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxr-xr-x"));
+        try (PluginProcess alone = launch()) {
+            assertThat(alone.firstLine()).matches("[0-9]{1,5}");
+            assertThat(plugin.jvms()).isEmpty();
+        }
+    }
+
+    @Test
+    void theJvmIsNotShared_whenTheMeetingPlaceIsALink() throws Exception {
+        Path elsewhere = Files.createDirectory(
+                temporary.resolve("elsewhere"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Files.createSymbolicLink(
+                Files.createDirectories(temporary.resolve("run")).resolve("pulumi-java"), elsewhere);
+        try (PluginProcess alone = launch()) {
+            assertThat(alone.firstLine()).matches("[0-9]{1,5}");
+            assertThat(plugin.jvms()).isEmpty();
+        }
+    }
+
+    @Test
+    void theReasonIsTold_whenTheJvmCannotStart() throws Exception {
+        Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
+        environment.put("JAVA_TOOL_OPTIONS", "-XX:NoSuchFlag");
+        try (PluginProcess launcher = launch(environment)) {
+            assertThat(launcher.endsWithin(GONE)).isTrue();
+            assertThat(launcher.exitCode()).isEqualTo(1);
+            assertThat(launcher.log())
+                    .contains("the JVM ended before it served")
+                    .contains("NoSuchFlag");
+            assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        }
+    }
+
+    private EngineProcess engine(Path javaHome) throws IOException {
+        return EngineProcess.start(javaHome, plugin.environment(javaHome), plugin.launcher());
+    }
+
+    /** With this process as the engine. */
+    private PluginProcess launch() throws IOException {
+        return launch(plugin.environment(THIS_JAVA));
+    }
+
+    private PluginProcess launch(Map<String, String> environment) throws IOException {
+        return PluginProcess.launch(plugin.launcher(), environment, temporary, Redirect.PIPE, "127.0.0.1:9");
+    }
+
+    private List<Path> meetings() throws IOException {
+        try (Stream<Path> meetings = Files.list(temporary.resolve("run/pulumi-java"))) {
+            return meetings.toList();
+        }
+    }
+}
