@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.archive.ArchiveTrainer;
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
@@ -26,8 +27,12 @@ public final class Main {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         PrintStream stdout = System.out;
         System.setOut(System.err);
-        ProcessParts parts =
-                new ProcessParts(IsolatedCode::read, Optional.of(BundleCache.ofUser()), new ProviderOutput(), GRACE);
+        ProcessParts parts = new ProcessParts(
+                IsolatedCode.reader(),
+                Optional.of(BundleCache.ofUser()),
+                new ProviderOutput(),
+                new GlobalStateWatch(),
+                GRACE);
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
         } else if (arguments.length == 1 && arguments[0].equals("--train")) {

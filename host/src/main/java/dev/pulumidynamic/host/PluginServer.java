@@ -28,7 +28,7 @@ public final class PluginServer {
     private final Server server;
 
     private PluginServer(ProcessParts parts, Optional<String> engine) throws IOException {
-        calls = new ProviderCalls(parts.output(), parts.grace());
+        calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
         ServedProvider served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.ProviderCode;
@@ -12,7 +13,12 @@ import java.util.Optional;
  * @param reader knows the stored form of code
  * @param cache of bundles on the disk of this machine
  * @param output where provider code prints to
+ * @param globalState puts back what provider code changes for all of the process
  * @param grace how long a call that was interrupted may take to end
  */
 public record ProcessParts(
-        ProviderCode.Reader reader, Optional<BundleCache> cache, ProviderOutput output, Duration grace) {}
+        ProviderCode.Reader reader,
+        Optional<BundleCache> cache,
+        ProviderOutput output,
+        GlobalStateWatch globalState,
+        Duration grace) {}

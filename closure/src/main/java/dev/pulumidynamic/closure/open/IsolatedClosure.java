@@ -13,13 +13,13 @@ import dev.pulumidynamic.closure.graph.Graph;
  * Supplier<?> captured = (Supplier<?>) closure.root();
  * }</pre>
  */
-public final class IsolatedClosure {
+public final class IsolatedClosure implements AutoCloseable {
     private final Object root;
-    private final ClassLoader loader;
+    private final Layers layers;
 
-    IsolatedClosure(Object root, ClassLoader loader) {
+    IsolatedClosure(Object root, Layers layers) {
         this.root = root;
-        this.loader = loader;
+        this.layers = layers;
     }
 
     /**
@@ -38,6 +38,17 @@ public final class IsolatedClosure {
 
     /** The loader of the project's classes: the thread's context loader while the closure's code runs. */
     public ClassLoader loader() {
-        return loader;
+        return layers.top();
+    }
+
+    /** Makes the JDBC drivers of the bundle known to {@code DriverManager}, which by itself looks for some only once. */
+    public void registerDrivers() {
+        layers.registerDrivers();
+    }
+
+    /** Takes back what the closure's own loaders registered. Its objects must not be used any more. */
+    @Override
+    public void close() {
+        layers.close();
     }
 }

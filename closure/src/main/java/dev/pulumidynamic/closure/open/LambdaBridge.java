@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.lambda.ClassFiles;
 import java.lang.invoke.MethodHandles;
 import java.util.function.Function;
 
@@ -16,13 +15,5 @@ public final class LambdaBridge implements Function<Class<?>, MethodHandles.Look
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(host + " is not of the layer of its bridge", e);
         }
-    }
-
-    static boolean isBridge(String className) {
-        return className.equals(LambdaBridge.class.getName());
-    }
-
-    static byte[] classFile() {
-        return ClassFiles.of(LambdaBridge.class).orElseThrow();
     }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,14 @@ import org.jspecify.annotations.Nullable;
  * Defines the classes of some parts of a bundle, from memory, as a class loader over jars would: the first part that has a
  * class wins, packages get the data of their manifest. Classes of the layers below win, as everywhere in Java.
  */
-final class LayerLoader extends ClassLoader {
+final class LayerLoader extends ClassLoader implements AutoCloseable {
     static {
         registerAsParallelCapable();
     }
 
+    private static final String DRIVERS = "META-INF/services/java.sql.Driver";
+
+    private @Nullable AutoCloseable drivers;
     private final Map<LayerPart, ProtectionDomain> parts = new LinkedHashMap<>();
 
     LayerLoader(String name, List<LayerPart> parts, ClassLoader parent) {
@@ -33,11 +37,31 @@ final class LayerLoader extends ClassLoader {
         }
     }
 
+    /** Makes the JDBC drivers of this layer known to {@code DriverManager}, if it has any; once. */
+    synchronized void registerDrivers() {
+        if (drivers == null && parts.keySet().stream().anyMatch(part -> part.content(DRIVERS) != null)) {
+            drivers = Bridges.in(this, DriverBridge.class, AutoCloseable.class);
+            ((Runnable) drivers).run();
+        }
+    }
+
+    /** Takes the drivers of this layer from {@code DriverManager} again. */
+    @Override
+    public synchronized void close() {
+        try {
+            if (drivers != null) {
+                drivers.close();
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException("cannot deregister the JDBC drivers of the " + getName(), e);
+        }
+    }
+
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        if (LambdaBridge.isBridge(name)) {
-            byte[] bridge = LambdaBridge.classFile();
-            return defineClass(name, bridge, 0, bridge.length);
+        Optional<byte[]> bridge = Bridges.classFile(name);
+        if (bridge.isPresent()) {
+            return defineClass(name, bridge.get(), 0, bridge.get().length);
         }
         String file = name.replace('.', '/') + ".class";
         for (LayerPart part : parts.keySet()) {
@@ -57,7 +81,7 @@ final class LayerLoader extends ClassLoader {
     /** Each layer has a bridge of its own, so it must not come from a layer below. */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!LambdaBridge.isBridge(name)) {
+        if (!Bridges.has(name)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {

@@ -46,16 +46,9 @@ final class LayeredCode implements Code {
 
     @Override
     public MethodHandles.Lookup lookup(Class<?> host) {
-        try {
-            @SuppressWarnings("unchecked") // A copy of LambdaBridge, which is just that.
-            Function<Class<?>, MethodHandles.Lookup> bridge = Class.forName(
-                            LambdaBridge.class.getName(), true, host.getClassLoader())
-                    .asSubclass(Function.class)
-                    .getConstructor()
-                    .newInstance();
-            return bridge.apply(host);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("no bridge in the layer of " + host.getName(), e);
-        }
+        @SuppressWarnings("unchecked") // A copy of LambdaBridge, which is just that.
+        Function<Class<?>, MethodHandles.Lookup> bridge =
+                Bridges.in(host.getClassLoader(), LambdaBridge.class, Function.class);
+        return bridge.apply(host);
     }
 }

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -41,7 +42,7 @@ public final class LibraryLayers {
 
     /** Forgets the loader of {@code bundle}'s libraries: the next opening makes another. */
     void recycle(Bundle bundle) {
-        layers.remove(key(bundle));
+        Optional.ofNullable(layers.remove(key(bundle))).ifPresent(LayerLoader::close);
     }
 
     List<LayerPart> parts(List<Part> parts) {

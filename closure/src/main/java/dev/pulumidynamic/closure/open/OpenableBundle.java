@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.identity.Identities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle whose closures are opened again and again: what is the same each time is done once. */
@@ -57,6 +58,7 @@ public final class OpenableBundle {
     public synchronized boolean recycle() {
         if (!hasNativeCode) {
             libraries.recycle(bundle);
+            Optional.ofNullable(shared).ifPresent(LayerLoader::close);
             shared = null;
         }
         return !hasNativeCode;
@@ -64,13 +66,22 @@ public final class OpenableBundle {
 
     /** The loader of the project's classes, as openings get it that share what {@code isolation} says. */
     public ClassLoader loader(Isolation isolation) {
+        return layers(isolation).top();
+    }
+
+    Layers layers(Isolation isolation) {
         if (bundle.isOneLayer()) {
-            return isolation == Isolation.SHARED || hasNativeCode ? shared() : together();
+            return isolation == Isolation.SHARED || hasNativeCode
+                    ? new Layers(shared(), List.of())
+                    : Layers.owning(together());
         }
         return switch (hasNativeCode && isolation == Isolation.STRICT ? Isolation.LAYERED : isolation) {
-            case LAYERED -> project(libraries.of(bundle));
-            case STRICT -> project(libraries.fresh(bundle));
-            case SHARED -> shared();
+            case LAYERED -> Layers.owning(project(libraries.of(bundle)));
+            case STRICT -> {
+                LayerLoader fresh = libraries.fresh(bundle);
+                yield Layers.owning(project(fresh), fresh);
+            }
+            case SHARED -> new Layers(shared(), List.of());
         };
     }
 

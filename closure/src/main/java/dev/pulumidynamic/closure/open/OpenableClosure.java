@@ -20,13 +20,13 @@ public final class OpenableClosure {
      * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open(Isolation isolation) {
-        ClassLoader loader = bundle.loader(isolation);
+        Layers layers = bundle.layers(isolation);
         try {
-            Object root = new GraphDecoder(bound, new LayeredCode(loader)).decode();
+            Object root = new GraphDecoder(bound, new LayeredCode(layers.top())).decode();
             if (root == null) {
                 throw new OpenException("the graph holds no object");
             }
-            return new IsolatedClosure(root, loader);
+            return new IsolatedClosure(root, layers);
         } catch (LinkageError e) {
             throw new OpenException("bundle " + bundle.bundle().digest() + " does not link here: " + e, e);
         }

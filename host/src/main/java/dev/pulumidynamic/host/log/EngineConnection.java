@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.log;
 
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
@@ -103,9 +104,6 @@ final class EngineConnection implements AutoCloseable {
     }
 
     private static Thread thread(Runnable work) {
-        Thread thread = new Thread(null, work, "engine log", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(EngineConnection.class.getClassLoader());
-        return thread;
+        return ProcessThreads.daemon(work, "engine log");
     }
 }

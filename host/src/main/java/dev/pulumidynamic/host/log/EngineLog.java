@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.log;
 
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -75,7 +76,7 @@ public final class EngineLog implements AutoCloseable {
 
     private synchronized @Nullable EngineConnection connection() {
         if (connection == null && !address.isEmpty()) {
-            connection = new EngineConnection(address, this::writeToProcess);
+            connection = ProcessThreads.make(() -> new EngineConnection(address, this::writeToProcess));
         }
         return connection;
     }

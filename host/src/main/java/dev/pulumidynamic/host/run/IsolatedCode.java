@@ -6,39 +6,69 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.change.BundleChanges;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.open.LibraryLayers;
+import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.open.OpenableClosure;
+import dev.pulumidynamic.host.containment.ExitCalls;
 import dev.pulumidynamic.host.failure.Refusal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A bundle whose classes are defined anew, in a loader of their own, for every call. */
+/** A bundle whose project is loaded anew for every call, and its libraries once for all bundles that have the same. */
 public final class IsolatedCode implements ProviderCode {
-    private final Bundle bundle;
-    private final JavaRequirement java;
+    /** Resources of one type have one graph, mostly; a program may give each its own. */
+    private static final int MOST_GRAPHS = 200;
 
-    private IsolatedCode(Bundle bundle) {
+    private final OpenableBundle bundle;
+    private final JavaRequirement java;
+    private final Map<ByteString, OpenableClosure> closures = new ConcurrentHashMap<>();
+    private volatile Isolation isolation = Isolation.LAYERED;
+
+    private IsolatedCode(OpenableBundle bundle) {
         this.bundle = bundle;
-        this.java = new JavaRequirement(bundle);
+        this.java = new JavaRequirement(bundle.bundle());
     }
 
-    /** Reads a bundle and verifies it against the digest it states; no class is defined. */
-    public static ProviderCode read(ByteString stored) {
-        return new IsolatedCode(Bundle.read(stored.toByteArray()));
+    /** Reads bundles, and verifies each against the digest it states; no class is defined. */
+    public static Reader reader() {
+        LibraryLayers layers = new LibraryLayers(ExitCalls::refuse);
+        return stored -> new IsolatedCode(new OpenableBundle(Bundle.read(stored.toByteArray()), layers));
     }
 
     @Override
     public Digest digest() {
-        return bundle.digest();
+        return bundle.bundle().digest();
     }
 
     @Override
     public OpenProvider open(ByteString graph) {
         java.require();
-        IsolatedClosure closure = IsolatedClosure.open(bundle, Graph.read(graph.toByteArray()));
-        return new OpenProvider(operations(closure.root()), closure.loader());
+        IsolatedClosure closure = closure(graph).open(isolation);
+        closure.registerDrivers();
+        return new OpenProvider(operations(closure.root()), closure.loader(), closure::close);
+    }
+
+    @Override
+    public void recycle() {
+        bundle.recycle();
+    }
+
+    @Override
+    public void isolateStrictly() {
+        isolation = Isolation.STRICT;
+    }
+
+    private OpenableClosure closure(ByteString graph) {
+        if (closures.size() > MOST_GRAPHS) {
+            closures.clear();
+        }
+        return closures.computeIfAbsent(graph, bytes -> bundle.closure(Graph.read(bytes.toByteArray())));
     }
 
     @Override
@@ -46,7 +76,7 @@ public final class IsolatedCode implements ProviderCode {
         if (!(recorded instanceof IsolatedCode other)) {
             return Optional.empty();
         }
-        BundleChanges changes = BundleChanges.between(other.bundle, bundle, IsolatedCode::isTheirs);
+        BundleChanges changes = BundleChanges.between(other.bundle.bundle(), bundle.bundle(), IsolatedCode::isTheirs);
         return Optional.of(Stream.concat(changes.code().stream(), changes.libraries().stream())
                 .map(Object::toString)
                 .toList());

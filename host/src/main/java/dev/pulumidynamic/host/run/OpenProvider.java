@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operations maps a request of the boundary to its response
  * @param loader the context class loader of the thread that makes the call
+ * @param close takes back what its loaders registered
  */
 public record OpenProvider(
-        Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations, ClassLoader loader) {}
+        Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations,
+        ClassLoader loader,
+        Runnable close) {}

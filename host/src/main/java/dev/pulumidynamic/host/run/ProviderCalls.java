@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
@@ -13,15 +14,18 @@ import org.jspecify.annotations.Nullable;
 public final class ProviderCalls {
     private final RunningCalls running = new RunningCalls();
     private final ProviderOutput output;
+    private final GlobalStateWatch globalState;
     private final Duration grace;
 
     /**
      * Calls whose output goes to their resources.
      *
+     * @param globalState the watch of this process
      * @param grace how long an interrupted call may take to end
      */
-    public ProviderCalls(ProviderOutput output, Duration grace) {
+    public ProviderCalls(ProviderOutput output, GlobalStateWatch globalState, Duration grace) {
         this.output = output;
+        this.globalState = globalState;
         this.grace = grace;
     }
 
@@ -32,7 +36,7 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.ClosureException when the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall started = new RunningCall(call, output, grace);
+        RunningCall started = new RunningCall(call, output, globalState, grace);
         running.enter(started);
         try {
             return started.answer();

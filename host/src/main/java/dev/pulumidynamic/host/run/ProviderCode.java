@@ -11,7 +11,7 @@ public interface ProviderCode {
     Digest digest();
 
     /**
-     * Opens the provider that {@code graph} holds, sharing nothing with any other opening.
+     * Opens the provider that {@code graph} holds, sharing no object of the project with any other opening.
      *
      * @throws dev.pulumidynamic.closure.ClosureException when the graph is corrupt or does not fit the code
      */
@@ -21,6 +21,12 @@ public interface ProviderCode {
     default Optional<List<String>> changesSince(ProviderCode recorded) {
         return Optional.empty();
     }
+
+    /** Shares nothing with the openings before: what they share may be broken. */
+    default void recycle() {}
+
+    /** From now on, shares nothing at all between openings: classes of two of them have met where they must not. */
+    default void isolateStrictly() {}
 
     /** Knows the stored form of code. */
     @FunctionalInterface

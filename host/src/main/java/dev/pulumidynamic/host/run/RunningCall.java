@@ -1,10 +1,13 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.host.containment.CallGroup;
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.PrintedLines;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -19,17 +22,19 @@ final class RunningCall {
     private final ProviderCall call;
     private final ProviderOutput output;
     private final Duration grace;
+    private final CallGroup group;
     private final Thread thread;
+    private final Aftermath aftermath;
     private final CompletableFuture<Map<String, @Nullable Object>> outcome = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
 
-    RunningCall(ProviderCall call, ProviderOutput output, Duration grace) {
+    RunningCall(ProviderCall call, ProviderOutput output, GlobalStateWatch globalState, Duration grace) {
         this.call = call;
         this.output = output;
         this.grace = grace;
-        thread = new Thread(null, this::run, call.name(), 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+        group = new CallGroup(call.name());
+        thread = group.newThread(this::run);
+        aftermath = new Aftermath(call, group, globalState);
     }
 
     /** Runs the call to its end. */
@@ -60,6 +65,7 @@ final class RunningCall {
 
     /** Waits no more for the call. */
     void abandon(String why) {
+        call.code().recycle();
         String before = interruption.get();
         outcome.completeExceptionally(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " "
                 + why + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
@@ -68,14 +74,23 @@ final class RunningCall {
 
     private void run() {
         PrintedLines lines = output.begin(call.log());
+        aftermath.begin();
+        CompletableFuture<Map<String, @Nullable Object>> result = new CompletableFuture<>();
         try {
-            Map<String, @Nullable Object> answer = apply(lines);
-            lines.end();
-            outcome.complete(answer);
+            result.complete(apply(lines));
         } catch (Throwable thrown) {
+            result.completeExceptionally(thrown);
+        } finally {
+            aftermath.clear();
             lines.end();
-            outcome.completeExceptionally(thrown);
         }
+        var unused = result.whenComplete((answer, failure) -> {
+            if (failure == null) {
+                outcome.complete(answer);
+            } else {
+                outcome.completeExceptionally(failure);
+            }
+        });
     }
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
@@ -83,12 +98,43 @@ final class RunningCall {
         output.attribute(provider.loader(), lines);
         thread.setContextClassLoader(provider.loader());
         try {
-            return provider.operations().apply(call.request());
+            Map<String, @Nullable Object> answer = provider.operations().apply(call.request());
+            group.exit().ifPresent(exit -> {
+                throw exited(exit);
+            });
+            return answer;
         } catch (Throwable thrown) {
-            // Whatever leaves provider code is its author's, errors too: a linkage error comes from what they bundled.
-            String why = interruption.get();
-            throw why == null ? new AuthorFailure(thrown) : new AuthorFailure(call.name() + " " + why, thrown);
+            throw failure(thrown);
+        } finally {
+            provider.close().run();
         }
+    }
+
+    /** Whatever leaves provider code is its author's, errors too: a linkage error comes from what they bundled. */
+    private AuthorFailure failure(Throwable thrown) {
+        if (thrown instanceof AuthorFailure known) {
+            return known;
+        } else if (group.exit().isPresent()) {
+            return exited(group.exit().get());
+        }
+        Optional<Breakage> breakage = Breakage.of(thrown);
+        breakage.ifPresent(unused -> call.code().recycle());
+        if (breakage.filter(Breakage.MIXED_LAYERS::equals).isPresent()) {
+            call.code().isolateStrictly();
+            return new AuthorFailure(
+                    call.name() + " met a class of an earlier call, which a library has kept; from now on"
+                            + " nothing is shared between calls of this code, so look at what this one has done, and run it again",
+                    thrown);
+        }
+        String why = interruption.get();
+        return why == null ? new AuthorFailure(thrown) : new AuthorFailure(call.name() + " " + why, thrown);
+    }
+
+    private AuthorFailure exited(String exit) {
+        call.code().recycle();
+        return new AuthorFailure(call.name() + " called " + exit
+                + ", which would have ended the plugin and all other resources' operations: it was refused; throw an exception"
+                + " instead");
     }
 
     /** Does {@code action} then, unless the call has ended. */

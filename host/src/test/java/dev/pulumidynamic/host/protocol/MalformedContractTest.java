@@ -35,7 +35,7 @@ class MalformedContractTest {
     private static final int DRAWS = 3 * EACH;
 
     @RegisterExtension
-    final EngineSide engine = new EngineSide(IsolatedCode::read);
+    final EngineSide engine = new EngineSide(IsolatedCode.reader());
 
     private final Mutations mutations = new Mutations(20_251_120);
     private final Closure closure = Closures.capture(new World("shop"));

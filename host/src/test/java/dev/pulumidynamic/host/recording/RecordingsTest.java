@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.recording;
 
 import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.ProcessParts;
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import io.grpc.Channel;
@@ -16,7 +17,12 @@ class RecordingsTest extends RecordingsContract {
     @Override
     protected Plugin start() throws IOException {
         PluginServer server = PluginServer.start(
-                new ProcessParts(IsolatedCode::read, Optional.empty(), new ProviderOutput(), Duration.ofSeconds(10)),
+                new ProcessParts(
+                        IsolatedCode.reader(),
+                        Optional.empty(),
+                        new ProviderOutput(),
+                        new GlobalStateWatch(),
+                        Duration.ofSeconds(10)),
                 Optional.of("127.0.0.1:9"));
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()

@@ -29,8 +29,8 @@ class IsolatedCodeTest {
     @Test
     void capturedCodeRuns_inClassesOfItsOwn() {
         var closure = Closures.capture(new Echo());
-        OpenProvider provider = IsolatedCode.read(
-                        ByteString.copyFrom(closure.bundle().toBytes()))
+        OpenProvider provider = IsolatedCode.reader()
+                .read(ByteString.copyFrom(closure.bundle().toBytes()))
                 .open(ByteString.copyFrom(closure.graph().toBytes()));
         assertThat(provider.operations().apply(new HashMap<>(Map.of("x", 1L))))
                 .containsEntry("x", 1L)
@@ -43,7 +43,7 @@ class IsolatedCodeTest {
         TreeMap<String, byte[]> entries = new TreeMap<>(closure.project().entries());
         entries.replaceAll((name, content) -> name.endsWith(".class") ? ofJava55(content) : content);
         ByteString stored = ByteString.copyFrom(new Bundle(new Part("project", entries), List.of()).toBytes());
-        assertThatThrownBy(() -> IsolatedCode.read(stored).open(ByteString.EMPTY))
+        assertThatThrownBy(() -> IsolatedCode.reader().read(stored).open(ByteString.EMPTY))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining(
                         "cannot run on this Java, " + Runtime.version().feature() + ", so none of it did")
@@ -63,7 +63,7 @@ class IsolatedCodeTest {
     }
 
     private static ProviderCode code(Bundle bundle) {
-        return IsolatedCode.read(ByteString.copyFrom(bundle.toBytes()));
+        return IsolatedCode.reader().read(ByteString.copyFrom(bundle.toBytes()));
     }
 
     private static byte[] ofJava55(byte[] classFile) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ProviderCallsTest {
-    private final ProviderCalls calls = new ProviderCalls(new ProviderOutput(), Duration.ofMillis(100));
+    private final ProviderCalls calls =
+            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), Duration.ofMillis(100));
     private final Cancellation cancellation = new Cancellation();
     private final ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
 
@@ -166,7 +168,7 @@ class ProviderCallsTest {
 
         @Override
         public OpenProvider open(ByteString graph) {
-            return new OpenProvider(operations, loader);
+            return new OpenProvider(operations, loader, () -> {});
         }
     }
 }

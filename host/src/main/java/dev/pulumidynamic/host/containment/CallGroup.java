@@ -1,0 +1,89 @@
+package dev.pulumidynamic.host.containment;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The threads of one call: the one it runs on, and those that provider code starts. */
+public final class CallGroup extends ThreadGroup {
+    /** How the report of {@link ExitCalls} starts; what was called and the status follow. */
+    static final String EXIT = "pulumi-dynamic: provider code called ";
+
+    /** A thread may start another one while it is asked to end. */
+    private static final int MOST_ROUNDS = 3;
+
+    private volatile @Nullable String exit;
+
+    /** @param name what the threads are of, such as {@code create urn:...} */
+    @SuppressWarnings("removal") // JDK 17 keeps a group for ever that is no daemon; later ones let go of it anyway.
+    public CallGroup(String name) {
+        super(ProcessThreads.group(), name);
+        setDaemon(true);
+    }
+
+    /** The thread that the call runs on; the process does not wait for it. */
+    public Thread newThread(Runnable call) {
+        Thread thread = new Thread(this, call, getName(), 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+        return thread;
+    }
+
+    /** What ended a thread of the call; with a report of {@link ExitCalls}, what would have ended the JVM. */
+    @Override
+    public void uncaughtException(Thread thread, Throwable thrown) {
+        String message = String.valueOf(thrown.getMessage());
+        if (thrown instanceof SecurityException && message.startsWith(EXIT)) {
+            exit = message.substring(EXIT.length());
+            throw new ExitRefused(message.substring(EXIT.length()));
+        }
+        super.uncaughtException(thread, thrown);
+    }
+
+    /** What provider code called that would have ended the JVM, such as {@code System.exit 3}. */
+    public Optional<String> exit() {
+        return Optional.ofNullable(exit);
+    }
+
+    /**
+     * Takes away the shutdown hooks that the call has left behind, unrun.
+     *
+     * @return their names
+     */
+    public List<String> removeShutdownHooks() {
+        return ShutdownHooks.remove(hook -> hook.getThreadGroup() == this);
+    }
+
+    /**
+     * Interrupts the threads that the call has left behind, and waits for them.
+     *
+     * @return the names of those that still run after {@code grace}
+     */
+    public List<String> endThreads(Duration grace) throws InterruptedException {
+        long end = System.nanoTime() + grace.toNanos();
+        List<Thread> left = threads();
+        for (int round = 0; round < MOST_ROUNDS && !left.isEmpty(); round++) {
+            for (Thread thread : left) {
+                thread.interrupt();
+            }
+            for (Thread thread : left) {
+                TimeUnit.NANOSECONDS.timedJoin(thread, Math.max(0, end - System.nanoTime()));
+            }
+            left = threads();
+        }
+        return left.stream().map(Thread::getName).toList();
+    }
+
+    /** Those alive, but for the one that asks. */
+    private List<Thread> threads() {
+        Thread[] threads = new Thread[activeCount() + 16];
+        int count = enumerate(threads);
+        List<Thread> alive = new ArrayList<>(Arrays.asList(threads).subList(0, count));
+        alive.remove(Thread.currentThread());
+        return alive;
+    }
+}

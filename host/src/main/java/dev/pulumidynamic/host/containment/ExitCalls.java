@@ -1,0 +1,193 @@
+package dev.pulumidynamic.host.containment;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.GeneratorAdapter;
+import org.objectweb.asm.commons.Method;
+
+/**
+ * Rewrites calls that end the JVM, as classes are defined: {@code System.exit(n)} becomes a call of a method of the class
+ * itself, which reports to the {@link ThreadGroup} it runs in. That is a {@link CallGroup}, which the layer of the provider
+ * cannot name: only types of the JDK are known on both sides. Calls by reflection are not seen.
+ */
+public final class ExitCalls extends ClassVisitor {
+    /** The tag of a method in a constant pool. */
+    private static final int METHOD_REFERENCE = 10;
+
+    private static final Type GROUP = Type.getType(ThreadGroup.class);
+    private static final Type THREAD = Type.getType(Thread.class);
+    private static final Type REPORT = Type.getType(SecurityException.class);
+
+    private final Set<Exit> used = EnumSet.noneOf(Exit.class);
+    private String self = "";
+    private boolean isInterface;
+
+    private ExitCalls(ClassWriter writer) {
+        super(Opcodes.ASM9, writer);
+    }
+
+    /** A method of the JDK that ends it. */
+    private enum Exit {
+        SYSTEM_EXIT("java/lang/System", "exit", "(I)V"),
+        RUNTIME_EXIT("java/lang/Runtime", "exit", "(Ljava/lang/Runtime;I)V"),
+        RUNTIME_HALT("java/lang/Runtime", "halt", "(Ljava/lang/Runtime;I)V");
+
+        private final String owner;
+        private final String method;
+        private final String descriptor;
+
+        Exit(String owner, String method, String descriptor) {
+            this.owner = owner;
+            this.method = method;
+            this.descriptor = descriptor;
+        }
+
+        static Optional<Exit> of(String owner, String method) {
+            return Arrays.stream(values())
+                    .filter(exit -> exit.owner.equals(owner) && exit.method.equals(method))
+                    .findFirst();
+        }
+
+        /** The method that stands for it, in the class that called it. */
+        String replacement() {
+            return "refused$" + owner.substring(owner.lastIndexOf('/') + 1) + "$" + method;
+        }
+
+        String text() {
+            return owner.substring(owner.lastIndexOf('/') + 1) + "." + method;
+        }
+    }
+
+    /** {@code classFile} with its calls replaced; itself when it has none. */
+    public static byte[] refuse(byte[] classFile) {
+        ClassReader reader = new ClassReader(classFile);
+        if (!mayExit(reader)) {
+            return classFile;
+        }
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        ExitCalls calls = new ExitCalls(writer);
+        reader.accept(calls, 0);
+        return calls.used.isEmpty() ? classFile : writer.toByteArray();
+    }
+
+    /** Most classes name no such method; their constant pool says so at once. */
+    private static boolean mayExit(ClassReader reader) {
+        char[] buffer = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int offset = reader.getItem(i);
+            if (offset > 0 && reader.readByte(offset - 1) == METHOD_REFERENCE) {
+                String owner = reader.readClass(offset, buffer);
+                String name = reader.readUTF8(reader.getItem(reader.readUnsignedShort(offset + 2)), buffer);
+                if (Exit.of(String.valueOf(owner), String.valueOf(name)).isPresent()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void visit(
+            int version,
+            int access,
+            String name,
+            @Nullable String signature,
+            @Nullable String superName,
+            String @Nullable [] interfaces) {
+        self = name;
+        isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+        super.visit(version, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        return new MethodVisitor(Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
+            @Override
+            public void visitMethodInsn(
+                    int opcode, String owner, String method, String descriptor, boolean inInterface) {
+                Optional<Exit> exit = Exit.of(owner, method);
+                if (exit.isPresent()) {
+                    Exit replaced = use(exit.get());
+                    super.visitMethodInsn(
+                            Opcodes.INVOKESTATIC, self, replaced.replacement(), replaced.descriptor, isInterface);
+                } else {
+                    super.visitMethodInsn(opcode, owner, method, descriptor, inInterface);
+                }
+            }
+
+            @Override
+            public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+                super.visitInvokeDynamicInsn(
+                        name,
+                        descriptor,
+                        bootstrap,
+                        Arrays.stream(arguments).map(ExitCalls.this::replaced).toArray());
+            }
+
+            @Override
+            public void visitLdcInsn(Object value) {
+                super.visitLdcInsn(replaced(value));
+            }
+        };
+    }
+
+    private Object replaced(Object constant) {
+        return constant instanceof Handle handle
+                ? Exit.of(handle.getOwner(), handle.getName())
+                        .map(exit -> (Object) new Handle(
+                                Opcodes.H_INVOKESTATIC, self, use(exit).replacement(), exit.descriptor, isInterface))
+                        .orElse(handle)
+                : constant;
+    }
+
+    private Exit use(Exit exit) {
+        used.add(exit);
+        return exit;
+    }
+
+    @Override
+    public void visitEnd() {
+        used.forEach(this::writeReplacement);
+        super.visitEnd();
+    }
+
+    /** {@code Thread.currentThread().getThreadGroup().uncaughtException(currentThread(), new SecurityException(...))}. */
+    private void writeReplacement(Exit exit) {
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        GeneratorAdapter code = new GeneratorAdapter(
+                super.visitMethod(access, exit.replacement(), exit.descriptor, null, null),
+                access,
+                exit.replacement(),
+                exit.descriptor);
+        int status = Type.getArgumentTypes(exit.descriptor).length - 1;
+        code.visitCode();
+        code.invokeStatic(THREAD, method("Thread currentThread()"));
+        code.invokeVirtual(THREAD, method("ThreadGroup getThreadGroup()"));
+        code.invokeStatic(THREAD, method("Thread currentThread()"));
+        code.newInstance(REPORT);
+        code.dup();
+        code.push(CallGroup.EXIT + exit.text() + " ");
+        code.loadArg(status);
+        code.invokeStatic(Type.getType(String.class), method("String valueOf(int)"));
+        code.invokeVirtual(Type.getType(String.class), method("String concat(String)"));
+        code.invokeConstructor(REPORT, method("void <init>(String)"));
+        code.invokeVirtual(GROUP, method("void uncaughtException(Thread, Throwable)"));
+        code.returnValue();
+        code.endMethod();
+    }
+
+    private static Method method(String signature) {
+        return Method.getMethod(signature);
+    }
+}

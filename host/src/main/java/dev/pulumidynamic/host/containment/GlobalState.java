@@ -1,0 +1,119 @@
+package dev.pulumidynamic.host.containment;
+
+import java.net.Authenticator;
+import java.net.CookieHandler;
+import java.net.ProxySelector;
+import java.security.Provider;
+import java.security.Security;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.TimeZone;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What code can change for the whole JVM, as it was at one moment. */
+public final class GlobalState {
+    private static final List<Setting<?>> SETTINGS = List.of(
+            new Setting<>("default locale", Locale::getDefault, Locale::setDefault),
+            new Setting<>(
+                    "default locale of texts",
+                    () -> Locale.getDefault(Locale.Category.DISPLAY),
+                    locale -> Locale.setDefault(Locale.Category.DISPLAY, locale)),
+            new Setting<>(
+                    "default locale of formats",
+                    () -> Locale.getDefault(Locale.Category.FORMAT),
+                    locale -> Locale.setDefault(Locale.Category.FORMAT, locale)),
+            new Setting<>("default time zone", TimeZone::getDefault, TimeZone::setDefault),
+            new Setting<>("standard input", () -> System.in, System::setIn),
+            new Setting<>("standard output", () -> System.out, System::setOut),
+            new Setting<>("standard error", () -> System.err, System::setErr),
+            new Setting<>(
+                    "default handler of uncaught exceptions",
+                    Thread::getDefaultUncaughtExceptionHandler,
+                    Thread::setDefaultUncaughtExceptionHandler),
+            new Setting<>("default authenticator", Authenticator::getDefault, Authenticator::setDefault),
+            new Setting<>("default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault),
+            new Setting<>("default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault),
+            new Setting<>("security providers", GlobalState::securityProviders, GlobalState::setSecurityProviders));
+
+    private final List<Kept<?>> kept;
+    private final Properties properties;
+
+    private GlobalState(List<Kept<?>> kept, Properties properties) {
+        this.kept = kept;
+        this.properties = properties;
+    }
+
+    /** How one of them is read and written. */
+    private record Setting<T extends @Nullable Object>(String name, Supplier<T> get, Consumer<T> set) {
+        Kept<T> keep() {
+            return new Kept<>(this, get.get());
+        }
+    }
+
+    private record Kept<T extends @Nullable Object>(Setting<T> setting, T value) {
+        /** Whether it was another. */
+        boolean restore() {
+            if (Objects.equals(setting.get().get(), value)) {
+                return false;
+            }
+            setting.set().accept(value);
+            return true;
+        }
+    }
+
+    /** As it is now. */
+    public static GlobalState now() {
+        List<Kept<?>> kept = new ArrayList<>();
+        SETTINGS.forEach(setting -> kept.add(setting.keep()));
+        return new GlobalState(kept, (Properties) System.getProperties().clone());
+    }
+
+    /**
+     * Puts back what has changed since.
+     *
+     * @return the names of what had: {@code default locale}, {@code system property http.proxyHost}; never a value
+     */
+    public List<String> restore() {
+        List<String> changed = new ArrayList<>();
+        for (Kept<?> setting : kept) {
+            if (setting.restore()) {
+                changed.add(setting.setting().name());
+            }
+        }
+        restoreProperties(changed);
+        return changed;
+    }
+
+    private void restoreProperties(List<String> changed) {
+        Properties now = System.getProperties();
+        if (now.equals(properties)) {
+            return;
+        }
+        TreeSet<String> names = new TreeSet<>(properties.stringPropertyNames());
+        names.addAll(now.stringPropertyNames());
+        names.removeIf(name -> Objects.equals(properties.get(name), now.get(name)));
+        names.forEach(name -> {
+            changed.add("system property " + name);
+            now.computeIfPresent(name, (key, value) -> properties.get(key));
+            now.computeIfAbsent(name, properties::get);
+        });
+    }
+
+    private static List<Provider> securityProviders() {
+        return Arrays.asList(Security.getProviders());
+    }
+
+    private static void setSecurityProviders(List<Provider> providers) {
+        for (Provider provider : Security.getProviders()) {
+            Security.removeProvider(provider.getName());
+        }
+        providers.forEach(Security::addProvider);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.pulumidynamic.host.containment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CallGroupTest {
+    private final CallGroup group = new CallGroup("create of a test");
+    private final CountDownLatch mayEnd = new CountDownLatch(1);
+
+    @AfterEach
+    void letThreadsEnd() {
+        mayEnd.countDown();
+    }
+
+    @Test
+    void threadOfTheCallEnds_whenItIsInterrupted() throws Exception {
+        Thread left = callThatStarts(() -> {
+            try {
+                mayEnd.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+
+        assertThat(group.endThreads(Duration.ofSeconds(20))).isEmpty();
+        assertThat(left.isAlive()).isFalse();
+    }
+
+    @Test
+    void threadIsNamed_whenItIgnoresTheInterrupt() throws Exception {
+        callThatStarts(() -> {
+            while (mayEnd.getCount() > 0) {
+                Thread.onSpinWait();
+            }
+        });
+
+        assertThat(group.endThreads(Duration.ofMillis(20))).containsExactly("left by the call");
+    }
+
+    @Test
+    void nothingIsNamed_whenTheCallLeftNoThread() throws Exception {
+        run(() -> "done");
+
+        assertThat(group.endThreads(Duration.ofSeconds(20))).isEmpty();
+    }
+
+    @Test
+    void hookOfTheCallIsRemoved_andOthersStay() throws Exception {
+        Thread others = new Thread(() -> {}, "of the program");
+        Runtime.getRuntime().addShutdownHook(others);
+        run(() -> {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "of the call"));
+            return "done";
+        });
+
+        assertThat(group.removeShutdownHooks()).containsExactly("of the call");
+        assertThat(Runtime.getRuntime().removeShutdownHook(others)).isTrue();
+    }
+
+    @Test
+    void groupIsForgotten_afterItsThreadsEnded() throws Exception {
+        run(() -> "done");
+
+        ThreadGroup parent = Objects.requireNonNull(group.getParent());
+        ThreadGroup[] alive = new ThreadGroup[parent.activeGroupCount() + 16];
+        int count = parent.enumerate(alive);
+
+        assertThat(Arrays.asList(alive).subList(0, count)).doesNotContain(group);
+    }
+
+    private Thread callThatStarts(Runnable work) throws Exception {
+        return run(() -> {
+            Thread thread = new Thread(work, "left by the call");
+            thread.setDaemon(true);
+            thread.start();
+            return thread;
+        });
+    }
+
+    private <T> T run(Callable<T> call) throws Exception {
+        FutureTask<T> task = new FutureTask<>(call);
+        Thread thread = group.newThread(task);
+        thread.start();
+        T result = task.get();
+        thread.join();
+        return result;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.host.containment;
+
+import org.jspecify.annotations.NullMarked;
