@@ -1,11 +1,7 @@
 package dev.pulumidynamic.provider;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
-import java.util.Base64;
-import java.util.HexFormat;
+import java.util.UUID;
 
 /**
  * How the stack wants resources named that the program gives no name ({@code pulumi:autonaming} in its configuration).
@@ -31,27 +27,17 @@ public record Autonaming(Mode mode, String proposed, String seed) {
 
     /** The engine's name for {@code resource}, or {@code <resource>-<7 hex digits>}; refused when names are disabled. */
     String name(RequestContext resource, String property) {
-        return switch (mode) {
-            case DISABLE ->
-                throw new RefusedException(resource.name() + " has no '" + property
-                        + "', and this stack has automatic names disabled (pulumi:autonaming); give it one");
-            case PROPOSE, ENFORCE -> proposed;
-            case FREE -> resource.name() + "-" + digits(resource.urn());
-        };
+        if (mode == Mode.DISABLE) {
+            throw new RefusedException(resource.name() + " has no '" + property
+                    + "', and this stack has automatic names disabled (pulumi:autonaming); give it one");
+        }
+        return mode == Mode.FREE ? resource.name() + "-" + digits(resource.urn()) : proposed;
     }
 
     private String digits(String urn) {
-        byte[] random = seed.isEmpty()
-                ? new SecureRandom().generateSeed(DIGITS)
-                : Base64.getDecoder().decode(seed);
-        try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            sha256.update(random);
-            return HexFormat.of()
-                    .formatHex(sha256.digest(urn.getBytes(StandardCharsets.UTF_8)))
-                    .substring(0, DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        UUID random = seed.isEmpty()
+                ? UUID.randomUUID()
+                : UUID.nameUUIDFromBytes((seed + urn).getBytes(StandardCharsets.UTF_8));
+        return random.toString().substring(0, DIGITS);
     }
 }

@@ -1,14 +1,12 @@
 package dev.pulumidynamic.provider;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** A request as it crossed the boundary. */
 record BoundaryRequest(Map<String, Object> content) {
@@ -40,15 +38,9 @@ record BoundaryRequest(Map<String, Object> content) {
 
     Autonaming autonaming() {
         Map<String, Object> wanted = properties("autonaming");
-        return new Autonaming(
-                mode(wanted.get("mode")), String.valueOf(wanted.getOrDefault("name", "")), text("randomSeed"));
-    }
-
-    private static Autonaming.Mode mode(@Nullable Object name) {
-        return Arrays.stream(Autonaming.Mode.values())
-                .filter(mode -> mode.name().toLowerCase(Locale.ROOT).equals(name))
-                .findFirst()
-                .orElse(Autonaming.Mode.FREE);
+        String mode = wanted.get("mode") instanceof String name ? name.toUpperCase(Locale.ROOT) : "FREE";
+        String proposed = wanted.get("name") instanceof String name ? name : "";
+        return new Autonaming(Autonaming.Mode.valueOf(mode), proposed, text("randomSeed"));
     }
 
     @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.

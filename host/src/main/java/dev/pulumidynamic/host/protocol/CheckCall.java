@@ -33,10 +33,11 @@ final class CheckCall {
                 .with("inputs", inputs)
                 .with("oldInputs", oldInputs)
                 .with("randomSeed", Answers.base64(request.getRandomSeed()));
-        return request.hasAutonaming() ? ask.with("autonaming", autonaming(request.getAutonaming())) : ask;
+        AutonamingOptions wanted = request.getAutonaming();
+        boolean says = request.hasAutonaming() && wanted.getMode() != AutonamingOptions.Mode.UNRECOGNIZED;
+        return says ? ask.with("autonaming", autonaming(wanted)) : ask;
     }
 
-    /** A mode that is newer than this plugin crosses as none. */
     private static Map<String, @Nullable Object> autonaming(AutonamingOptions wanted) {
         Map<String, @Nullable Object> autonaming = new LinkedHashMap<>();
         autonaming.put("mode", wanted.getMode().name().toLowerCase(Locale.ROOT));
