@@ -7,6 +7,8 @@ import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.graph.Refusal;
+import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.provider.Isolated;
 import dev.pulumidynamic.provider.ProviderFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.Base64;
@@ -42,7 +44,10 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                     "read what you need from it before, into a variable of a plain type"),
             new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, MAKE_LATER),
             new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER));
-    private static final Capturer CAPTURER = new Capturer(CaptureOptions.DEFAULT.refuse(REFUSALS));
+    private static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT.refuse(REFUSALS);
+    private static final Capturer LAYERED = new Capturer(OPTIONS);
+    private static final Capturer STRICT = new Capturer(OPTIONS.isolate(Isolation.STRICT));
+    private static final Capturer SHARED = new Capturer(OPTIONS.isolate(Isolation.SHARED));
 
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
@@ -50,7 +55,7 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
      * @throws dev.pulumidynamic.closure.ClosureException when something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        Closure closure = CAPTURER.capture(new ProviderFunction(provider));
+        Closure closure = capturer(provider.getClass()).capture(new ProviderFunction(provider));
         closure.warnings()
                 .forEach(warning -> Registration.warn("dynamic provider "
                         + provider.getClass().getName() + ": " + warning.message() + " [" + warning.code() + "]"));
@@ -59,6 +64,16 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                 closure.bundle().stored(),
                 ByteString.copyFrom(closure.graph().toBytes()),
                 closure.graph().holdsValues());
+    }
+
+    private static Capturer capturer(Class<?> provider) {
+        Isolated asked = provider.getAnnotation(Isolated.class);
+        return asked == null
+                ? LAYERED
+                : switch (asked.value()) {
+                    case STRICT -> STRICT;
+                    case SHARED -> SHARED;
+                };
     }
 
     /** The reserved input {@code __provider}: a secret when the graph may hold one; else the parameter has the graph. */

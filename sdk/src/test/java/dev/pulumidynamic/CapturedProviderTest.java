@@ -2,8 +2,11 @@ package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
+import dev.pulumidynamic.provider.Isolated;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,31 @@ class CapturedProviderTest {
 
         assertThat(second.code()).isSameAs(first.code());
         assertThat(second).isEqualTo(first);
+    }
+
+    @Isolated(Isolated.Mode.STRICT)
+    static class Strict implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
+        @Override
+        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of("1", Map.of());
+        }
+    }
+
+    static final class Heir extends Strict {}
+
+    @Isolated(Isolated.Mode.SHARED)
+    static final class Shared extends Strict {}
+
+    @Test
+    void bundleSaysHowFarCallsAreKeptApart_asTheProviderDoes() {
+        assertThat(isolation(new Repository())).isEqualTo(Isolation.LAYERED);
+        assertThat(isolation(new Strict())).isEqualTo(Isolation.STRICT);
+        assertThat(isolation(new Heir())).isEqualTo(Isolation.STRICT);
+        assertThat(isolation(new Shared())).isEqualTo(Isolation.SHARED);
+    }
+
+    private static Isolation isolation(ResourceProvider<?, ?> provider) {
+        return Isolation.of(Bundle.read(CapturedProvider.of(provider).code().toByteArray()));
     }
 
     @Test

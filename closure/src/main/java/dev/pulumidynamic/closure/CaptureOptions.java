@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure;
 
 import dev.pulumidynamic.closure.cache.CacheFolder;
 import dev.pulumidynamic.closure.graph.Refusal;
+import dev.pulumidynamic.closure.open.Isolation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -20,16 +21,18 @@ import java.util.stream.Stream;
  * @param excluded names of what is left behind though something refers to it, such as an optional library
  * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
  *     initializer where the closure runs, whatever the program writes to them
+ * @param isolation what calls of the closure share where they are served by a process that runs many
  */
 public record CaptureOptions(
         List<Refusal> refusals,
         Optional<Path> cache,
         Set<String> included,
         Set<String> excluded,
-        Set<String> reinitialized) {
+        Set<String> reinitialized,
+        Isolation isolation) {
     /** Nothing but the rules that always hold, and the user's cache folder. */
-    public static final CaptureOptions DEFAULT =
-            new CaptureOptions(List.of(), Optional.of(CacheFolder.ofUser()), Set.of(), Set.of(), Set.of());
+    public static final CaptureOptions DEFAULT = new CaptureOptions(
+            List.of(), Optional.of(CacheFolder.ofUser()), Set.of(), Set.of(), Set.of(), Isolation.LAYERED);
 
     public CaptureOptions {
         refusals = List.copyOf(refusals);
@@ -41,17 +44,22 @@ public record CaptureOptions(
     /** The same, with further types refused. */
     public CaptureOptions refuse(List<Refusal> further) {
         return new CaptureOptions(
-                Stream.concat(refusals.stream(), further.stream()).toList(), cache, included, excluded, reinitialized);
+                Stream.concat(refusals.stream(), further.stream()).toList(),
+                cache,
+                included,
+                excluded,
+                reinitialized,
+                isolation);
     }
 
     /** The same with another cache folder; it need not exist, and captures work without it when it cannot be written. */
     public CaptureOptions withCache(Path folder) {
-        return new CaptureOptions(refusals, Optional.of(folder), included, excluded, reinitialized);
+        return new CaptureOptions(refusals, Optional.of(folder), included, excluded, reinitialized, isolation);
     }
 
     /** The same without a cache on disk. */
     public CaptureOptions withoutCache() {
-        return new CaptureOptions(refusals, Optional.empty(), included, excluded, reinitialized);
+        return new CaptureOptions(refusals, Optional.empty(), included, excluded, reinitialized, isolation);
     }
 
     /**
@@ -59,7 +67,7 @@ public record CaptureOptions(
      * pattern that names nothing on the class path is refused.
      */
     public CaptureOptions include(String... patterns) {
-        return new CaptureOptions(refusals, cache, joined(included, patterns), excluded, reinitialized);
+        return new CaptureOptions(refusals, cache, joined(included, patterns), excluded, reinitialized, isolation);
     }
 
     /**
@@ -67,7 +75,7 @@ public record CaptureOptions(
      * packages that are referred to. Code that then needs it fails where the closure runs, as it would without it here.
      */
     public CaptureOptions exclude(String... patterns) {
-        return new CaptureOptions(refusals, cache, included, joined(excluded, patterns), reinitialized);
+        return new CaptureOptions(refusals, cache, included, joined(excluded, patterns), reinitialized, isolation);
     }
 
     /**
@@ -75,7 +83,12 @@ public record CaptureOptions(
      * {@code Reinitialized}, from any package, says it at the field.
      */
     public CaptureOptions reinitialize(String... fields) {
-        return new CaptureOptions(refusals, cache, included, excluded, joined(reinitialized, fields));
+        return new CaptureOptions(refusals, cache, included, excluded, joined(reinitialized, fields), isolation);
+    }
+
+    /** The same for code whose calls are to share something else. */
+    public CaptureOptions isolate(Isolation other) {
+        return new CaptureOptions(refusals, cache, included, excluded, reinitialized, other);
     }
 
     private static Set<String> joined(Set<String> known, String... further) {

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.open.Isolation;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -10,7 +11,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** What the user says that a closure takes along or leaves behind, whatever its code refers to. */
@@ -23,11 +26,13 @@ final class Choices {
     private final List<NamePattern> excluded;
     private final Set<NamePattern> used = new HashSet<>();
     private final SortedSet<String> record = new TreeSet<>();
+    private final Isolation isolation;
 
     Choices(ClassPath classPath, CaptureOptions options) {
         this.classPath = classPath;
         this.included = options.included().stream().map(NamePattern::new).toList();
         this.excluded = options.excluded().stream().map(NamePattern::new).toList();
+        this.isolation = options.isolation();
         excluded.forEach(pattern -> record.add("exclude " + pattern));
     }
 
@@ -83,15 +88,20 @@ final class Choices {
         }
     }
 
-    /** What the bundle says about the choices: its entry name and content; nothing when there were none. */
-    Optional<byte[]> record() {
-        return record.isEmpty()
-                ? Optional.empty()
-                : Optional.of((String.join("\n", record) + "\n").getBytes(StandardCharsets.UTF_8));
+    /** What the bundle says about the choices; nothing when there were none. */
+    SortedMap<String, byte[]> entries() {
+        SortedMap<String, byte[]> entries = new TreeMap<>();
+        if (!record.isEmpty()) {
+            entries.put(RECORD, bytes(String.join("\n", record) + "\n"));
+        }
+        if (isolation != Isolation.LAYERED) {
+            entries.put(Isolation.ENTRY, bytes(isolation.word()));
+        }
+        return entries;
     }
 
-    static String recordName() {
-        return RECORD;
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     private List<Chosen> files(NamePattern pattern) {

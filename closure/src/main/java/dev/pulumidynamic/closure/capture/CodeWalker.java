@@ -89,7 +89,7 @@ final class CodeWalker implements ProjectCode {
                 .flatMap(name -> classPath.find(name).stream())
                 .forEach(file -> entries.putAll(resourcesBeside(file)));
         entries.keySet().removeIf(choices::leaveBehind);
-        choices.record().ifPresent(record -> entries.put(Choices.recordName(), record));
+        entries.putAll(choices.entries());
         if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
             entries.put(Bundle.ONE_LAYER, new byte[0]);
         }

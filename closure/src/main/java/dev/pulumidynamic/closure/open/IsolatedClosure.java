@@ -41,6 +41,11 @@ public final class IsolatedClosure implements AutoCloseable {
         return layers.top();
     }
 
+    /** Whether no other opening has classes of {@link #loader}. */
+    public boolean isLoaderItsOwn() {
+        return layers.own().contains(layers.top());
+    }
+
     /** Makes the JDBC drivers of the bundle known to {@code DriverManager}, which by itself looks for some only once. */
     public void registerDrivers() {
         layers.registerDrivers();

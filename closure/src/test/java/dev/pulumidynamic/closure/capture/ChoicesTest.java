@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.open.Isolation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -140,6 +141,19 @@ class ChoicesTest {
         assertThat(entries(capture(CaptureOptions.DEFAULT.exclude("com.acme.Opt*"), supplier)))
                 .contains("com/acme/Loader.class")
                 .doesNotContain("com/acme/Optional.class");
+    }
+
+    @Test
+    void bundleRecordsItsIsolation_whenItIsNotTheUsual() {
+        assertThat(Isolation.of(capture(CaptureOptions.DEFAULT, supplier).bundle()))
+                .isEqualTo(Isolation.LAYERED);
+        assertThat(Isolation.of(capture(CaptureOptions.DEFAULT.isolate(Isolation.SHARED), supplier)
+                        .bundle()))
+                .isEqualTo(Isolation.SHARED);
+        assertThat(capture(CaptureOptions.DEFAULT.isolate(Isolation.LAYERED), supplier)
+                        .bundle()
+                        .digest())
+                .isEqualTo(capture(CaptureOptions.DEFAULT, supplier).bundle().digest());
     }
 
     @Test

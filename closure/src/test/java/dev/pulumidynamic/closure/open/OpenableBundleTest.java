@@ -1,9 +1,11 @@
 package dev.pulumidynamic.closure.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
+import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
@@ -87,6 +89,15 @@ class OpenableBundleTest {
 
         assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
         assertThat(count(other, Isolation.LAYERED)).isEqualTo("1/2");
+    }
+
+    @Test
+    void bundleIsRefused_whenItAsksForAnUnknownIsolation() {
+        Bundle unknown = bundle(new JarBuilder().file(Isolation.ENTRY, "pooled"));
+
+        assertThatThrownBy(() -> Isolation.of(unknown))
+                .isInstanceOf(OpenException.class)
+                .hasMessageContaining("asks for the isolation 'pooled', which this release does not know");
     }
 
     @Test

@@ -20,7 +20,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A bundle whose project is loaded anew for every call, and its libraries once for all bundles that have the same. */
+/**
+ * A bundle whose project is loaded anew for every call, and its libraries once for all bundles that have the same, unless
+ * its author chose otherwise.
+ */
 public final class IsolatedCode implements ProviderCode {
     /** Resources of one type have one graph, mostly; a program may give each its own. */
     private static final int MOST_GRAPHS = 200;
@@ -28,11 +31,12 @@ public final class IsolatedCode implements ProviderCode {
     private final OpenableBundle bundle;
     private final JavaRequirement java;
     private final Map<ByteString, OpenableClosure> closures = new ConcurrentHashMap<>();
-    private volatile Isolation isolation = Isolation.LAYERED;
+    private volatile Isolation isolation;
 
     private IsolatedCode(OpenableBundle bundle) {
         this.bundle = bundle;
         this.java = new JavaRequirement(bundle.bundle());
+        this.isolation = Isolation.of(bundle.bundle());
     }
 
     /** Reads bundles, and verifies each against the digest it states; no class is defined. */
@@ -51,7 +55,7 @@ public final class IsolatedCode implements ProviderCode {
         java.require();
         IsolatedClosure closure = closure(graph).open(isolation);
         closure.registerDrivers();
-        return new OpenProvider(operations(closure.root()), closure.loader(), closure::close);
+        return new OpenProvider(operations(closure.root()), closure.loader(), closure.isLoaderItsOwn(), closure::close);
     }
 
     @Override

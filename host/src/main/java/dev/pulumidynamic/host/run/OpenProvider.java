@@ -9,9 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operations maps a request of the boundary to its response
  * @param loader the context class loader of the thread that makes the call
+ * @param isLoaderItsOwn whether no other call has classes of this loader
  * @param close takes back what its loaders registered
  */
 public record OpenProvider(
         Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations,
         ClassLoader loader,
+        boolean isLoaderItsOwn,
         Runnable close) {}

@@ -95,7 +95,9 @@ final class RunningCall {
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
         OpenProvider provider = call.code().open(call.graph());
-        output.attribute(provider.loader(), lines);
+        if (provider.isLoaderItsOwn()) {
+            output.attribute(provider.loader(), lines);
+        }
         thread.setContextClassLoader(provider.loader());
         try {
             Map<String, @Nullable Object> answer = provider.operations().apply(call.request());

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ProviderCallsTest {
-    private final ProviderCalls calls =
-            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), Duration.ofMillis(100));
+    private static final Duration SHORT_GRACE = Duration.ofMillis(100);
+
+    private final ProviderCalls calls = calls(Duration.ofSeconds(30));
     private final Cancellation cancellation = new Cancellation();
     private final ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
 
@@ -88,7 +89,8 @@ class ProviderCallsTest {
     @Test
     void theOutcomeIsUnknown_whenItDoesNotEndWithinItsGrace() throws InterruptedException {
         CountDownLatch released = new CountDownLatch(1);
-        assertThatThrownBy(() -> call(Duration.ofMillis(20), request -> {
+        ProviderCalls hasty = calls(SHORT_GRACE);
+        assertThatThrownBy(() -> call(hasty, Duration.ofMillis(20), request -> {
                     awaitWhateverComes(released);
                     return request;
                 }))
@@ -96,7 +98,7 @@ class ProviderCallsTest {
                 .hasMessage(
                         "create r0 timed out after 0.02 s, was interrupted, and had not ended 0.1 s later: its outcome"
                                 + " is unknown, and it may still be running; look at what it has done, then run `pulumi refresh`");
-        assertThat(calls.awaitNone(Duration.ZERO)).isTrue();
+        assertThat(hasty.awaitNone(Duration.ZERO)).isTrue();
         released.countDown();
     }
 
@@ -131,6 +133,17 @@ class ProviderCallsTest {
 
     private Map<String, @Nullable Object> call(
             Duration timeout, Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
+        return call(calls, timeout, operations);
+    }
+
+    private static ProviderCalls calls(Duration grace) {
+        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), grace);
+    }
+
+    private Map<String, @Nullable Object> call(
+            ProviderCalls calls,
+            Duration timeout,
+            Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
         ResourceLog log = new ResourceLog(new EngineLog(System.err), "");
         return calls.answer(new ProviderCall(
                 "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, cancellation, log));
@@ -168,7 +181,7 @@ class ProviderCallsTest {
 
         @Override
         public OpenProvider open(ByteString graph) {
-            return new OpenProvider(operations, loader, () -> {});
+            return new OpenProvider(operations, loader, true, () -> {});
         }
     }
 }
