@@ -57,7 +57,7 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
         Closure closure = capturer(provider.getClass()).capture(new ProviderFunction(provider));
         closure.warnings()
-                .forEach(warning -> Registration.warn("dynamic provider "
+                .forEach(warning -> UserWarnings.show("dynamic provider "
                         + provider.getClass().getName() + ": " + warning.message() + " [" + warning.code() + "]"));
         return new CapturedProvider(
                 closure.bundle().digest(),

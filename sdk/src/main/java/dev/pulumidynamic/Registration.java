@@ -3,7 +3,6 @@ package dev.pulumidynamic;
 import com.pulumi.core.Output;
 import com.pulumi.deployment.Deployment;
 import com.pulumi.deployment.DeploymentInstance;
-import com.pulumi.deployment.internal.DeploymentImpl;
 import com.pulumi.deployment.internal.DeploymentInstanceHolder;
 import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
@@ -40,15 +39,6 @@ final class Registration implements InvocationHandler {
                 DeploymentInternal.class.getClassLoader(), new Class<?>[] {DeploymentInternal.class}, registration);
         DeploymentInstanceHolder.setInstance(new DeploymentInstanceInternal(proxy));
         return registration;
-    }
-
-    /** Shows the user a warning of the deployment that this thread belongs to. */
-    static void warn(String message) {
-        DeploymentInternal current =
-                unwrap(DeploymentInstanceInternal.cast(Deployment.getInstance()).getInternal());
-        if (current instanceof DeploymentImpl deployment) {
-            deployment.getLog().warn(message);
-        }
     }
 
     /** The outputs of the resource by their names, once it is registered. */
@@ -91,7 +81,7 @@ final class Registration implements InvocationHandler {
     }
 
     /** The deployment itself: a constructor that failed before it registered leaves its registration behind. */
-    private static DeploymentInternal unwrap(DeploymentInternal deployment) {
+    static DeploymentInternal unwrap(DeploymentInternal deployment) {
         boolean wrapped = Proxy.isProxyClass(deployment.getClass())
                 && Proxy.getInvocationHandler(deployment) instanceof Registration;
         return wrapped ? ((Registration) Proxy.getInvocationHandler(deployment)).deployment : deployment;
