@@ -60,7 +60,7 @@ public final class Capture {
         choices.refuseUnused();
         new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized()).check(walker.classes());
         CapturedCode code = new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects));
-        new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, trails).check();
+        new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();
         return code;
     }
 

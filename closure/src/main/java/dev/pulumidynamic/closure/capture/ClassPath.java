@@ -30,18 +30,25 @@ final class ClassPath {
     private final List<ClassLoader> loaders;
     private final Locations locations = new Locations();
     private final @Nullable Path projectJar;
+    /** The folders and jar of the project that the captured classes are from. */
+    private final Set<Path> homes;
+
     private final Map<String, Optional<ClassFile>> found = new HashMap<>();
     private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
 
     /** The class path of the program that {@code captured} are from; the first of them that is in a jar names the project's. */
     ClassPath(Collection<Class<?>> captured) {
         this.loaders = leaves(captured);
-        this.projectJar = captured.stream()
+        Set<Path> homes = captured.stream()
                 .flatMap(type -> location(type).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        this.projectJar = homes.stream()
                 .filter(path -> Files.isDirectory(path) || !Library.hasChosenPackages(path))
                 .findFirst()
                 .filter(path -> !Files.isDirectory(path))
                 .orElse(null);
+        homes.removeIf(path -> !isProject(path));
+        this.homes = homes;
     }
 
     /** A class of the program: its internal name, where it is from, and where its content is. */
@@ -81,13 +88,23 @@ final class ClassPath {
         return roots;
     }
 
+    /** The folders and jars that hold the project: all folders of the class path, and where the captured classes are from. */
+    Set<Path> projectRoots() {
+        Set<Path> roots = roots("");
+        roots.removeIf(path -> !isProject(path));
+        roots.addAll(homes);
+        return roots;
+    }
+
+    private boolean isProject(Path location) {
+        return Files.isDirectory(location) || location.equals(projectJar);
+    }
+
     /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
     Optional<Origin> origin(URL url, String name) {
         return locations
                 .of(url, name)
-                .map(path -> Files.isDirectory(path) || path.equals(projectJar)
-                        ? new Origin.Project(path)
-                        : new Origin.Library(path));
+                .map(path -> isProject(path) ? new Origin.Project(path) : new Origin.Library(path));
     }
 
     /**

@@ -32,6 +32,7 @@ final class CodeWalker implements ProjectCode {
     private final ClassPath classPath;
     private final Libraries jars;
     private final Services services;
+    private final Annotations annotations;
     private final Deque<Reference> pending = new ArrayDeque<>();
     private final Set<Reference> met = new HashSet<>();
 
@@ -51,6 +52,7 @@ final class CodeWalker implements ProjectCode {
         this.jars = libraries;
         this.trails = trails;
         this.services = new Services(classPath);
+        this.annotations = new Annotations(classPath);
     }
 
     /** Follows {@code roots} and all that their targets refer to. Roots come together: each may make a host of another. */
@@ -118,10 +120,8 @@ final class CodeWalker implements ProjectCode {
     }
 
     @Override
-    public Path location(String name) {
-        return projectFile(name)
-                .map(file -> ((Origin.Project) file.origin()).location())
-                .orElseThrow();
+    public Set<Path> locations() {
+        return classPath.projectRoots();
     }
 
     private Optional<ClassPath.ClassFile> projectFile(String name) {
@@ -146,7 +146,9 @@ final class CodeWalker implements ProjectCode {
         }
         Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
         if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
-            keepLibrary(library.jar());
+            if (!(reference instanceof Reference.Remark) || annotations.isRead(file.get())) {
+                keepLibrary(library.jar());
+            }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
         }
@@ -160,8 +162,11 @@ final class CodeWalker implements ProjectCode {
 
     private Library readLibrary(Path jar) {
         Library library = jars.of(jar);
-        library.needs().types().forEach(name -> meet(new Reference.Mention(name)));
-        services.registrations(library.needs().services().stream()).forEach(this::register);
+        Needs needs = library.needs();
+        needs.types()
+                .forEach(name -> meet(
+                        needs.remarks().contains(name) ? new Reference.Remark(name) : new Reference.Mention(name)));
+        services.registrations(needs.services().stream()).forEach(this::register);
         return library;
     }
 
@@ -229,12 +234,18 @@ final class CodeWalker implements ProjectCode {
 
     /** Service providers are made by name, with nothing that refers to them. */
     private void register(Services.Registration registration) {
+        List<String> providers = registration.providers().stream()
+                .filter(provider -> !choices.leaveBehind(provider + ".class"))
+                .toList();
         Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
-        if (origin.isPresent() && origin.get() instanceof Origin.Library library) {
+        if (providers.isEmpty() || origin.isEmpty()) {
+            return;
+        }
+        if (origin.get() instanceof Origin.Library library) {
             keepLibrary(library.jar());
-        } else if (origin.isPresent()) {
-            extra.put(registration.name(), Resources.content(registration.url()));
-            registration.providers().forEach(provider -> meet(new Reference.Whole(provider)));
+        } else {
+            extra.put(registration.name(), registration.naming(providers));
+            providers.forEach(provider -> meet(new Reference.Whole(provider)));
         }
     }
 }

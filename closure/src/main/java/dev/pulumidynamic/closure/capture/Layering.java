@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.bundle.Part;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
@@ -8,7 +7,7 @@ import java.util.Set;
 /**
  * Whether a closure's project and its libraries can be in two loaders, the project's above. Libraries see nothing of the
  * project then, and a package is another one in each: so not when a library refers to a class of the project, when a package
- * is split over both, or when the project provides a service of a library, which would ask its own loader.
+ * is split over both, or when the project provides a service that a library has or may look up, by its own loader.
  */
 final class Layering {
     private static final String SERVICES = "META-INF/services/";
@@ -49,10 +48,9 @@ final class Layering {
     private boolean isServiceOfLibraryProvided() {
         return project.stream()
                 .filter(name -> name.startsWith(SERVICES))
-                .map(name -> name.substring(SERVICES.length()).replace('.', '/') + CLASS)
+                .map(name -> name.substring(SERVICES.length()).replace('.', '/'))
                 .anyMatch(service -> libraries.stream()
-                        .map(Library::part)
-                        .map(Part::names)
-                        .anyMatch(names -> names.contains(service)));
+                        .anyMatch(library -> library.needs().services().contains(service)
+                                || library.part().names().contains(service + CLASS)));
     }
 }

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
 
@@ -28,9 +28,10 @@ record LibraryFacts(Digest digest, Needs needs) {
     private static final int DIGEST = 1;
     private static final int TYPE = 2;
     private static final int SERVICE = 3;
+    private static final int REMARK = 4;
     /** The code that finds the facts. */
     private static final List<Class<?>> FINDERS =
-            List.of(LibraryFacts.class, Library.class, Needs.class, ConstantPool.class, Services.class);
+            List.of(LibraryFacts.class, Library.class, Needs.class, ConstantPool.class, ServiceLookups.class);
 
     static LibraryFacts of(Entries entries) {
         SortedMap<String, byte[]> contents = entries.all();
@@ -58,29 +59,30 @@ record LibraryFacts(Digest digest, Needs needs) {
                     for (String service : needs.services()) {
                         out.writeString(SERVICE, service);
                     }
+                    for (String remark : needs.remarks()) {
+                        out.writeString(REMARK, remark);
+                    }
                 })
                 .toByteArray();
     }
 
     static LibraryFacts parse(byte[] bytes) {
         String[] digest = {""};
-        Set<String> types = new TreeSet<>();
-        Set<String> services = new TreeSet<>();
+        Needs needs = new Needs(new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
         try {
-            Messages.read(bytes, (in, field) -> read(in, field, digest, types, services));
+            Messages.read(bytes, (in, field) -> read(in, field, digest, needs));
         } catch (IOException e) {
             throw new UncheckedIOException("bytes with the right sum", e);
         }
-        return new LibraryFacts(new Digest(digest[0]), new Needs(types, services));
+        return new LibraryFacts(new Digest(digest[0]), needs);
     }
 
-    private static boolean read(
-            CodedInputStream in, int field, String[] digest, Set<String> types, Set<String> services)
-            throws IOException {
+    private static boolean read(CodedInputStream in, int field, String[] digest, Needs needs) throws IOException {
         switch (field) {
             case DIGEST -> digest[0] = in.readString();
-            case TYPE -> types.add(in.readString());
-            case SERVICE -> services.add(in.readString());
+            case TYPE -> needs.types().add(in.readString());
+            case SERVICE -> needs.services().add(in.readString());
+            case REMARK -> needs.remarks().add(in.readString());
             default -> {
                 return false;
             }

@@ -7,21 +7,24 @@ import java.util.regex.Pattern;
  * {@code /logback.xml}: with a slash it is a resource. One star stands for any part of a name up to the next dot or slash, two
  * for any part of it.
  */
-record NamePattern(String text) {
-    boolean namesResources() {
-        return text.contains("/");
+final class NamePattern {
+    private final String text;
+    private final boolean namesResources;
+    private final Pattern entry;
+
+    NamePattern(String text) {
+        this.text = text;
+        this.namesResources = text.contains("/");
+        this.entry = expression(namesResources ? path() : path() + ".class");
     }
 
-    /** @param entry as in a jar: {@code com/acme/Dns.class}, {@code templates/a.txt} */
-    boolean matches(String entry) {
-        return namesResources()
-                ? !entry.endsWith(".class") && expression(path()).matcher(entry).matches()
-                : entry.endsWith(".class")
-                        && expression(path() + ".class").matcher(entry).matches();
+    /** @param name as in a jar: {@code com/acme/Dns.class}, {@code templates/a.txt} */
+    boolean matches(String name) {
+        return name.endsWith(".class") != namesResources && entry.matcher(name).matches();
     }
 
     private String path() {
-        return namesResources() ? text.replaceFirst("^/", "") : text.replace('.', '/');
+        return namesResources ? text.replaceFirst("^/", "") : text.replace('.', '/');
     }
 
     /** The folder that holds all that can match. */

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -12,20 +13,25 @@ import org.objectweb.asm.ClassReader;
  *
  * @param types internal names of the types that its classes mention and that it does not have, but for the JDK's
  * @param services internal names of the interfaces whose providers it may look up
+ * @param remarks those of {@code types} that only annotations name, or fields
  */
-record Needs(Set<String> types, Set<String> services) {
+record Needs(Set<String> types, Set<String> services, Set<String> remarks) {
     /** Of the library with these entries. */
     static Needs of(SortedMap<String, byte[]> entries) {
         Set<String> types = new TreeSet<>();
         Set<String> services = new TreeSet<>();
+        Set<String> used = new TreeSet<>();
         for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
             if (entry.getKey().endsWith(".class")) {
-                Set<String> mentions = ConstantPool.types(new ClassReader(entry.getValue()));
-                types.addAll(mentions);
-                Services.lookedUp(mentions).forEach(services::add);
+                ConstantPool mentions = ConstantPool.of(new ClassReader(entry.getValue()));
+                types.addAll(mentions.types());
+                used.addAll(mentions.used());
+                ServiceLookups.of(mentions.types()).forEach(services::add);
             }
         }
         types.removeIf(name -> name.startsWith("java/") || entries.containsKey(name + ".class"));
-        return new Needs(types, services);
+        Set<String> remarks = new TreeSet<>(types);
+        remarks.removeAll(used);
+        return new Needs(types, services, remarks);
     }
 }

@@ -5,8 +5,11 @@ sealed interface Reference {
     /** The class that is needed. */
     String type();
 
-    /** It is named: in a descriptor, a cast, a signature, an annotation, a constant. */
+    /** It is named: in a descriptor, a cast, a constant. */
     record Mention(String type) implements Reference {}
+
+    /** It is named where no instruction leads: in an annotation, as one or by its values, or in a generic signature. */
+    record Remark(String type) implements Reference {}
 
     /** Its class object is asked for, by a literal or by name. */
     record Literal(String type) implements Reference {}

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.CodeReferences;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -144,6 +145,7 @@ final class References {
      * static members, and class literals.
      */
     private void mentions(ClassNode type) {
+        Set<String> followed = CodeReferences.types(type);
         ClassNode alone = new ClassNode();
         type.accept(alone);
         alone.innerClasses.clear();
@@ -155,7 +157,7 @@ final class References {
             @Override
             public @Nullable String map(String name) {
                 if (!name.equals(type.name) && !type.name.startsWith(name + "$")) {
-                    found.add(new Reference.Mention(name));
+                    found.add(followed.contains(name) ? new Reference.Mention(name) : new Reference.Remark(name));
                 }
                 return name;
             }

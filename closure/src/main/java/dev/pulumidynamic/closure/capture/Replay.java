@@ -23,18 +23,21 @@ final class Replay {
     private final Bundle bundle;
     private final ClassLoader opened;
     private final ClassPath program;
+    private final Choices choices;
     private final Trails trails;
     private final Map<String, byte[]> classes;
 
     /**
      * @param opened the loader of the project's classes of the opened bundle
      * @param program where the bundle was captured
+     * @param choices what the user leaves behind
      * @param trails how its classes were reached, for messages
      */
-    Replay(Bundle bundle, ClassLoader opened, ClassPath program, Trails trails) {
+    Replay(Bundle bundle, ClassLoader opened, ClassPath program, Choices choices, Trails trails) {
         this.bundle = bundle;
         this.opened = opened;
         this.program = program;
+        this.choices = choices;
         this.trails = trails;
         this.classes = Linkage.projectClasses(bundle);
     }
@@ -43,7 +46,7 @@ final class Replay {
     void check() {
         references();
         classes.keySet().forEach(this::define);
-        ReplayedLookups lookups = new ReplayedLookups(opened, program, trails);
+        ReplayedLookups lookups = new ReplayedLookups(opened, program, choices, trails);
         classes.values().forEach(lookups::check);
     }
 
@@ -78,8 +81,12 @@ final class Replay {
         return problem.site().type() + " " + problem.kind() + " " + problem.target();
     }
 
-    /** Whether the class is in a jar that says that only other packages of it travel. */
+    /** Whether the user excludes the class, or it is in a jar that says that only other packages of it travel. */
     private boolean isLeftBehind(String internalName) {
+        return choices.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
+    }
+
+    private boolean isLeftBehindByItsJar(String internalName) {
         return program.find(internalName)
                 .filter(file ->
                         file.origin() instanceof Origin.Library library && Library.hasChosenPackages(library.jar()))
@@ -87,12 +94,13 @@ final class Replay {
     }
 
     private void refuse(LinkageProblem problem) {
-        throw trails.refusal(
-                problem.kind() == LinkageProblem.Kind.CLASS_MISSING ? "missing-class" : "linkage",
-                problem.site().type().replace('.', '/'),
-                problem.site().toString(),
-                problem.message() + ", though the program has it",
-                "include it, or keep the code that uses it out of the captured classes");
+        String type = problem.site().type().replace('.', '/');
+        String culprit = problem.site().toString();
+        String reason = problem.message() + ", though the program has it";
+        String remedy = "include it, or keep the code that uses it out of the captured classes";
+        throw problem.kind() == LinkageProblem.Kind.CLASS_MISSING
+                ? trails.refusal("missing-class", type, culprit, reason, remedy)
+                : trails.refusal("linkage", type, culprit, reason, remedy);
     }
 
     /**
@@ -104,7 +112,8 @@ final class Replay {
             Class<?> type = Class.forName(internalName.replace('/', '.'), false, opened);
             Field[] unused = type.getDeclaredFields();
         } catch (NoClassDefFoundError e) {
-            if (program.find(String.valueOf(e.getMessage())).isPresent()) {
+            String missing = String.valueOf(e.getMessage());
+            if (program.find(missing).isPresent() && !isLeftBehind(missing)) {
                 throw unlinked(internalName, e);
             }
         } catch (LinkageError | ClassNotFoundException e) {

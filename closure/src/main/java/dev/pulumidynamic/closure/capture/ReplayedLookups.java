@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ResourceReference;
 import dev.pulumidynamic.closure.link.ResourceReferences;
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.Trails;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,18 +21,20 @@ final class ReplayedLookups {
 
     private final ClassLoader opened;
     private final ClassPath program;
+    private final Choices choices;
     private final Trails trails;
 
-    ReplayedLookups(ClassLoader opened, ClassPath program, Trails trails) {
+    ReplayedLookups(ClassLoader opened, ClassPath program, Choices choices, Trails trails) {
         this.opened = opened;
         this.program = program;
+        this.choices = choices;
         this.trails = trails;
     }
 
     /** @throws CaptureException when the program has what a class asks for and the bundle has not */
     void check(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
-        Services.lookedUp(ConstantPool.types(reader)).forEach(service -> service(reader.getClassName(), service));
+        ServiceLookups.of(ConstantPool.of(reader).types()).forEach(service -> service(reader.getClassName(), service));
         ResourceReferences.of(classFile).forEach(this::resource);
     }
 
@@ -39,7 +42,7 @@ final class ReplayedLookups {
         String file = SERVICES + service.replace('/', '.');
         Set<String> seen = providers(file, program.resources(file));
         if (!seen.isEmpty()) {
-            seen.removeIf(provider -> program.find(provider).isEmpty());
+            seen.removeIf(provider -> program.find(provider).isEmpty() || choices.leaveBehind(provider + ".class"));
             seen.removeAll(providers(file, opened(file)));
             seen.stream().findFirst().ifPresent(provider -> {
                 throw missing(
@@ -68,6 +71,7 @@ final class ReplayedLookups {
 
     private void resource(ResourceReference reference) {
         if (opened.getResource(reference.name()) == null
+                && !choices.leaveBehind(reference.name())
                 && program.resources(reference.name()).findAny().isPresent()) {
             throw missing(
                     "missing-resource",

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,16 +12,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * Finds service providers, which nothing refers to: {@code META-INF/services} of the whole class path, asked for the types
- * that a class mentions beside {@code ServiceLoader}, and for those of the platform that look services up themselves.
- */
+/** Finds service providers, which nothing refers to: {@code META-INF/services} of the whole class path. */
 final class Services {
     private static final String FOLDER = "META-INF/services/";
-    private static final String LOADER = "java/util/ServiceLoader";
-    /** Packages of the platform that have no services, and are mentioned everywhere. */
-    private static final List<String> WITHOUT_SERVICES =
-            List.of("java/lang/", "java/util/", "java/io/", "java/time/", "java/math/", "java/text/");
 
     private final ClassPath classPath;
     private final Set<String> asked = new HashSet<>();
@@ -44,11 +38,18 @@ final class Services {
                 throw new UncheckedIOException("cannot read " + url, e);
             }
         }
+
+        /** The file as it is when it names all of its providers; otherwise one that names just {@code some} of them. */
+        byte[] naming(List<String> some) {
+            return some.equals(providers())
+                    ? Resources.content(url)
+                    : (String.join("\n", some).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);
+        }
     }
 
     /** Registrations that code needs which mentions {@code types}, each once. */
     List<Registration> of(Set<String> types) {
-        return registrations(lookedUp(types));
+        return registrations(ServiceLookups.of(types));
     }
 
     /** The registrations of providers of {@code services}, each once. */
@@ -57,18 +58,5 @@ final class Services {
                 .map(type -> FOLDER + type.replace('/', '.'))
                 .flatMap(name -> classPath.resources(name).map(url -> new Registration(name, url)))
                 .toList();
-    }
-
-    /** The interfaces whose providers code may look up that mentions {@code types}. */
-    static Stream<String> lookedUp(Set<String> types) {
-        Stream<String> services =
-                types.contains(LOADER) ? types.stream() : types.stream().filter(Services::isLookedUp);
-        return services.map(type -> type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type);
-    }
-
-    /** The platform looks for providers of its own interfaces wherever they are used. */
-    private static boolean isLookedUp(String type) {
-        return (type.startsWith("java/") || type.startsWith("javax/"))
-                && WITHOUT_SERVICES.stream().noneMatch(type::startsWith);
     }
 }

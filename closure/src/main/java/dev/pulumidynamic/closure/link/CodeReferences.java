@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.link.CodeReference.Use;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -14,6 +15,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
 
 /** Reads the references of one class that the virtual machine may follow: annotations and generic signatures are none. */
 public final class CodeReferences extends ClassVisitor {
@@ -29,6 +31,13 @@ public final class CodeReferences extends ClassVisitor {
         CodeReferences references = new CodeReferences();
         new ClassReader(classFile).accept(references, ClassReader.SKIP_FRAMES);
         return references.found;
+    }
+
+    /** The internal names of the types that {@code type} refers to. */
+    public static Set<String> types(ClassNode type) {
+        CodeReferences references = new CodeReferences();
+        type.accept(references);
+        return references.found.stream().map(CodeReference::owner).collect(Collectors.toSet());
     }
 
     @Override

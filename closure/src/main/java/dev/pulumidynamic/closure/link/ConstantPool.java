@@ -9,37 +9,49 @@ import org.objectweb.asm.ClassReader;
 
 /**
  * All types that a class file can mention, read from its constant pool alone: several times faster than a walk over the
- * code, and sure to miss none. It may name too much (a string that looks like a descriptor): callers look names up.
+ * code, and sure to miss none. It may name too much (a string that looks like a descriptor): callers look names up. Names
+ * are internal.
+ *
+ * @param types all of them
+ * @param used those but what only the descriptors of annotations, or of fields, name
+ * @param strings the constants that code loads
  */
-public final class ConstantPool {
+public record ConstantPool(Set<String> types, Set<String> used, Set<String> strings) {
     private static final int UTF8 = 1;
     private static final int CLASS = 7;
+    private static final int STRING = 8;
     private static final Pattern OBJECT_TYPE = Pattern.compile("L([\\w$/\\-]+)[;<]");
 
-    private ConstantPool() {}
-
-    /** The internal names of the types that {@code reader}'s class mentions. */
-    public static Set<String> types(ClassReader reader) {
-        Set<String> names = new HashSet<>();
+    /** Of the class that {@code reader} has. */
+    public static ConstantPool of(ClassReader reader) {
+        ConstantPool pool = new ConstantPool(new HashSet<>(), new HashSet<>(), new HashSet<>());
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int offset = reader.getItem(i);
             int tag = offset == 0 ? 0 : reader.readByte(offset - 1);
             if (tag == CLASS) {
-                addClass(reader.readUTF8(offset, buffer), names);
+                pool.addClass(reader.readUTF8(offset, buffer));
+            } else if (tag == STRING) {
+                pool.strings.add(reader.readUTF8(offset, buffer));
             } else if (tag == UTF8 && mayHoldTypes(reader, offset)) {
-                addTypes(utf8(reader, offset), names);
+                pool.addDescriptor(utf8(reader, offset));
             }
         }
-        return names;
+        pool.types.addAll(pool.used);
+        return pool;
     }
 
-    private static void addClass(String name, Set<String> names) {
+    private void addClass(String name) {
         if (name.startsWith("[")) {
-            addTypes(name, names);
+            addTypes(name, used);
         } else {
-            names.add(name);
+            used.add(name);
         }
+    }
+
+    private void addDescriptor(String descriptor) {
+        boolean isOfOneType = descriptor.startsWith("L") && descriptor.indexOf(';') == descriptor.length() - 1;
+        addTypes(descriptor, isOfOneType ? types : used);
     }
 
     private static void addTypes(String descriptor, Set<String> names) {

@@ -4,8 +4,10 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.CodeReference;
 import dev.pulumidynamic.closure.link.CodeReferences;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
@@ -26,12 +28,13 @@ final class BundleEdges {
         new TreeMap<>(map.classFiles(stop)).forEach((name, classFile) -> {
             boolean isWhole = stop instanceof Part;
             Map<Object, String> mentioned = new LinkedHashMap<>();
-            for (String type : new TreeSet<>(ConstantPool.types(new ClassReader(classFile)))) {
+            ConstantPool constants = ConstantPool.of(new ClassReader(classFile));
+            for (String type : named(constants, isWhole)) {
                 map.stop(type)
                         .filter(target -> !target.equals(stop) && !edges.containsKey(target))
                         .ifPresent(target -> mentioned.putIfAbsent(target, type));
-                services(name, type, edges);
             }
+            ServiceLookups.of(constants.types()).sorted().forEach(service -> services(name, service, edges));
             if (!isWhole || !mentioned.isEmpty()) {
                 references(stop, classFile, edges);
             }
@@ -40,6 +43,15 @@ final class BundleEdges {
         });
         edges.remove(stop);
         return edges;
+    }
+
+    /** What a class names: types, and in a class of the project the names of classes that its strings are. */
+    private static SortedSet<String> named(ConstantPool constants, boolean isLibrary) {
+        SortedSet<String> named = new TreeSet<>(constants.types());
+        if (!isLibrary) {
+            constants.strings().forEach(text -> named.add(text.replace('.', '/')));
+        }
+        return named;
     }
 
     /** The use of a member on a line says most; of two such the first counts. */
@@ -67,8 +79,7 @@ final class BundleEdges {
         return new Step(from, reference.use().verb(), what, name(target));
     }
 
-    private void services(String asking, String type, Map<Object, Step> edges) {
-        String service = type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type;
+    private void services(String asking, String service, Map<Object, Step> edges) {
         map.providers(service)
                 .forEach(provider -> map.stop(provider)
                         .ifPresent(target -> edges.putIfAbsent(
@@ -83,11 +94,8 @@ final class BundleEdges {
 
     /** Why something is there that nothing else brings in. */
     Step unreferenced(Object stop) {
-        return map.classFiles(stop).keySet().stream()
-                .sorted()
-                .flatMap(name ->
-                        map.hint(name).map(hint -> new Step(hint, "names", names.type(name), name(stop))).stream())
-                .findFirst()
+        return map.choice(stop)
+                .map(choice -> choice.of(names.type(choice.type()), name(stop)))
                 .orElseGet(() -> new Step("an option of the capture", "includes", name(stop), name(stop)));
     }
 

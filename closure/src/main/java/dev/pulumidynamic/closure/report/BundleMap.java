@@ -14,15 +14,16 @@ import java.util.stream.Stream;
 final class BundleMap {
     private static final String EXTENSION = ".class";
     private static final String SERVICES = "META-INF/services/";
-    private static final String HINTS = "META-INF/native-image/";
 
     private final Part project;
     private final List<Part> parts = new ArrayList<>();
     private final Map<String, Part> libraries = new HashMap<>();
     private final Map<String, List<String>> services = new HashMap<>();
+    private final List<Choice> choices;
 
     BundleMap(Bundle bundle) {
         project = bundle.project();
+        choices = Choice.all(project);
         parts.add(project);
         parts.addAll(bundle.libraries());
         bundle.libraries().forEach(library -> classes(library).forEach(name -> libraries.putIfAbsent(name, library)));
@@ -78,16 +79,10 @@ final class BundleMap {
         return SERVICES + service.replace('/', '.');
     }
 
-    /** The native-image hint that names a class. */
-    Optional<String> hint(String internalName) {
-        String quoted = "\"" + internalName.replace('/', '.') + "\"";
-        return parts.stream()
-                .flatMap(part -> part.names().stream()
-                        .filter(name -> name.startsWith(HINTS))
-                        .filter(name -> part.content(name)
-                                .map(content -> new String(content, StandardCharsets.UTF_8))
-                                .filter(text -> text.contains(quoted))
-                                .isPresent()))
+    /** What was chosen when the bundle was captured, as far as it is about a class of {@code stop}. */
+    Optional<Choice> choice(Object stop) {
+        return choices.stream()
+                .filter(choice -> stop(choice.type()).filter(stop::equals).isPresent())
                 .findFirst();
     }
 }

@@ -50,7 +50,7 @@ final class ProjectStatics {
             owner = project.type(owner.get().superName);
         }
         owner.filter(type -> changes(type, declared(type, read).orElseThrow()))
-                .flatMap(type -> writes.of(project.location(type.name), type.name, read.name))
+                .flatMap(type -> writes.of(project.locations(), type.name, read.name))
                 .ifPresent(writer -> refuse(captured, method, read, writer));
     }
 

@@ -5,16 +5,17 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Where a project writes static fields outside their class's initializer. A folder or jar is read when first asked about. */
+/** Where a project writes static fields outside their class's initializer. It is read when first asked about. */
 public final class StaticWrites {
     private final BiConsumer<Path, Consumer<byte[]>> classFiles;
-    private final Map<Path, Map<Field, String>> known = new ConcurrentHashMap<>();
+    private final Map<Set<Path>, Map<Field, String>> known = new ConcurrentHashMap<>();
 
     /** @param classFiles shows the contents of all class files in a folder or jar */
     public StaticWrites(BiConsumer<Path, Consumer<byte[]>> classFiles) {
@@ -23,17 +24,17 @@ public final class StaticWrites {
 
     private record Field(String owner, String name) {}
 
-    /** The first place in {@code location} that writes the static field {@code name} of the class {@code owner}. */
-    Optional<String> of(Path location, String owner, String name) {
-        return Optional.ofNullable(known.computeIfAbsent(location, this::scan).get(new Field(owner, name)));
+    /** The first place in a project that writes the static field {@code name} of the class {@code owner}. */
+    Optional<String> of(Set<Path> project, String owner, String name) {
+        return Optional.ofNullable(known.computeIfAbsent(project, this::scan).get(new Field(owner, name)));
     }
 
-    private Map<Field, String> scan(Path location) {
+    private Map<Field, String> scan(Set<Path> project) {
         Map<String, WriteScan> types = new TreeMap<>();
-        classFiles.accept(location, content -> {
+        project.forEach(location -> classFiles.accept(location, content -> {
             WriteScan type = WriteScan.of(content);
             types.putIfAbsent(type.name(), type);
-        });
+        }));
         Map<Field, String> writes = new HashMap<>();
         types.values().forEach(type -> {
             for (Write write : type.writes()) {

@@ -7,7 +7,10 @@ import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Compiled;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +83,29 @@ class ProjectStaticsTest {
         Object supplier = supplier(WRITTEN + "static class Sub extends Config {}", "Config.Sub.token");
 
         assertThat(refusal(supplier).code()).isEqualTo("static-field");
+    }
+
+    /** As in Gradle, which has a folder for each language. */
+    @Test
+    void captureIsRefused_whenAnotherFolderOfTheProjectWrites() throws Exception {
+        Path reading = Compiled.of(folder, "App", """
+                public class App {
+                    static String token = "initial";
+                    public static Object supplier() {
+                        return (java.util.function.Supplier<Object>) () -> token;
+                    }
+                }
+                """).classes();
+        Path writing = Compiled.of(
+                        folder,
+                        Map.of("Setup", "class Setup { static void start() { App.token = \"secret\"; } }"),
+                        reading)
+                .classes();
+        URL[] path = {reading.toUri().toURL(), writing.toUri().toURL()};
+        Object supplier =
+                new URLClassLoader(path).loadClass("App").getMethod("supplier").invoke(null);
+
+        assertThat(refusal(supplier)).hasMessageContaining("which Setup.start(Setup.java:1) writes");
     }
 
     @Test

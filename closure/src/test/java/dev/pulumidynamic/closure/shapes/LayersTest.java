@@ -153,6 +153,37 @@ class LayersTest {
                 .isEqualTo("mine");
     }
 
+    /** The service is the platform's, the question a library's: its loader must see the project. */
+    @Test
+    void projectsServiceIsFound_whenALibraryAsksItsOwnLoaderForOneOfThePlatform() throws Exception {
+        Path library = new JarBuilder()
+                .files(
+                        "",
+                        program()
+                                .classes(Map.of(
+                                        "com.lib.Lib",
+                                        "package com.lib; import java.nio.file.spi.FileTypeDetector; import java.util.*;"
+                                                + " public class Lib { public static String found() {"
+                                                + " return ServiceLoader.load(FileTypeDetector.class, Lib.class.getClassLoader())"
+                                                + ".findFirst().map(Object::toString).orElse(\"none\"); } }")))
+                .write(folder.resolve("lib.jar"));
+        Path classes = program()
+                .classes(
+                        Map.of(
+                                PROVIDER,
+                                Program.source(PROVIDER, "com.lib.Lib.found()"),
+                                "com.acme.Detector",
+                                "package com.acme; public class Detector extends java.nio.file.spi.FileTypeDetector {"
+                                        + " public String probeContentType(java.nio.file.Path path) { return null; }"
+                                        + " public String toString() { return \"mine\"; } }"),
+                        library);
+        Files.createDirectories(classes.resolve("META-INF/services"));
+        Files.writeString(classes.resolve("META-INF/services/java.nio.file.spi.FileTypeDetector"), "com.acme.Detector");
+
+        assertThat(Program.carry(Program.make(Program.loader(classes, library), PROVIDER)))
+                .isEqualTo("mine");
+    }
+
     @Test
     void captureIsRefused_whenTwoLoadersHaveDifferentClassesOfOneName() throws Exception {
         Path holder = program()
