@@ -1,5 +1,6 @@
 package dev.pulumidynamic.bench;
 
+import dev.pulumidynamic.bench.plugin.Plugin;
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.bundle.Bundle;
@@ -22,7 +23,7 @@ final class BundleSize implements Benchmark {
     }
 
     @Override
-    public List<Measurement> measure(TestBed bed) throws IOException {
+    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws IOException {
         ByteArrayOutputStream fatJar = new ByteArrayOutputStream();
         Carrier.writeFatJar(fatJar);
         return Stream.concat(

@@ -1,7 +1,9 @@
 package dev.pulumidynamic.bench;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -18,18 +20,39 @@ record Interleaved(int warmUps, int rounds) {
         double take() throws Exception;
     }
 
+    /** Some runs in a row of what is measured. */
+    interface Block {
+        /** How much each of them took. */
+        double[] take() throws Exception;
+    }
+
     /** The median of each of {@code samples}, in their order. */
     List<Double> medians(Sample... samples) throws Exception {
-        double[][] taken = new double[samples.length][rounds];
+        return medians(List.of(samples));
+    }
+
+    /** The median of each of {@code samples}, in their order. */
+    List<Double> medians(List<Sample> samples) throws Exception {
+        return mediansOfBlocks(samples.stream()
+                .map(sample -> (Block) () -> new double[] {sample.take()})
+                .toList());
+    }
+
+    /** The median over all blocks, for each of {@code blocks}, in their order. */
+    List<Double> mediansOfBlocks(List<Block> blocks) throws Exception {
+        List<DoubleStream.Builder> taken =
+                Stream.generate(DoubleStream::builder).limit(blocks.size()).toList();
         for (int round = -warmUps; round < rounds; round++) {
-            for (int i = 0; i < samples.length; i++) {
-                double sample = samples[i].take();
+            for (int i = 0; i < blocks.size(); i++) {
+                double[] samples = blocks.get(i).take();
                 if (round >= 0) {
-                    taken[i][round] = sample;
+                    DoubleStream.of(samples).forEach(taken.get(i));
                 }
             }
         }
-        return Stream.of(taken).map(Interleaved::median).toList();
+        List<Double> medians = new ArrayList<>();
+        taken.forEach(samples -> medians.add(median(samples.build().toArray())));
+        return medians;
     }
 
     private static double median(double[] samples) {

@@ -1,5 +1,9 @@
 package dev.pulumidynamic.bench;
 
+import dev.pulumidynamic.bench.plugin.Plugin;
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
  * What was measured on our side and on the peer's. Only the ratio means something on another machine.
  *
@@ -12,6 +16,13 @@ record Measurement(String name, double ours, double peer, Unit unit) {
             throw new IllegalArgumentException(name + ": ours is " + ours + " and the peer's " + peer + " "
                     + unit.symbol() + ", but both were to be above 0; what was measured did not happen");
         }
+    }
+
+    /** A measurement beside each of {@code peers}, whose figures are {@code theirs}. */
+    static List<Measurement> ofEach(String what, double ours, List<Plugin> peers, List<Double> theirs, Unit unit) {
+        return IntStream.range(0, peers.size())
+                .mapToObj(i -> new Measurement(what + "/" + peers.get(i).name(), ours, theirs.get(i), unit))
+                .toList();
     }
 
     /** Below 1 when ours is the smaller one, which is the better one. */

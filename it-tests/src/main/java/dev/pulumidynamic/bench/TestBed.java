@@ -1,5 +1,8 @@
 package dev.pulumidynamic.bench;
 
+import dev.pulumidynamic.bench.plugin.IdlePeer;
+import dev.pulumidynamic.bench.plugin.NumberProcess;
+import dev.pulumidynamic.bench.plugin.OurPlugin;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,36 +25,19 @@ record TestBed(Path plugin, Path folder, Path javaHome) {
     /** What the build made, on the JDK that runs this. */
     static TestBed ofBuild() {
         return new TestBed(
-                Path.of(System.getProperty("plugin.folder", "../host/target/plugin")),
-                Path.of(System.getProperty("build.target", "target"), "bench"),
+                Path.of(System.getProperty("plugin.folder", "../host/target/plugin"))
+                        .toAbsolutePath()
+                        .normalize(),
+                Path.of(System.getProperty("build.target", "target"), "bench").toAbsolutePath(),
                 Path.of(System.getProperty("java.home")));
     }
 
-    Path pluginLauncher() {
-        return plugin.resolve("pulumi-resource-pulumi-java");
+    OurPlugin ourPlugin() {
+        return new OurPlugin(plugin.resolve("pulumi-resource-pulumi-java"), javaHome, folder.resolve("ours"));
     }
 
-    Path pluginJar() {
-        return plugin.resolve("pulumi-resource-pulumi-java.jar");
-    }
-
-    /** Where the benchmarks' own classes are. */
-    Path classes() {
-        return folder.resolveSibling("classes");
-    }
-
-    /** A process of what {@code command} starts, on this JDK, its standard error kept in a file named after {@code name}. */
-    NumberProcess start(String name, List<String> command) throws Exception {
-        Files.createDirectories(folder);
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.environment().put("JAVA_HOME", javaHome.toString());
-        return NumberProcess.start(builder, folder.resolve(name + ".log"));
-    }
-
-    /** The same for a JVM. */
-    NumberProcess startJava(String name, String... arguments) throws Exception {
-        String java = javaHome.resolve("bin").resolve("java").toString();
-        return start(name, Stream.concat(Stream.of(java), Stream.of(arguments)).toList());
+    IdlePeer idlePeer() {
+        return new IdlePeer(javaHome, plugin.resolve("pulumi-resource-pulumi-java.jar"), folder.resolve("idle"));
     }
 
     /** The milliseconds that {@code carrier} takes in a JVM that has done nothing before. */
@@ -63,5 +49,13 @@ record TestBed(Path plugin, Path folder, Path javaHome) {
         try (NumberProcess jvm = startJava("first", arguments)) {
             return jvm.number() / 1e6;
         }
+    }
+
+    private NumberProcess startJava(String name, String... arguments) throws Exception {
+        Files.createDirectories(folder);
+        String java = javaHome.resolve("bin").resolve("java").toString();
+        List<String> command =
+                Stream.concat(Stream.of(java), Stream.of(arguments)).toList();
+        return NumberProcess.start(new ProcessBuilder(command), folder.resolve(name + ".log"));
     }
 }

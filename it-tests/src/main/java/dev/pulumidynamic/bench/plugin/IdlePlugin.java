@@ -1,4 +1,4 @@
-package dev.pulumidynamic.bench;
+package dev.pulumidynamic.bench.plugin;
 
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
@@ -7,15 +7,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import pulumirpc.ResourceProviderGrpc.ResourceProviderImplBase;
 
-/** A plugin that does nothing: the least that a plugin in Java costs. It implements no call, and ends with its input. */
+/** A plugin that does nothing: the least that a plugin in Java costs. It ends with its input. */
 public final class IdlePlugin {
     private IdlePlugin() {}
 
     public static void main(String[] arguments) throws IOException {
         Server server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
-                .addService(new ResourceProviderImplBase() {})
+                .addService(new IdleProvider())
                 .build()
                 .start();
         System.out.println(server.getPort());

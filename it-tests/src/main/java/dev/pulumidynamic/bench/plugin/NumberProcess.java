@@ -1,4 +1,4 @@
-package dev.pulumidynamic.bench;
+package dev.pulumidynamic.bench.plugin;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -11,9 +11,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** A process whose first line of output is a number: a plugin's port, or what a JVM measured of itself. */
-final class NumberProcess implements AutoCloseable {
+public final class NumberProcess implements AutoCloseable {
     /** Many times what any of them needs: only for a benchmark that hangs to end. */
     private static final int LONGEST_SECONDS = 60;
+
+    private static final int INPUT_MILLISECONDS = 300;
 
     private static final int GRACE_SECONDS = 5;
 
@@ -25,18 +27,24 @@ final class NumberProcess implements AutoCloseable {
         this.log = log;
     }
 
-    static NumberProcess start(ProcessBuilder builder, Path log) throws IOException {
+    /** Starts it; its standard error goes to {@code log}. */
+    public static NumberProcess start(ProcessBuilder builder, Path log) throws IOException {
         return new NumberProcess(builder.redirectError(log.toFile()).start(), log);
     }
 
     /** Waits for the number. */
-    long number() throws InterruptedException {
+    public long number() throws InterruptedException {
         String line = firstLine();
         try {
             return Long.parseLong(line);
         } catch (NumberFormatException e) {
             throw new IllegalStateException(failure("printed '" + line + "' where a number was to come"), e);
         }
+    }
+
+    /** The process's id, of whatever {@link #start} started. */
+    long pid() {
+        return process.pid();
     }
 
     private String firstLine() throws InterruptedException {
@@ -61,11 +69,14 @@ final class NumberProcess implements AutoCloseable {
         return "process " + process.pid() + " " + what + "; its standard error is in " + log;
     }
 
-    /** Ends the process as a plugin's end comes when its engine is gone: its standard input ends. */
+    /** Ends the process as a plugin's end comes when its engine is gone: its standard input ends; some want to be told. */
     @Override
     public void close() throws IOException {
         try {
             process.getOutputStream().close();
+            if (!process.waitFor(INPUT_MILLISECONDS, TimeUnit.MILLISECONDS)) {
+                process.destroy();
+            }
             if (!process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly().waitFor();
             }

@@ -1,0 +1,57 @@
+package dev.pulumidynamic.bench;
+
+import dev.pulumidynamic.bench.plugin.Plugin;
+import dev.pulumidynamic.bench.plugin.PluginClient;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The time of one Create, seen from a client: back to back, so that nothing done ahead of a call hides its cost, in blocks
+ * of which each plugin has its turn.
+ */
+final class Creates implements Benchmark {
+    private static final int WARM_UP_BLOCKS = 5;
+    private static final int BLOCKS = 20;
+    private static final int CALLS = 100;
+
+    @Override
+    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+        List<Plugin> ours = List.of(
+                bed.ourPlugin().running("create-small", SmallProvider.example()),
+                bed.ourPlugin().running("create-jackson", new BindingProvider()));
+        List<Double> medians = medians(ours, peers);
+        List<Double> theirs = medians.subList(ours.size(), medians.size());
+        List<Measurement> measurements = new ArrayList<>();
+        for (int i = 0; i < ours.size(); i++) {
+            measurements.addAll(
+                    Measurement.ofEach(ours.get(i).name(), medians.get(i), peers, theirs, Unit.MILLISECONDS));
+        }
+        return measurements;
+    }
+
+    private static List<Double> medians(List<Plugin> ours, List<Plugin> peers) throws Exception {
+        try (OpenPlugins plugins = new OpenPlugins()) {
+            for (Plugin plugin : ours) {
+                plugins.open(plugin.with("PULUMI_JAVA_SHARED_JVM", "false"));
+            }
+            for (Plugin plugin : peers) {
+                plugins.open(plugin);
+            }
+            return new Interleaved(WARM_UP_BLOCKS, BLOCKS)
+                    .mediansOfBlocks(plugins.clients().stream()
+                            .map(client -> (Interleaved.Block) () -> block(client))
+                            .toList());
+        }
+    }
+
+    private static double[] block(PluginClient client) {
+        double[] times = new double[CALLS];
+        Arrays.setAll(times, call -> {
+            Stopwatch time = new Stopwatch();
+            Object unused = client.create("web");
+            return time.milliseconds();
+        });
+        return times;
+    }
+}

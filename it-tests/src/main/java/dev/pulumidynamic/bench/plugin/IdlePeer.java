@@ -1,0 +1,82 @@
+package dev.pulumidynamic.bench.plugin;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+
+/**
+ * {@link IdlePlugin} with the JVM's options of ours, on the same jar of gRPC.
+ *
+ * @param javaHome the JDK it runs on
+ * @param grpc the jar with gRPC
+ * @param folder for its jar, its archive and its log
+ */
+public record IdlePeer(Path javaHome, Path grpc, Path folder) {
+    /** In a jar, because a JVM archives no classes of folders. */
+    private static final List<Class<?>> CLASSES = List.of(IdlePlugin.class, IdleProvider.class);
+
+    /** As a JVM starts it. */
+    public Plugin plain() throws IOException {
+        return plugin("idle-java-plugin", "-Xshare:auto");
+    }
+
+    /** With an AppCDS archive of the classes that a start and a call need. */
+    public Plugin archived() throws IOException, InterruptedException {
+        Path archive = folder.resolve("idle.jsa");
+        if (!Files.exists(archive)) {
+            try (PluginClient client =
+                    plugin("training", "-XX:ArchiveClassesAtExit=" + archive).open()) {
+                Object unused = client.create("web");
+            }
+        }
+        return plugin("idle-java-plugin-archived", "-XX:SharedArchiveFile=" + archive);
+    }
+
+    private Plugin plugin(String name, String option) throws IOException {
+        return new Plugin(
+                name,
+                List.of(
+                        javaHome.resolve("bin").resolve("java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-Xlog:disable",
+                        "-Xlog:all=warning:stderr",
+                        option,
+                        "-cp",
+                        jar() + File.pathSeparator + grpc,
+                        IdlePlugin.class.getName()),
+                Map.of(),
+                Optional.empty(),
+                Resources.inputs(Resources.value("idle")),
+                folder.resolve(name + ".log"));
+    }
+
+    private Path jar() throws IOException {
+        Path jar = folder.resolve("idle.jar");
+        if (!Files.exists(jar)) {
+            Files.createDirectories(folder);
+            try (OutputStream file = Files.newOutputStream(jar);
+                    JarOutputStream entries = new JarOutputStream(file)) {
+                for (Class<?> type : CLASSES) {
+                    copy(type.getName().replace('.', '/') + ".class", entries);
+                }
+            }
+        }
+        return jar;
+    }
+
+    private static void copy(String name, JarOutputStream jar) throws IOException {
+        try (InputStream bytes = IdlePeer.class.getClassLoader().getResourceAsStream(name)) {
+            jar.putNextEntry(new JarEntry(name));
+            Objects.requireNonNull(bytes, name).transferTo(jar);
+        }
+    }
+}
