@@ -1,17 +1,13 @@
 package dev.pulumidynamic.closure.graph;
 
-import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Warning;
-import dev.pulumidynamic.closure.graph.LogicalCodec.Order;
 import dev.pulumidynamic.closure.lambda.FoundLambda;
 import dev.pulumidynamic.closure.lambda.Lambdas;
 import java.lang.reflect.Array;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -37,9 +33,6 @@ public final class GraphEncoder {
             Double.class);
 
     private final List<Refusal> refusals;
-    /** Hash containers whose elements are being sorted: inside themselves they count as empty, or there would be no end. */
-    private final Set<Object> ordering;
-
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     private final IdentityHashMap<Object, Object> replacements = new IdentityHashMap<>();
     private final List<Node> nodes = new ArrayList<>();
@@ -53,14 +46,8 @@ public final class GraphEncoder {
 
     /** @param refusals types that cannot be carried, beside those that never can */
     public GraphEncoder(List<Refusal> refusals) {
-        this(
-                Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList(),
-                Collections.newSetFromMap(new IdentityHashMap<>()));
-    }
-
-    private GraphEncoder(List<Refusal> refusals, Set<Object> ordering) {
-        this.refusals = refusals;
-        this.ordering = ordering;
+        this.refusals =
+                Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
     }
 
     /**
@@ -74,7 +61,7 @@ public final class GraphEncoder {
             Pending next = pending.remove();
             nodes.add(node(next.object(), next.path()));
         }
-        return new Graph(value, nodes, Map.of());
+        return CanonicalOrder.of(new Graph(value, nodes, Map.of()));
     }
 
     /** The classes of the encoded objects that are not the JDK's, each with the first path it was met at. */
@@ -116,8 +103,20 @@ public final class GraphEncoder {
         if (known != null) {
             return new Value.Reference(known);
         }
+        if (ids.size() > GraphFormat.MOST_OBJECTS) {
+            throw tooLarge(object, path);
+        }
         pending.add(new Pending(object, path));
         return new Value.Reference(ids.size() - 1);
+    }
+
+    private static CaptureException tooLarge(Object object, ObjectPath path) {
+        return new CaptureException(
+                "too-large",
+                path,
+                object.getClass().getName(),
+                "the captured object reaches more than " + GraphFormat.MOST_OBJECTS + " others",
+                "keep what the code does not need in a transient field, and read large data where it is used");
     }
 
     private Node node(Object object, ObjectPath path) {
@@ -226,13 +225,6 @@ public final class GraphEncoder {
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
         List<? extends @Nullable Object> parts = taken(codec, object, path);
-        if (codec.order() != Order.GIVEN) {
-            if (!ordering.add(object)) {
-                return List.of();
-            }
-            parts = canonical(parts, codec.order().stride());
-            ordering.remove(object);
-        }
         List<Value> values = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             values.add(value(parts.get(i), MachinePaths.isPath(object) ? path : part(object, codec, parts, i, path)));
@@ -252,34 +244,12 @@ public final class GraphEncoder {
     private static List<? extends @Nullable Object> taken(LogicalCodec codec, Object object, ObjectPath path) {
         try {
             return codec.parts().apply(object);
+        } catch (RefusedValue e) {
+            throw new CaptureException(
+                    e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
         } catch (IllegalArgumentException e) {
             throw new CaptureException(
                     "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
-        }
-    }
-
-    /** Elements or entries of a hash container, sorted by the bytes that each would have if captured alone. */
-    private List<@Nullable Object> canonical(List<? extends @Nullable Object> parts, int stride) {
-        record Group(ByteString key, List<@Nullable Object> members) {}
-        List<Group> groups = new ArrayList<>();
-        for (int i = 0; i < parts.size(); i += stride) {
-            List<@Nullable Object> members = new ArrayList<>(parts.subList(i, i + stride));
-            groups.add(new Group(alone(members), members));
-        }
-        groups.sort(Comparator.comparing(Group::key, ByteString.unsignedLexicographicalComparator()));
-        return groups.stream()
-                .flatMap(group -> group.members().stream())
-                .collect(ArrayList::new, ArrayList::add, ArrayList::addAll);
-    }
-
-    /** Without bytes for what is refused: the walk comes to it again, and knows the way there. */
-    private ByteString alone(List<@Nullable Object> members) {
-        try {
-            return ByteString.copyFrom(new GraphEncoder(refusals, ordering)
-                    .encode(members.toArray())
-                    .toBytes());
-        } catch (CaptureException e) {
-            return ByteString.EMPTY;
         }
     }
 

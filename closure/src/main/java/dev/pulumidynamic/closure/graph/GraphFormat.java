@@ -10,6 +10,7 @@ final class GraphFormat {
     static final int ROOT = 3;
     static final int NODE = 4;
     static final int NAMELESS = 5;
+    static final int CHECKSUM = 15;
 
     // Node: one of
     static final int INSTANCE = 1;
@@ -52,6 +53,11 @@ final class GraphFormat {
     static final int DOUBLE = 9;
     static final int STRING = 10;
     static final int CHARS = 11;
+
+    // Limits: what is beyond them is refused when it is captured and when it is read.
+    static final int MOST_BYTES = 1 << 26;
+    static final int MOST_OBJECTS = 1 << 21;
+    static final int MOST_VALUES = 1 << 23;
 
     private GraphFormat() {}
 }

@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.UnsafeByteOperations;
+import com.google.protobuf.WireFormat;
 import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
@@ -19,18 +21,27 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link GraphWriter} wrote, and refuses everything else. Allocates no more than a multiple of its input. */
 final class GraphReader {
+    private static final int CHECKSUM_TAG = (GraphFormat.CHECKSUM << 3) | WireFormat.WIRETYPE_FIXED32;
+
     private final byte[] stored;
     private final List<String> names = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
     private final Map<String, Digest> nameless = new HashMap<>();
     private Value root = Value.Null.NULL;
     private int version;
+    private int valueCount;
+    /** How much of the input the checksum was found to be right for, itself included. */
+    private int checked;
 
     GraphReader(byte[] stored) {
         this.stored = stored;
     }
 
     Graph read() {
+        if (stored.length > GraphFormat.MOST_BYTES) {
+            throw new CorruptClosureException("graph has " + stored.length + " bytes, more than the "
+                    + GraphFormat.MOST_BYTES + " that are read");
+        }
         try {
             Messages.read(stored, this::graphField);
         } catch (IOException | IllegalArgumentException e) {
@@ -39,6 +50,10 @@ final class GraphReader {
         if (version != GraphFormat.VERSION) {
             throw new CorruptClosureException("graph has format version " + version + ", this release reads version "
                     + GraphFormat.VERSION + "; use a release that knows it");
+        }
+        if (checked != stored.length) {
+            throw new CorruptClosureException(
+                    "graph of " + stored.length + " bytes is corrupt: it does not end with its checksum");
         }
         check(root);
         nodes.stream().flatMap(Node::values).forEach(this::check);
@@ -59,11 +74,21 @@ final class GraphReader {
             case GraphFormat.ROOT -> root = value(in);
             case GraphFormat.NODE -> Messages.readNested(in, this::nodeField);
             case GraphFormat.NAMELESS -> readNameless(in);
+            case GraphFormat.CHECKSUM -> readChecksum(in);
             default -> {
                 return false;
             }
         }
         return true;
+    }
+
+    private void readChecksum(CodedInputStream in) throws IOException {
+        int covered = in.getTotalBytesRead() - 1;
+        if (stored[covered] != CHECKSUM_TAG
+                || in.readFixed32() != GraphWriter.checksum(UnsafeByteOperations.unsafeWrap(stored, 0, covered))) {
+            throw new IllegalArgumentException("its checksum is another");
+        }
+        checked = in.getTotalBytesRead();
     }
 
     private void readNameless(CodedInputStream in) throws IOException {
@@ -90,6 +115,9 @@ final class GraphReader {
         Body body = new Body();
         Messages.readNested(in, body::field);
         nodes.add(body.toNode(kind));
+        if (nodes.size() > GraphFormat.MOST_OBJECTS) {
+            throw new IllegalArgumentException("more than " + GraphFormat.MOST_OBJECTS + " objects");
+        }
         return true;
     }
 
@@ -100,7 +128,10 @@ final class GraphReader {
         return names.get(index);
     }
 
-    private static Value value(CodedInputStream in) throws IOException {
+    private Value value(CodedInputStream in) throws IOException {
+        if (++valueCount > GraphFormat.MOST_VALUES) {
+            throw new IllegalArgumentException("more than " + GraphFormat.MOST_VALUES + " values");
+        }
         Value[] value = {Value.Null.NULL};
         Messages.readNested(in, (scalar, field) -> {
             @Nullable Value read = scalar(scalar, field);

@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.CRC32;
 
 /** Writes a {@link Graph} in protobuf's wire format. Names stand once, in a table; {@link GraphReader} is the inverse. */
 final class GraphWriter {
@@ -22,25 +23,33 @@ final class GraphWriter {
                 .map(entry -> nameless(entry.getKey(), entry.getValue()))
                 .toList();
         ByteString root = value(graph.root());
-        return Messages.write(out -> {
-                    out.writeUInt32(GraphFormat.VERSION_FIELD, GraphFormat.VERSION);
-                    for (String name : names.keySet()) {
-                        out.writeString(GraphFormat.NAME, name);
-                    }
-                    out.writeBytes(GraphFormat.ROOT, root);
-                    for (ByteString node : nodes) {
-                        out.writeBytes(GraphFormat.NODE, node);
-                    }
-                    for (ByteString identity : nameless) {
-                        out.writeBytes(GraphFormat.NAMELESS, identity);
-                    }
-                })
+        ByteString content = Messages.write(out -> {
+            out.writeUInt32(GraphFormat.VERSION_FIELD, GraphFormat.VERSION);
+            for (String name : names.keySet()) {
+                out.writeString(GraphFormat.NAME, name);
+            }
+            out.writeBytes(GraphFormat.ROOT, root);
+            for (ByteString node : nodes) {
+                out.writeBytes(GraphFormat.NODE, node);
+            }
+            for (ByteString identity : nameless) {
+                out.writeBytes(GraphFormat.NAMELESS, identity);
+            }
+        });
+        return content.concat(Messages.write(out -> out.writeFixed32(GraphFormat.CHECKSUM, checksum(content))))
                 .toByteArray();
     }
 
     /** Of each node's stored form, in bytes. */
     List<Integer> sizes(Graph graph) {
         return graph.nodes().stream().map(this::node).map(ByteString::size).toList();
+    }
+
+    /** CRC-32: a value that an accident changed would otherwise be one that nobody can tell from the captured one. */
+    static int checksum(ByteString content) {
+        CRC32 crc = new CRC32();
+        content.asReadOnlyByteBufferList().forEach(crc::update);
+        return (int) crc.getValue();
     }
 
     private ByteString nameless(String type, Digest identity) {

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.Warning;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -10,7 +12,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ final class InstanceMaker {
     private static final Constructor<?> OBJECT_CONSTRUCTOR = Object.class.getConstructors()[0];
 
     private final Code code;
+    private final FieldMatch fields = new FieldMatch();
 
     InstanceMaker(Code code) {
         this.code = code;
@@ -36,6 +39,9 @@ final class InstanceMaker {
 
     /** An object of {@code type} with none of its constructors run. */
     Object allocate(Class<?> type) {
+        if (type.isRecord() || (JdkTypes.isJdk(type) && type != Object.class)) {
+            throw new CorruptClosureException("graph is corrupt: " + type.getName() + " has no fields of its own");
+        }
         try {
             Constructor<?> constructor = (Constructor<?>) SERIALIZATION_CONSTRUCTOR.invoke(type, OBJECT_CONSTRUCTOR);
             return constructor.newInstance();
@@ -44,10 +50,23 @@ final class InstanceMaker {
         }
     }
 
-    void fill(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+    void fill(
+            Object object, Node.Instance instance, Predicate<Value> exists, Function<Value, @Nullable Object> values) {
         for (Node.Slot slot : instance.fields()) {
-            field(object.getClass(), slot).ifPresent(field -> set(object, field, values.apply(slot.value())));
+            if (exists.test(slot.value())) {
+                fields.of(object.getClass(), slot, instance.fields())
+                        .ifPresent(field -> set(object, field, values.apply(slot.value())));
+            }
         }
+    }
+
+    /** Whether the object is exchanged by its {@code readResolve}, and complete when that was asked. */
+    boolean isResolved(Node.Instance instance) {
+        return Replacements.readResolve(code.type(instance.type())).isPresent();
+    }
+
+    List<Warning> dropped() {
+        return fields.dropped();
     }
 
     /** What a complete object stands for: itself, or what its {@code readResolve} answers. */
@@ -75,23 +94,7 @@ final class InstanceMaker {
         return Proxy.newProxyInstance(interfaces[0].getClassLoader(), interfaces, handler);
     }
 
-    private static Optional<Field> field(Class<?> type, Node.Slot slot) {
-        List<Field> named = Optional.<Class<?>>of(type).stream()
-                .flatMap(start ->
-                        java.util.stream.Stream.<Class<?>>iterate(start, Objects::nonNull, Class::getSuperclass))
-                .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
-                .filter(field -> field.getName().equals(slot.name()) && !Modifier.isStatic(field.getModifiers()))
-                .toList();
-        return named.stream()
-                .filter(field -> field.getDeclaringClass().getName().equals(slot.owner()))
-                .findFirst()
-                .or(() -> named.stream().findFirst());
-    }
-
     private static void set(Object object, Field field, @Nullable Object value) {
-        if (Modifier.isFinal(field.getModifiers())) {
-            throw new IllegalStateException(field + " is final: the loader that defined it must have removed that");
-        }
         try {
             field.setAccessible(true);
             field.set(object, value);
@@ -112,6 +115,7 @@ final class InstanceMaker {
         if (components == null) {
             throw new OpenException(type.getName() + " was a record when it was captured and is none now");
         }
+        fields.noteDropped(instance, components);
         Class<?>[] types =
                 Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         @Nullable

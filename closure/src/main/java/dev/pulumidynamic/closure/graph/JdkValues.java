@@ -1,89 +1,197 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.graph.LogicalCodec.Immutable;
-import dev.pulumidynamic.closure.graph.LogicalCodec.Order;
-import dev.pulumidynamic.closure.graph.LogicalCodecs.Registration;
+import static dev.pulumidynamic.closure.graph.Registration.constant;
+import static dev.pulumidynamic.closure.graph.Registration.holder;
+import static dev.pulumidynamic.closure.graph.Registration.immutable;
+import static dev.pulumidynamic.closure.graph.Registration.made;
+import static dev.pulumidynamic.closure.graph.Registration.text;
+
+import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.io.File;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.net.URI;
+import java.math.MathContext;
 import java.nio.charset.Charset;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.OffsetDateTime;
-import java.time.Period;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
+import java.util.AbstractMap;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Random;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for the JDK's values: most are their own text. */
+/** Codecs for the JDK's values: most are their own text. Numbers are bytes: reading long ones as text takes too long. */
+@SuppressWarnings({"unchecked", "JdkObsolete"}) // Any element type; programs capture old buffers too.
 final class JdkValues {
     static final List<Registration> CODECS = List.of(
-            text(BigDecimal.class, BigDecimal::toString, BigDecimal::new),
-            text(BigInteger.class, BigInteger::toString, BigInteger::new),
+            immutable(
+                    BigInteger.class,
+                    number -> List.of(number.toByteArray()),
+                    parts -> new BigInteger(Part.of(parts, 0, byte[].class))),
+            immutable(
+                    BigDecimal.class,
+                    number -> List.of(number.unscaledValue().toByteArray(), number.scale()),
+                    parts -> new BigDecimal(new BigInteger(Part.of(parts, 0, byte[].class)), Part.number(parts, 1))),
+            text(MathContext.class, MathContext::toString, MathContext::new),
             text(UUID.class, UUID::toString, UUID::fromString),
-            text(URI.class, URI::toString, URI::create),
             text(File.class, File::getPath, File::new),
-            text(Path.class, Path::toString, Path::of),
+            immutable(Path.class, JdkValues::path, parts -> Path.of(Part.text(parts, 0))),
             text(Charset.class, Charset::name, Charset::forName),
             text(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag),
-            text(Duration.class, Duration::toString, Duration::parse),
-            text(Period.class, Period::toString, Period::parse),
-            text(Instant.class, Instant::toString, Instant::parse),
-            text(LocalDate.class, LocalDate::toString, LocalDate::parse),
-            text(LocalTime.class, LocalTime::toString, LocalTime::parse),
-            text(LocalDateTime.class, LocalDateTime::toString, LocalDateTime::parse),
-            text(OffsetDateTime.class, OffsetDateTime::toString, OffsetDateTime::parse),
-            text(ZonedDateTime.class, ZonedDateTime::toString, ZonedDateTime::parse),
-            text(ZoneId.class, ZoneId::getId, ZoneId::of, "java.time.ZoneRegion", "java.time.ZoneOffset"),
-            immutable(
-                    Pattern.class,
-                    pattern -> List.of(pattern.pattern(), pattern.flags()),
-                    parts -> Pattern.compile(part(parts, 0, String.class), part(parts, 1, Integer.class))),
+            text(Currency.class, Currency::getCurrencyCode, Currency::getInstance),
+            immutable(Pattern.class, JdkValues::pattern, JdkValues::compiled),
+            immutable(Random.class, JdkValues::seed, parts -> new Random(Part.of(parts, 0, Long.class))),
+            holder(
+                    BitSet.class,
+                    BitSet::toLongArray,
+                    BitSet::new,
+                    (to, words) -> to.or(BitSet.valueOf((long[]) words))),
+            holder(
+                    StringBuilder.class,
+                    StringBuilder::toString,
+                    StringBuilder::new,
+                    (to, text) -> to.append((String) text)),
+            holder(
+                    StringBuffer.class,
+                    StringBuffer::toString,
+                    StringBuffer::new,
+                    (to, text) -> to.append((String) text)),
             constant("java.util.Collections.reverseOrder", Collections.reverseOrder()),
             constant("java.util.Comparator.naturalOrder", Comparator.naturalOrder()),
             constant("java.lang.String.CASE_INSENSITIVE_ORDER", String.CASE_INSENSITIVE_ORDER),
+            made(
+                            "java.util.Collections.reverseOrder(Comparator)",
+                            Shape.SEQUENCE,
+                            order -> List.of(((Comparator<Object>) order).reversed()),
+                            parts -> Collections.reverseOrder((Comparator<Object>) parts.get(0)))
+                    .forTypes("java.util.Collections$ReverseComparator2"),
+            made("java.util.Comparator.nullsFirst", Shape.SEQUENCE, JdkValues::nullOrder, JdkValues::nullComparator)
+                    .forTypes("java.util.Comparators$NullComparator"),
             immutable(
                     Optional.class,
                     optional -> optional.isEmpty() ? List.of() : List.of(optional.get()),
-                    parts -> parts.isEmpty() ? Optional.empty() : Optional.of(part(parts, 0, Object.class))));
+                    parts -> parts.isEmpty() ? Optional.empty() : Optional.of(Part.of(parts, 0, Object.class))),
+            immutable(
+                    OptionalInt.class,
+                    optional -> optional.stream().boxed().toList(),
+                    parts -> parts.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Part.number(parts, 0))),
+            immutable(
+                    OptionalLong.class,
+                    optional -> optional.stream().boxed().toList(),
+                    parts -> parts.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Part.of(parts, 0, Long.class))),
+            immutable(
+                    OptionalDouble.class,
+                    optional -> optional.stream().boxed().toList(),
+                    parts -> parts.isEmpty()
+                            ? OptionalDouble.empty()
+                            : OptionalDouble.of(Part.of(parts, 0, Double.class))),
+            made(
+                            "java.util.Map.entry",
+                            Shape.SEQUENCE,
+                            JdkValues::entry,
+                            parts -> Map.entry(Part.of(parts, 0, Object.class), Part.of(parts, 1, Object.class)))
+                    .forTypes("java.util.KeyValueHolder"),
+            immutable(
+                    AbstractMap.SimpleEntry.class,
+                    JdkValues::entry,
+                    parts -> new AbstractMap.SimpleEntry<>(parts.get(0), parts.get(1))),
+            immutable(
+                    AbstractMap.SimpleImmutableEntry.class,
+                    JdkValues::entry,
+                    parts -> new AbstractMap.SimpleImmutableEntry<>(parts.get(0), parts.get(1))),
+            immutable(
+                    StackTraceElement.class,
+                    JdkValues::frame,
+                    parts -> new StackTraceElement(
+                            (String) parts.get(0),
+                            (String) parts.get(1),
+                            (String) parts.get(2),
+                            Part.text(parts, 3),
+                            Part.text(parts, 4),
+                            (String) parts.get(5),
+                            Part.number(parts, 6))));
 
     private JdkValues() {}
 
-    /** The part at {@code index}, which is there and of {@code type} in every graph that was captured. */
-    static <T> T part(List<@Nullable Object> parts, int index, Class<T> type) {
-        return type.cast(Objects.requireNonNull(parts.get(index)));
+    private static List<String> path(Path path) {
+        if (path.getFileSystem() != FileSystems.getDefault()) {
+            throw new RefusedValue(
+                    "file-system",
+                    "it is a path of a file system that was opened here",
+                    "keep its text, and open the file system where it is used");
+        }
+        return List.of(path.toString());
     }
 
-    /** An object that the JDK has one of. */
-    private static Registration constant(String name, Object constant) {
-        LogicalCodec codec = new Immutable(name, value -> List.of(), Order.GIVEN, none -> constant);
-        return new Registration(codec, List.of(constant.getClass().getName()));
+    private static List<Object> pattern(Pattern pattern) {
+        requirePlain(pattern.flags());
+        return List.of(pattern.pattern(), pattern.flags());
     }
 
-    private static <T> Registration text(
-            Class<T> type, Function<T, String> write, Function<String, T> read, String... implementations) {
-        Registration own = immutable(
-                type, value -> List.of(write.apply(value)), parts -> read.apply(part(parts, 0, String.class)));
-        return implementations.length == 0 ? own : new Registration(own.codec(), List.of(implementations));
+    private static Object compiled(List<@Nullable Object> parts) {
+        requirePlain(Part.number(parts, 1));
+        return Pattern.compile(Part.text(parts, 0), Part.number(parts, 1));
     }
 
-    private static <T> Registration immutable(
-            Class<T> type, Function<T, List<Object>> parts, Function<List<@Nullable Object>, Object> make) {
-        LogicalCodec codec = new Immutable(type.getName(), value -> parts.apply(type.cast(value)), Order.GIVEN, make);
-        return new Registration(codec, List.of(type.getName()));
+    /** Its compilation tries all orders of combining characters: ten of them take minutes and gigabytes. */
+    private static void requirePlain(int flags) {
+        if ((flags & Pattern.CANON_EQ) != 0) {
+            throw new RefusedValue(
+                    "canonical-pattern",
+                    "a pattern with CANON_EQ can take any time to compile",
+                    "keep it in a static field");
+        }
+    }
+
+    /** The last eight bytes of the serialized form but one are the seed, as the constructor would have scrambled it. */
+    private static List<Object> seed(Random random) {
+        SerializedForm form = new SerializedForm(random);
+        long seed = 0;
+        for (int distance = 9; distance > 1; distance--) {
+            seed = (seed << 8) | (form.tail(distance) & 0xff);
+        }
+        if (form.tail(18) != 0) {
+            throw new RefusedValue("random", "half of its last pair of Gaussians is left", "make it where it is used");
+        }
+        return List.of(seed ^ 0x5DEECE66DL);
+    }
+
+    private static List<@Nullable Object> nullOrder(Object comparator) {
+        boolean nullsFirst = ((Comparator<@Nullable Object>) comparator).compare(null, "") < 0;
+        return new SerializedForm(comparator).isAlone()
+                ? List.of(nullsFirst)
+                : List.of(nullsFirst, SerializedForm.behind(comparator, Comparator.class));
+    }
+
+    private static Object nullComparator(List<@Nullable Object> parts) {
+        @Nullable Comparator<Object> real = parts.size() == 1 ? null : (Comparator<Object>) parts.get(1);
+        return Part.flag(parts, 0) ? Comparator.nullsFirst(real) : Comparator.nullsLast(real);
+    }
+
+    private static List<@Nullable Object> entry(Object entry) {
+        return Part.headed(
+                ((Map.Entry<?, ?>) entry).getKey(), Collections.singletonList(((Map.Entry<?, ?>) entry).getValue()));
+    }
+
+    private static List<@Nullable Object> frame(StackTraceElement frame) {
+        return java.util.Arrays.asList(
+                frame.getClassLoaderName(),
+                frame.getModuleName(),
+                frame.getModuleVersion(),
+                frame.getClassName(),
+                frame.getMethodName(),
+                frame.getFileName(),
+                frame.getLineNumber());
     }
 }

@@ -20,7 +20,7 @@ sealed interface LogicalCodec {
     record Immutable(
             String name,
             Function<Object, List<? extends @Nullable Object>> parts,
-            Order order,
+            Shape shape,
             Function<List<@Nullable Object>, Object> make)
             implements LogicalCodec {}
 
@@ -33,32 +33,55 @@ sealed interface LogicalCodec {
     record Container(
             String name,
             Function<Object, List<? extends @Nullable Object>> parts,
-            Order order,
+            Shape shape,
             int head,
             Function<List<@Nullable Object>, Object> make,
             BiConsumer<Object, List<@Nullable Object>> fill)
             implements LogicalCodec {}
 
-    /** Whether the order of the parts means something. */
-    Order order();
+    /** What the parts are to each other. */
+    Shape shape();
 
-    /** How the parts are put in order before they are written. */
-    enum Order {
-        /** As they come. */
-        GIVEN(0),
-        /** Each part for itself, in canonical order. */
-        ELEMENTS(1),
-        /** Keys with their values, in canonical order. */
-        ENTRIES(2);
+    /** Whether parts are keys, which are hashed or compared as the object is filled, and whether their order means something. */
+    enum Shape {
+        /** No keys; the order is kept. */
+        SEQUENCE(0, true, false),
+        /** Each part is a key; the order is kept. */
+        LINKED_SET(1, true, true),
+        /** Keys with their values; the order is kept. */
+        LINKED_MAP(2, true, true),
+        /** Each part is a key; the order means nothing. */
+        HASH_SET(1, false, true),
+        /** Keys with their values; the order means nothing. */
+        HASH_MAP(2, false, true),
+        /** Keys with their values; the order means nothing, and keys are told apart by identity. */
+        IDENTITY_MAP(2, false, false),
+        /** Each part is a key, compared with others; the order is that of the comparison. */
+        SORTED_SET(1, true, false),
+        /** Keys with their values, compared with others; the order is that of the comparison. */
+        SORTED_MAP(2, true, false);
 
         private final int stride;
+        private final boolean isOrdered;
+        private final boolean isHashed;
 
-        Order(int stride) {
+        Shape(int stride, boolean isOrdered, boolean isHashed) {
             this.stride = stride;
+            this.isOrdered = isOrdered;
+            this.isHashed = isHashed;
         }
 
+        /** From one key to the next; 0 when there are none. */
         int stride() {
             return stride;
+        }
+
+        boolean isOrdered() {
+            return isOrdered;
+        }
+
+        boolean isHashed() {
+            return isHashed;
         }
     }
 }

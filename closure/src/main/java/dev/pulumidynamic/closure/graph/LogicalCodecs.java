@@ -16,22 +16,23 @@ final class LogicalCodecs {
     static {
         Map<String, LogicalCodec> byName = new HashMap<>();
         Map<String, LogicalCodec> byType = new HashMap<>();
-        Stream.of(JdkValues.CODECS, JdkCollections.CODECS).flatMap(List::stream).forEach(registration -> {
-            byName.put(registration.codec().name(), registration.codec());
-            registration.types().forEach(type -> byType.put(type, registration.codec()));
-        });
+        Stream.of(
+                        JdkValues.CODECS,
+                        JdkTime.CODECS,
+                        JdkNet.CODECS,
+                        JdkCollections.CODECS,
+                        JdkWrappers.CODECS,
+                        JdkConcurrency.CODECS)
+                .flatMap(List::stream)
+                .forEach(registration -> {
+                    byName.put(registration.codec().name(), registration.codec());
+                    registration.types().forEach(type -> byType.put(type, registration.codec()));
+                });
         BY_NAME = Map.copyOf(byName);
         BY_TYPE = Map.copyOf(byType);
     }
 
     private LogicalCodecs() {}
-
-    /**
-     * A codec and the classes it takes apart.
-     *
-     * @param types binary names of classes, exactly these and no subclass
-     */
-    record Registration(LogicalCodec codec, List<String> types) {}
 
     static Optional<LogicalCodec> of(Class<?> type) {
         return Optional.ofNullable(BY_TYPE.get(type.getName())).or(() -> family(type));

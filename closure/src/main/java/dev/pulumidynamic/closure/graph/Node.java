@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -13,14 +14,28 @@ public sealed interface Node {
     /** The values this object holds, in a fixed order. */
     Stream<Value> values();
 
+    /** The same object with each of its values exchanged. */
+    Node map(UnaryOperator<Value> exchange);
+
     /** A named value: a field of {@code owner}, or a component of a record. */
-    record Slot(String owner, String name, Value value) {}
+    record Slot(String owner, String name, Value value) {
+        private static List<Slot> map(List<Slot> slots, UnaryOperator<Value> exchange) {
+            return slots.stream()
+                    .map(slot -> new Slot(slot.owner(), slot.name(), exchange.apply(slot.value())))
+                    .toList();
+        }
+    }
 
     /** An object rebuilt without a constructor. Fields that hold their default are left out. */
     record Instance(String type, List<Slot> fields) implements Node {
         @Override
         public Stream<Value> values() {
             return fields.stream().map(Slot::value);
+        }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new Instance(type, Slot.map(fields, exchange));
         }
     }
 
@@ -30,6 +45,11 @@ public sealed interface Node {
         public Stream<Value> values() {
             return components.stream().map(Slot::value);
         }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new RecordInstance(type, Slot.map(components, exchange));
+        }
     }
 
     /** An enum constant, by its name. */
@@ -37,6 +57,11 @@ public sealed interface Node {
         @Override
         public Stream<Value> values() {
             return Stream.empty();
+        }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return this;
         }
     }
 
@@ -46,6 +71,11 @@ public sealed interface Node {
         public Stream<Value> values() {
             return elements.stream();
         }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new ReferenceArray(type, elements.stream().map(exchange).toList());
+        }
     }
 
     /** An array of primitives; {@code type} is the array's own, {@code elements} are big-endian. */
@@ -53,6 +83,11 @@ public sealed interface Node {
         @Override
         public Stream<Value> values() {
             return Stream.empty();
+        }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return this;
         }
     }
 
@@ -62,6 +97,11 @@ public sealed interface Node {
         public Stream<Value> values() {
             return Stream.empty();
         }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return this;
+        }
     }
 
     /** A JDK object, by what it means instead of its fields; {@code codec} names one of {@link LogicalCodecs}. */
@@ -69,6 +109,11 @@ public sealed interface Node {
         @Override
         public Stream<Value> values() {
             return parts.stream();
+        }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new Logical(codec, parts.stream().map(exchange).toList());
         }
     }
 
@@ -78,6 +123,11 @@ public sealed interface Node {
         public Stream<Value> values() {
             return captured.stream();
         }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new Lambda(form, captured.stream().map(exchange).toList());
+        }
     }
 
     /** An object of a class made by {@code java.lang.reflect.Proxy}. */
@@ -86,6 +136,11 @@ public sealed interface Node {
         public Stream<Value> values() {
             return Stream.of(handler);
         }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new ProxyInstance(interfaces, exchange.apply(handler));
+        }
     }
 
     /** A lambda of the JDK: the call that makes it, and its arguments, the object first when the method is not static. */
@@ -93,6 +148,11 @@ public sealed interface Node {
         @Override
         public Stream<Value> values() {
             return arguments.stream();
+        }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new Factory(call, arguments.stream().map(exchange).toList());
         }
     }
 }

@@ -2,10 +2,11 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import dev.pulumidynamic.closure.CorruptClosureException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 
 /** Arrays of primitives as big-endian bytes, and back. */
 final class PrimitiveArrays {
@@ -77,6 +78,10 @@ final class PrimitiveArrays {
 
     static Object toArray(Class<?> type, ByteString bytes) {
         Element element = element(type);
+        if (bytes.size() % element.size() != 0) {
+            throw new CorruptClosureException(
+                    "graph is corrupt: " + bytes.size() + " bytes are no whole elements of a " + type.getName());
+        }
         Object array = Array.newInstance(type.getComponentType(), bytes.size() / element.size());
         ByteBuffer in = bytes.asReadOnlyByteBuffer();
         for (int i = 0; i < Array.getLength(array); i++) {
@@ -86,6 +91,7 @@ final class PrimitiveArrays {
     }
 
     private static Element element(Class<?> type) {
-        return Objects.requireNonNull(ELEMENTS.get(type.getComponentType()));
+        return Optional.ofNullable(ELEMENTS.get(type.getComponentType()))
+                .orElseThrow(() -> new CorruptClosureException("graph is corrupt: primitives in a " + type.getName()));
     }
 }

@@ -1,8 +1,10 @@
 package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
+import java.util.List;
 
 /**
  * A closure opened in class loaders of its own, so that neither its classes nor its libraries meet those of the program
@@ -16,10 +18,12 @@ import dev.pulumidynamic.closure.graph.Graph;
 public final class IsolatedClosure implements AutoCloseable {
     private final Object root;
     private final Layers layers;
+    private final List<Warning> warnings;
 
-    IsolatedClosure(Object root, Layers layers) {
+    IsolatedClosure(Object root, Layers layers, List<Warning> warnings) {
         this.root = root;
         this.layers = layers;
+        this.warnings = warnings;
     }
 
     /**
@@ -55,5 +59,10 @@ public final class IsolatedClosure implements AutoCloseable {
     @Override
     public void close() {
         layers.close();
+    }
+
+    /** The captured fields that the bundle's classes do not have: their values were dropped. */
+    public List<Warning> warnings() {
+        return warnings;
     }
 }

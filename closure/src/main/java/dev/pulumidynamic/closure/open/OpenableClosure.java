@@ -22,11 +22,12 @@ public final class OpenableClosure {
     public IsolatedClosure open(Isolation isolation) {
         Layers layers = bundle.layers(isolation);
         try {
-            Object root = new GraphDecoder(bound, new LayeredCode(layers.top())).decode();
+            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(layers.top()));
+            Object root = decoder.decode();
             if (root == null) {
                 throw new OpenException("the graph holds no object");
             }
-            return new IsolatedClosure(root, layers);
+            return new IsolatedClosure(root, layers, decoder.dropped());
         } catch (LinkageError e) {
             throw new OpenException("bundle " + bundle.bundle().digest() + " does not link here: " + e, e);
         }

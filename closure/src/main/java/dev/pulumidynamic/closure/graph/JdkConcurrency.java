@@ -1,0 +1,173 @@
+package dev.pulumidynamic.closure.graph;
+
+import static dev.pulumidynamic.closure.graph.Registration.collection;
+import static dev.pulumidynamic.closure.graph.Registration.container;
+import static dev.pulumidynamic.closure.graph.Registration.holder;
+import static dev.pulumidynamic.closure.graph.Registration.immutable;
+import static dev.pulumidynamic.closure.graph.Registration.map;
+
+import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Codecs for {@code java.util.concurrent}: collections, atomic variables, and locks that nobody holds. */
+@SuppressWarnings({"unchecked", "rawtypes"}) // Any element type.
+final class JdkConcurrency {
+    private static final int LARGEST_ARRAY_QUEUE = 1 << 20;
+
+    static final List<Registration> CODECS = List.of(
+            map(ConcurrentHashMap.class, Shape.HASH_MAP, () -> (Map) new ConcurrentHashMap<>()),
+            container(
+                    ConcurrentHashMap.KeySetView.class,
+                    Shape.HASH_SET,
+                    0,
+                    JdkConcurrency::ownKeys,
+                    none -> ConcurrentHashMap.newKeySet(),
+                    (set, keys) -> set.addAll((List) keys)),
+            JdkCollections.sortedMap(
+                    ConcurrentSkipListMap.class, order -> (ConcurrentSkipListMap) new ConcurrentSkipListMap<>(order)),
+            JdkCollections.sortedSet(
+                    ConcurrentSkipListSet.class, order -> (ConcurrentSkipListSet) new ConcurrentSkipListSet<>(order)),
+            JdkCollections.<PriorityBlockingQueue>sorted(
+                    PriorityBlockingQueue.class,
+                    PriorityBlockingQueue::comparator,
+                    order -> new PriorityBlockingQueue<>(11, order)),
+            collection(CopyOnWriteArrayList.class, Shape.SEQUENCE, CopyOnWriteArrayList::new),
+            collection(CopyOnWriteArraySet.class, Shape.LINKED_SET, CopyOnWriteArraySet::new),
+            collection(ConcurrentLinkedQueue.class, Shape.SEQUENCE, () -> (Collection) new ConcurrentLinkedQueue<>()),
+            collection(ConcurrentLinkedDeque.class, Shape.SEQUENCE, () -> (Collection) new ConcurrentLinkedDeque<>()),
+            bounded(LinkedBlockingQueue.class, LinkedBlockingQueue::remainingCapacity, LinkedBlockingQueue::new),
+            bounded(LinkedBlockingDeque.class, LinkedBlockingDeque::remainingCapacity, LinkedBlockingDeque::new),
+            bounded(ArrayBlockingQueue.class, ArrayBlockingQueue::remainingCapacity, JdkConcurrency::arrayQueue),
+            holder(AtomicInteger.class, AtomicInteger::get, AtomicInteger::new, (to, value) -> to.set((Integer) value)),
+            holder(AtomicLong.class, AtomicLong::get, AtomicLong::new, (to, value) -> to.set((Long) value)),
+            holder(AtomicBoolean.class, AtomicBoolean::get, AtomicBoolean::new, (to, value) -> to.set((Boolean) value)),
+            holder(LongAdder.class, LongAdder::sum, LongAdder::new, (to, value) -> to.add((Long) value)),
+            holder(DoubleAdder.class, DoubleAdder::sum, DoubleAdder::new, (to, value) -> to.add((Double) value)),
+            container(
+                    AtomicReference.class,
+                    Shape.SEQUENCE,
+                    0,
+                    (AtomicReference<?> reference) -> Collections.singletonList(reference.get()),
+                    none -> new AtomicReference<>(),
+                    (to, parts) -> ((AtomicReference) to).set(parts.get(0))),
+            immutable(
+                    AtomicIntegerArray.class,
+                    JdkConcurrency::ints,
+                    parts -> new AtomicIntegerArray(Part.of(parts, 0, int[].class))),
+            immutable(
+                    AtomicLongArray.class,
+                    JdkConcurrency::longs,
+                    parts -> new AtomicLongArray(Part.of(parts, 0, long[].class))),
+            immutable(
+                    AtomicReferenceArray.class,
+                    JdkConcurrency::references,
+                    parts -> new AtomicReferenceArray<>(parts.toArray())),
+            immutable(
+                    ReentrantLock.class,
+                    lock -> free(lock.isLocked(), lock.isFair()),
+                    parts -> new ReentrantLock(Part.flag(parts, 0))),
+            immutable(
+                    ReentrantReadWriteLock.class,
+                    lock -> free(lock.isWriteLocked() || lock.getReadLockCount() > 0, lock.isFair()),
+                    parts -> new ReentrantReadWriteLock(Part.flag(parts, 0))),
+            immutable(
+                    StampedLock.class,
+                    lock -> free(lock.isWriteLocked() || lock.isReadLocked(), false),
+                    parts -> new StampedLock()),
+            immutable(
+                    Semaphore.class,
+                    semaphore -> List.of(semaphore.availablePermits(), semaphore.isFair()),
+                    parts -> new Semaphore(Part.number(parts, 0), Part.flag(parts, 1))),
+            immutable(
+                    CountDownLatch.class,
+                    latch -> List.of((int) latch.getCount()),
+                    parts -> new CountDownLatch(Part.number(parts, 0))));
+
+    private JdkConcurrency() {}
+
+    private interface Bounded<C> {
+        C of(int capacity);
+    }
+
+    private static <C extends Collection> Registration bounded(
+            Class<C> type, ToIntFunction<C> remaining, Bounded<C> make) {
+        return container(
+                type,
+                Shape.SEQUENCE,
+                1,
+                (C queue) -> Part.headed(remaining.applyAsInt(queue) + queue.size(), Part.elements(queue)),
+                head -> make.of(Part.number(head, 0)),
+                (queue, elements) -> queue.addAll(elements));
+    }
+
+    private static ArrayBlockingQueue arrayQueue(int capacity) {
+        if (capacity > LARGEST_ARRAY_QUEUE) {
+            throw new IllegalArgumentException("a queue for " + capacity + " elements");
+        }
+        return new ArrayBlockingQueue<>(capacity);
+    }
+
+    private static List<@Nullable Object> ownKeys(ConcurrentHashMap.KeySetView set) {
+        if (!Boolean.TRUE.equals(set.getMappedValue())) {
+            throw new RefusedValue(
+                    "view", "it is a view of a map", "capture the map, or a copy: new HashSet<>(map.keySet())");
+        }
+        return Part.elements(set);
+    }
+
+    private static List<Object> free(boolean held, boolean fair) {
+        if (held) {
+            throw new RefusedValue(
+                    "lock", "the lock is held, and who holds it stays here", "release it before the capture");
+        }
+        return List.of(fair);
+    }
+
+    private static List<Object> ints(AtomicIntegerArray array) {
+        int[] values = new int[array.length()];
+        java.util.Arrays.setAll(values, array::get);
+        return List.of(values);
+    }
+
+    private static List<Object> longs(AtomicLongArray array) {
+        long[] values = new long[array.length()];
+        java.util.Arrays.setAll(values, array::get);
+        return List.of(values);
+    }
+
+    private static List<@Nullable Object> references(AtomicReferenceArray<?> array) {
+        Object[] values = new Object[array.length()];
+        java.util.Arrays.setAll(values, array::get);
+        return java.util.Arrays.asList(values);
+    }
+}

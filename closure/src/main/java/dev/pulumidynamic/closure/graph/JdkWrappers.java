@@ -1,0 +1,184 @@
+package dev.pulumidynamic.closure.graph;
+
+import static dev.pulumidynamic.closure.graph.Registration.constant;
+import static dev.pulumidynamic.closure.graph.Registration.made;
+
+import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Codecs for what {@link Collections} makes around other objects: a wrapper refers to what it wraps, as in the program. */
+@SuppressWarnings({"unchecked", "rawtypes"}) // Any element type.
+final class JdkWrappers {
+    private static final int MOST_COPIES = 1 << 20;
+
+    static final List<Registration> CODECS = Stream.of(unmodifiable(), synchronizing(), checked(), small())
+            .flatMap(List::stream)
+            .toList();
+
+    private JdkWrappers() {}
+
+    private static List<Registration> unmodifiable() {
+        return List.of(
+                wrapper("Collection", Collection.class, Collections::unmodifiableCollection),
+                wrapper("Set", Set.class, Collections::unmodifiableSet),
+                wrapper("SortedSet", SortedSet.class, Collections::unmodifiableSortedSet),
+                wrapper("NavigableSet", NavigableSet.class, Collections::unmodifiableNavigableSet),
+                wrapper("List", List.class, Collections::unmodifiableList),
+                wrapper("Map", Map.class, Collections::unmodifiableMap),
+                wrapper("SortedMap", SortedMap.class, Collections::unmodifiableSortedMap),
+                wrapper("NavigableMap", NavigableMap.class, Collections::unmodifiableNavigableMap));
+    }
+
+    private static <T> Registration wrapper(String type, Class<T> wrapped, Function<T, Object> wrap) {
+        return around(
+                "java.util.Collections.unmodifiable" + type,
+                wrapped,
+                parts -> wrap.apply(Part.of(parts, 0, wrapped)),
+                "Unmodifiable" + type,
+                "UnmodifiableRandomAccess" + type);
+    }
+
+    private static List<Registration> synchronizing() {
+        return List.of(
+                guard("Collection", Collection.class, Collections::synchronizedCollection),
+                guard("Set", Set.class, Collections::synchronizedSet),
+                guard("SortedSet", SortedSet.class, Collections::synchronizedSortedSet),
+                guard("NavigableSet", NavigableSet.class, Collections::synchronizedNavigableSet),
+                guard("List", List.class, Collections::synchronizedList),
+                guard("Map", Map.class, Collections::synchronizedMap),
+                guard("SortedMap", SortedMap.class, Collections::synchronizedSortedMap),
+                guard("NavigableMap", NavigableMap.class, Collections::synchronizedNavigableMap));
+    }
+
+    private static <T> Registration guard(String type, Class<T> wrapped, Function<T, Object> wrap) {
+        return around(
+                "java.util.Collections.synchronized" + type,
+                wrapped,
+                parts -> wrap.apply(Part.of(parts, 0, wrapped)),
+                "Synchronized" + type,
+                "SynchronizedRandomAccess" + type);
+    }
+
+    private static Registration around(
+            String factory, Class<?> wrapped, Function<List<@Nullable Object>, Object> make, String... nestedTypes) {
+        return made(factory, Shape.SEQUENCE, wrapper -> List.of(SerializedForm.behind(wrapper, family(wrapped))), make)
+                .forTypes(Arrays.stream(nestedTypes)
+                        .map(type -> "java.util.Collections$" + type)
+                        .toArray(String[]::new));
+    }
+
+    /** The type of the field that holds it: wrappers of all collections hold it as a collection. */
+    private static Class<?> family(Class<?> wrapped) {
+        return Map.class.isAssignableFrom(wrapped) ? Map.class : Collection.class;
+    }
+
+    private static List<Registration> checked() {
+        return List.of(
+                check("List", (list, type) -> Collections.checkedList((List) list, type), "RandomAccessList"),
+                check("Set", (set, type) -> Collections.checkedSet((Set) set, type)),
+                check("Collection", (all, type) -> Collections.checkedCollection((Collection) all, type)));
+    }
+
+    private interface Check {
+        Object around(Object collection, Class type);
+    }
+
+    private static Registration check(String type, Check check, String... further) {
+        return made(
+                        "java.util.Collections.checked" + type,
+                        Shape.SEQUENCE,
+                        wrapper -> List.of(
+                                new SerializedForm(wrapper).type(wrapper.getClass()),
+                                SerializedForm.behind(wrapper, Collection.class)),
+                        parts -> check.around(Part.of(parts, 1, Object.class), Part.of(parts, 0, Class.class)))
+                .forTypes(Stream.concat(Stream.of(type), Stream.of(further))
+                        .map(name -> "java.util.Collections$Checked" + name)
+                        .toArray(String[]::new));
+    }
+
+    private static List<Registration> small() {
+        return List.of(
+                constant("java.util.Collections.emptyList", Collections.emptyList()),
+                constant("java.util.Collections.emptySet", Collections.emptySet()),
+                constant("java.util.Collections.emptyMap", Collections.emptyMap()),
+                made(
+                                "java.util.Collections.singletonList",
+                                Shape.SEQUENCE,
+                                list -> Part.elements((List<?>) list),
+                                parts -> Collections.singletonList(parts.get(0)))
+                        .forTypes("java.util.Collections$SingletonList"),
+                made(
+                                "java.util.Collections.singleton",
+                                Shape.SEQUENCE,
+                                set -> Part.elements((Set<?>) set),
+                                parts -> Collections.singleton(parts.get(0)))
+                        .forTypes("java.util.Collections$SingletonSet"),
+                made(
+                                "java.util.Collections.singletonMap",
+                                Shape.SEQUENCE,
+                                map -> Part.entries((Map<?, ?>) map),
+                                parts -> Collections.singletonMap(parts.get(0), parts.get(1)))
+                        .forTypes("java.util.Collections$SingletonMap"),
+                made("java.util.Collections.nCopies", Shape.SEQUENCE, JdkWrappers::copies, JdkWrappers::repeated)
+                        .forTypes("java.util.Collections$CopiesList"),
+                made(
+                                "java.util.Collections.newSetFromMap",
+                                Shape.SEQUENCE,
+                                set -> List.of(SerializedForm.behind(set, Map.class)),
+                                parts -> setLike(Part.of(parts, 0, Map.class)))
+                        .forTypes("java.util.Collections$SetFromMap"));
+    }
+
+    private static List<@Nullable Object> copies(Object list) {
+        List<?> copies = (List<?>) list;
+        requireFew(copies.size());
+        return copies.isEmpty() ? List.of(0) : Part.headed(copies.size(), copies.subList(0, 1));
+    }
+
+    private static Object repeated(List<@Nullable Object> parts) {
+        int count = Part.number(parts, 0);
+        requireFew(count);
+        return Collections.nCopies(count, count == 0 ? null : parts.get(1));
+    }
+
+    private static void requireFew(int count) {
+        if (count > MOST_COPIES) {
+            throw new IllegalArgumentException(count + " copies are more than " + MOST_COPIES);
+        }
+    }
+
+    /** The map behind such a set must be empty when the set is made. */
+    private static Object setLike(Map<Object, Boolean> filled) {
+        Set<Object> set = Collections.newSetFromMap(emptyLike(filled));
+        set.addAll(filled.keySet());
+        return set;
+    }
+
+    private static Map<Object, Boolean> emptyLike(Map<Object, Boolean> map) {
+        if (map instanceof IdentityHashMap) {
+            return new IdentityHashMap<>();
+        } else if (map instanceof ConcurrentHashMap) {
+            return new ConcurrentHashMap<>();
+        } else if (map instanceof SortedMap sorted) {
+            return new java.util.TreeMap<>((Comparator<Object>) sorted.comparator());
+        }
+        return map instanceof LinkedHashMap ? new LinkedHashMap<>() : new HashMap<>();
+    }
+}

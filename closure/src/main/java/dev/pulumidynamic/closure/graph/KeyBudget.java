@@ -1,0 +1,84 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.CorruptClosureException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much work it may be to hash and compare the keys of a graph. Some bytes describe lists that share parts so often, or
+ * keys that collide so often, that a hash map of them would take years to fill: that is refused before it begins.
+ */
+final class KeyBudget {
+    private static final long MOST_STEPS = 1L << 27;
+    /** More than the comparisons that a sorted container with as many keys as a graph can hold makes for one key. */
+    private static final int COMPARISONS = 32;
+
+    private final List<Node> nodes;
+    private final @Nullable Object[] objects;
+    private final long[] weights;
+    private final Map<Class<?>, Boolean> hashes = new HashMap<>();
+    private long left = MOST_STEPS;
+
+    /** @param objects what has been made of {@code nodes} so far */
+    KeyBudget(List<Node> nodes, @Nullable Object[] objects) {
+        this.nodes = nodes;
+        this.objects = objects;
+        this.weights = new long[nodes.size()];
+    }
+
+    /** Remembers how many steps it takes to hash an object, whose parts outside its component are remembered. */
+    void weigh(int[] component) {
+        for (int id : component) {
+            Object object = objects[id];
+            weights[id] = object != null && hashesItsParts(object.getClass()) ? weight(nodes.get(id)) : 1;
+        }
+    }
+
+    private long weight(Node node) {
+        long own = node instanceof Node.PrimitiveArray array ? array.elements().size() / 8 : 0;
+        return node.values().mapToLong(this::weight).reduce(1 + own, KeyBudget::sum);
+    }
+
+    private long weight(Value value) {
+        return value instanceof Value.Reference reference ? Math.max(1, weights[reference.node()]) : 1;
+    }
+
+    private static long sum(long a, long b) {
+        return Math.min(Long.MAX_VALUE / 2, a) + Math.min(Long.MAX_VALUE / 2, b);
+    }
+
+    private boolean hashesItsParts(Class<?> type) {
+        return hashes.computeIfAbsent(
+                type,
+                of -> Stream.of(of.getMethods())
+                        .anyMatch(method -> method.getName().equals("hashCode")
+                                && method.getParameterCount() == 0
+                                && method.getDeclaringClass() != Object.class));
+    }
+
+    /** Takes what it costs to fill a container of {@code shape} with {@code values}, which are {@code parts} once made. */
+    void spend(LogicalCodec.Shape shape, List<Value> values, List<@Nullable Object> parts) {
+        Map<Integer, Integer> collisions = new HashMap<>();
+        for (int i = 0; shape.stride() > 0 && i < values.size(); i += shape.stride()) {
+            long steps = weight(values.get(i));
+            spend(steps);
+            Object key = parts.get(i);
+            if (shape.isHashed() && key != null) {
+                spend(sum(0, steps) * (collisions.merge(key.hashCode(), 1, Integer::sum) - 1));
+            } else if (!shape.isHashed()) {
+                spend(steps * COMPARISONS);
+            }
+        }
+    }
+
+    private void spend(long steps) {
+        left -= Math.min(steps, MOST_STEPS);
+        if (left < 0) {
+            throw new CorruptClosureException("graph is refused: to hash and compare its keys takes more than "
+                    + MOST_STEPS + " steps; let keys hold less, or have hash codes that differ");
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.Warning;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes objects of any kind, in two steps where that is possible: {@link #allocate} and {@link #fillContainer} or {@link #fillFields}. The others are
+ * complete once made.
+ */
+final class ObjectMaker {
+    private final Code code;
+    private final Function<Value, @Nullable Object> values;
+    private final KeyBudget budget;
+    private final InstanceMaker instances;
+
+    /** @param values what has been made of values so far */
+    ObjectMaker(Code code, Function<Value, @Nullable Object> values, KeyBudget budget) {
+        this.code = code;
+        this.values = values;
+        this.budget = budget;
+        this.instances = new InstanceMaker(code);
+    }
+
+    /** An object that waits for its parts; null when it cannot be made before them. */
+    @Nullable
+    Object allocate(Node node) {
+        if (node instanceof Node.Instance instance) {
+            Class<?> type = code.type(instance.type());
+            return Replacements.readResolve(type).isPresent() ? null : instances.allocate(type);
+        } else if (node instanceof Node.ReferenceArray array) {
+            Class<?> type = arrayType(array.type());
+            return Array.newInstance(type.getComponentType(), array.elements().size());
+        }
+        return node instanceof Node.Logical logical
+                        && codec(logical) instanceof LogicalCodec.Container
+                        && needed(node).noneMatch(Value.Reference.class::isInstance)
+                ? logical(logical)
+                : null;
+    }
+
+    /** The parts that an object must have to be made. */
+    Stream<Value> needed(Node node) {
+        return node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container
+                ? logical.parts().stream().limit(container.head())
+                : node.values();
+    }
+
+    /** The captured fields that objects no longer have. */
+    List<Warning> dropped() {
+        return instances.dropped();
+    }
+
+    /** Makes an object that cannot exist before its parts. */
+    Object make(Node node) {
+        if (node instanceof Node.RecordInstance instance) {
+            return instances.resolved(instances.construct(instance, values));
+        } else if (node instanceof Node.Instance instance) {
+            Object complete = instances.allocate(code.type(instance.type()));
+            instances.fill(complete, instance, value -> true, values);
+            return instances.resolved(complete);
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            return instances.proxy(proxy, values);
+        } else if (node instanceof Node.EnumConstant constant) {
+            return instances.constant(constant);
+        } else if (node instanceof Node.ClassLiteral literal) {
+            return code.type(literal.type());
+        } else if (node instanceof Node.PrimitiveArray array) {
+            return PrimitiveArrays.toArray(arrayType(array.type()), array.elements());
+        } else if (node instanceof Node.Lambda lambda) {
+            return new LambdaMaker(code).make(lambda.form(), objects(lambda.captured()));
+        }
+        return node instanceof Node.Factory factory
+                ? factory.call().call(objects(factory.arguments()))
+                : logical((Node.Logical) node);
+    }
+
+    private Object logical(Node.Logical logical) {
+        List<@Nullable Object> parts = objects(needed(logical).toList());
+        return guarded(logical, () -> {
+            LogicalCodec codec = codec(logical);
+            if (codec instanceof LogicalCodec.Container container) {
+                return container.make().apply(parts);
+            }
+            budget.spend(codec.shape(), logical.parts(), parts);
+            return ((LogicalCodec.Immutable) codec).make().apply(parts);
+        });
+    }
+
+    /** Gives a container its parts, all of which exist; does nothing to other objects. */
+    void fillContainer(Object object, Node node) {
+        if (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container) {
+            List<Value> tail =
+                    logical.parts().subList(container.head(), logical.parts().size());
+            List<@Nullable Object> parts = objects(tail);
+            guarded(logical, () -> {
+                budget.spend(container.shape(), tail, parts);
+                container.fill().accept(object, parts);
+                return object;
+            });
+        }
+    }
+
+    /** Gives an object with fields or an array those of its parts that exist. */
+    void fillFields(@Nullable Object object, Node node, Predicate<Value> exists) {
+        if (object != null && node instanceof Node.Instance instance && !instances.isResolved(instance)) {
+            instances.fill(object, instance, exists, values);
+        } else if (object != null && node instanceof Node.ReferenceArray array) {
+            for (int i = 0; i < array.elements().size(); i++) {
+                if (exists.test(array.elements().get(i))) {
+                    set(object, i, array);
+                }
+            }
+        }
+    }
+
+    private void set(Object object, int index, Node.ReferenceArray array) {
+        Object element = values.apply(array.elements().get(index));
+        try {
+            Array.set(object, index, element);
+        } catch (IllegalArgumentException e) {
+            throw new OpenException(
+                    "element " + index + " of " + array.type() + " cannot hold " + GraphDecoder.describe(element), e);
+        }
+    }
+
+    private interface Step {
+        Object run();
+    }
+
+    /** What the JDK's own classes say to parts that no program can have captured, or a program's comparator to its keys. */
+    private static Object guarded(Node.Logical logical, Step step) {
+        try {
+            return step.run();
+        } catch (ClosureException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new CorruptClosureException(
+                    "graph is corrupt: a " + logical.codec() + " cannot be made of its "
+                            + logical.parts().size() + " parts: "
+                            + e.getClass().getName(),
+                    e);
+        }
+    }
+
+    private List<@Nullable Object> objects(List<Value> parts) {
+        List<@Nullable Object> objects = new ArrayList<>(parts.size());
+        parts.forEach(value -> objects.add(values.apply(value)));
+        return objects;
+    }
+
+    private Class<?> arrayType(String name) {
+        Class<?> type = code.type(name);
+        if (!type.isArray()) {
+            throw new CorruptClosureException("graph is corrupt: an array of type " + name);
+        }
+        return type;
+    }
+
+    private static LogicalCodec codec(Node.Logical logical) {
+        LogicalCodec codec = LogicalCodecs.named(logical.codec())
+                .orElseThrow(() -> new CorruptClosureException(
+                        "graph holds a " + logical.codec() + ", which this release cannot make; use a newer release"));
+        int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;
+        int stride = Math.max(1, codec.shape().stride());
+        if (logical.parts().size() < head || (logical.parts().size() - head) % stride != 0) {
+            throw new CorruptClosureException("graph is corrupt: a " + logical.codec() + " of "
+                    + logical.parts().size() + " parts");
+        }
+        return codec;
+    }
+}

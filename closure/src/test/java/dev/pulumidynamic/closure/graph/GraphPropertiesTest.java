@@ -1,0 +1,112 @@
+package dev.pulumidynamic.closure.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What holds for any object graph, and for any damage to its bytes. */
+@Timeout(1200)
+class GraphPropertiesTest {
+    private static byte[] encoded(Object object) {
+        return new GraphEncoder(List.of()).encode(object).toBytes();
+    }
+
+    @Test
+    void bytesAreTheSame_whenWhatWasOpenedIsEncodedAgain() {
+        int trials = Seeds.times(200);
+        int objects = 0;
+        for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
+            Object[] root = {new ObjectGraphs(seed).next(60)};
+            objects += Seeds.trying(seed, () -> {
+                Closure closure = Closures.capture(root);
+                assertThat(encoded(closure.open().root())).isEqualTo(encoded(root));
+                return closure.graph().nodes().size();
+            });
+        }
+        System.out.printf("graph properties: %d graphs with %d objects encode the same again%n", trials, objects);
+        assertThat(objects).isGreaterThan(10 * trials);
+    }
+
+    private static byte[] damaged(byte[] honest, Random random) {
+        if (random.nextInt(10) == 0) {
+            return Arrays.copyOf(honest, random.nextInt(honest.length));
+        }
+        byte[] damaged = honest.clone();
+        for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
+            damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+        }
+        return damaged;
+    }
+
+    /** As somebody would who changes a graph on purpose. */
+    private static byte[] mended(byte[] damaged) {
+        int covered = Math.max(0, damaged.length - 5);
+        CRC32 crc = new CRC32();
+        crc.update(damaged, 0, covered);
+        return ByteBuffer.allocate(covered + 5)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(damaged, 0, covered)
+                .put((byte) (GraphFormat.CHECKSUM << 3 | 5))
+                .putInt((int) crc.getValue())
+                .array();
+    }
+
+    private static String outcome(Bundle bundle, byte[] graph) {
+        try {
+            new Closure(bundle, Graph.read(graph)).open();
+            return "opened";
+        } catch (ClosureException expected) {
+            return expected.getClass().getSimpleName();
+        }
+    }
+
+    @Test
+    void graphIsRefused_whenAnyOfItsBitsChanged() {
+        Closure closure = Closures.capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
+        byte[] honest = closure.graph().toBytes();
+        int trials = Seeds.times(2000);
+        for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
+            byte[] damaged = damaged(honest, new Random(seed));
+            Seeds.trying(seed, () -> assertThat(outcomeOfReading(damaged)).isEqualTo(!Arrays.equals(honest, damaged)));
+        }
+        System.out.printf("graph mutations: %d of %d refused when they were read%n", trials, trials);
+    }
+
+    private static boolean outcomeOfReading(byte[] graph) {
+        try {
+            return Graph.read(graph) == null;
+        } catch (CorruptClosureException expected) {
+            return true;
+        }
+    }
+
+    @Test
+    void graphOpensOrIsRefused_whenItWasChangedOnPurpose() {
+        int trials = Seeds.times(2000);
+        Map<String, Integer> outcomes = new HashMap<>();
+        Closure closure = Closures.capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
+        for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
+            Random random = new Random(seed);
+            byte[] graph = mended(damaged(closure.graph().toBytes(), random));
+            outcomes.merge(Seeds.trying(seed, () -> outcome(closure.bundle(), graph)), 1, Integer::sum);
+        }
+        System.out.printf("graph mutations with a right checksum: %s%n", outcomes);
+        assertThat(Objects.requireNonNull(outcomes.get("CorruptClosureException")))
+                .isPositive();
+    }
+}

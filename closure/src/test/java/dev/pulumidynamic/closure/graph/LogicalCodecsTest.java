@@ -1,0 +1,244 @@
+package dev.pulumidynamic.closure.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.MonthDay;
+import java.time.OffsetTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.util.AbstractMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Currency;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.PriorityQueue;
+import java.util.Properties;
+import java.util.Random;
+import java.util.Set;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** JDK objects come back as what they mean: of their class, with their content, and as the object others refer to. */
+@SuppressWarnings({"JdkObsolete", "JavaUtilDate", "TimeZoneUsage"}) // Programs capture old types too.
+class LogicalCodecsTest {
+    static Object carry(Object value) {
+        Closure closure = Closures.capture(new Object[] {value});
+        return ((Object[]) open(closure))[0];
+    }
+
+    private static Object open(Closure closure) {
+        return new Closure(closure.bundle(), Graph.read(closure.graph().toBytes()))
+                .open()
+                .root();
+    }
+
+    static List<Object> withEquals() throws UnknownHostException {
+        return List.of(
+                MonthDay.of(2, 29),
+                Year.of(12345),
+                YearMonth.of(2024, 2),
+                OffsetTime.parse("10:15:30+01:00"),
+                Clock.systemUTC(),
+                DateTimeFormatter.ISO_LOCAL_DATE,
+                new Date(5),
+                TimeZone.getTimeZone("Europe/Zurich"),
+                Currency.getInstance("CHF"),
+                OptionalInt.of(3),
+                new Random(7).ints(3).boxed().toList(),
+                Map.entry("a", 1),
+                new AbstractMap.SimpleEntry<>("a", List.of()),
+                new StackTraceElement("a.B", "c", "B.java", 7),
+                InetAddress.getByAddress("name.invalid", new byte[] {1, 2, 3, 4}),
+                InetAddress.getByAddress(new byte[16]),
+                new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 80),
+                InetSocketAddress.createUnresolved("name.invalid", 443),
+                new LinkedList<>(List.of(1, 2)),
+                new TreeSet<>(Comparator.<String>naturalOrder().reversed()),
+                new TreeMap<>(Map.of(1, 2)),
+                new ConcurrentSkipListMap<>(Map.of("a", "b")),
+                new ConcurrentSkipListSet<>(Set.of("a", "b")),
+                new CopyOnWriteArraySet<>(List.of("b", "a")),
+                new Properties(),
+                Collections.emptyList(),
+                Collections.emptyMap(),
+                Collections.emptySet(),
+                Collections.singletonList(1),
+                Collections.singleton("a"),
+                Collections.singletonMap("a", 1),
+                Collections.nCopies(3, "x"),
+                Collections.unmodifiableList(new ArrayList<>(List.of(1))),
+                Collections.unmodifiableSet(new TreeSet<>(Set.of(1))),
+                Collections.unmodifiableMap(new HashMap<>(Map.of("a", 1))),
+                Collections.unmodifiableSortedMap(new TreeMap<>(Map.of("a", 1))),
+                Collections.synchronizedList(new ArrayList<>(List.of(1))),
+                Collections.synchronizedMap(new HashMap<>(Map.of("a", 1))),
+                Collections.checkedList(new ArrayList<>(List.of("a")), String.class),
+                Collections.newSetFromMap(new ConcurrentHashMap<>()),
+                ConcurrentHashMap.newKeySet(),
+                Comparator.nullsFirst(Comparator.<String>naturalOrder()).getClass());
+    }
+
+    @ParameterizedTest
+    @MethodSource("withEquals")
+    void valueComesBack_equalAndOfItsClass(Object value) {
+        Object back = carry(value);
+
+        assertThat(back).isEqualTo(value);
+        assertThat(back.getClass()).isEqualTo(value.getClass());
+    }
+
+    static List<Object> withText() {
+        return List.of(
+                new ArrayDeque<>(List.of(3, 1, 2)),
+                new PriorityQueue<>(List.of(3, 1, 2)),
+                new ArrayBlockingQueue<>(4),
+                new LinkedBlockingQueue<>(List.of(1)),
+                new StringBuilder("text").reverse(),
+                new AtomicIntegerArray(new int[] {1, 2}),
+                new AtomicReference<>("held"),
+                new LongAdder(),
+                Collections.unmodifiableCollection(List.of(1)),
+                Pattern.compile("a+", Pattern.COMMENTS));
+    }
+
+    @ParameterizedTest
+    @MethodSource("withText")
+    void objectComesBack_withItsContentAndOfItsClass(Object value) {
+        Object back = carry(value);
+
+        assertThat(back).hasToString(value.toString());
+        assertThat(back.getClass()).isEqualTo(value.getClass());
+    }
+
+    @Test
+    void wrapperShowsTheList_whenTheProgramHoldsBoth() {
+        List<String> list = new ArrayList<>();
+        Object[] both = {list, Collections.unmodifiableList(list)};
+
+        Object[] back = (Object[]) carry(both);
+        @SuppressWarnings("unchecked") // As captured.
+        List<String> own = (List<String>) back[0];
+        own.add("seen");
+
+        assertThat(back[1]).isEqualTo(List.of("seen"));
+    }
+
+    @Test
+    void arrayShowsThroughItsList_whenTheProgramHoldsBoth() {
+        String[] array = {"a"};
+
+        Object[] back = (Object[]) carry(new Object[] {array, Arrays.asList(array)});
+        ((String[]) back[0])[0] = "b";
+
+        assertThat(back[1]).isEqualTo(List.of("b"));
+    }
+
+    @Test
+    void orderOfAccessIsKept_whenALinkedMapHasIt() {
+        LinkedHashMap<String, Integer> map = new LinkedHashMap<>(16, 0.75f, true);
+        map.put("a", 1);
+        map.put("b", 2);
+
+        @SuppressWarnings("unchecked") // As captured.
+        Map<String, Integer> back = (Map<String, Integer>) carry(map);
+        assertThat(back.keySet()).containsExactly("a", "b");
+        assertThat(back.get("a")).isEqualTo(1);
+        assertThat(back.keySet()).containsExactly("b", "a");
+    }
+
+    @Test
+    void randomGoesOn_whereItStood() {
+        Random random = new Random(42);
+        int first = random.nextInt();
+
+        Random back = (Random) carry(random);
+
+        assertThat(back.nextInt()).isEqualTo(random.nextInt()).isNotEqualTo(first);
+    }
+
+    @Test
+    void keysAreToldApartByIdentity_whenTheMapDoes() {
+        IdentityHashMap<Object, String> map = new IdentityHashMap<>();
+        Object key = new ArrayList<>();
+        map.put(key, "a");
+        map.put(new ArrayList<>(), "b");
+
+        Object[] back = (Object[]) carry(new Object[] {key, map});
+
+        assertThat((Map<?, ?>) back[1]).hasSize(2);
+        assertThat(((Map<?, ?>) back[1]).get(back[0])).isEqualTo("a");
+    }
+
+    @Test
+    void comparatorsCompare_whenTheJdkMadeThem() {
+        Comparator<String> nullsLast = Comparator.nullsLast(Comparator.comparing(String::length));
+
+        @SuppressWarnings("unchecked") // As captured.
+        Comparator<String> back = (Comparator<String>) carry(nullsLast);
+
+        assertThat(back.compare("aa", "B")).isPositive();
+        assertThat(back.compare("a", null)).isNegative();
+    }
+
+    @Test
+    void lockIsMadeAnew_whenNobodyHoldsIt() {
+        assertThat(((ReentrantLock) carry(new ReentrantLock(true))).isFair()).isTrue();
+    }
+
+    private static CaptureException refusal(Object object) {
+        return catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Object[] {object}));
+    }
+
+    @Test
+    void lockIsRefused_whenItIsHeld() {
+        ReentrantLock lock = new ReentrantLock();
+        lock.lock();
+
+        assertThat(refusal(lock))
+                .hasMessage(
+                        "cannot capture [0] -> java.util.concurrent.locks.ReentrantLock [lock]: the lock is held, and"
+                                + " who holds it stays here; release it before the capture");
+    }
+
+    @Test
+    void objectIsRefused_whenItDoesNotTellWhatItWasMadeOf() {
+        assertThat(refusal(DateTimeFormatter.ofPattern("dd.MM.yyyy")).code()).isEqualTo("formatter");
+        assertThat(refusal(Pattern.compile("a", Pattern.CANON_EQ)).code()).isEqualTo("canonical-pattern");
+        assertThat(refusal(new HashMap<>(Map.of(1, 2)).keySet()).code()).isEqualTo("jdk-internal");
+        assertThat(refusal(Collections.nCopies(1 << 21, "x")).code()).isEqualTo("value");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.graph;
+
+import org.jspecify.annotations.NullMarked;
