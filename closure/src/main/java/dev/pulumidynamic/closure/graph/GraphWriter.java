@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
+import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Messages;
@@ -15,6 +16,8 @@ import java.util.zip.CRC32;
 
 /** Writes a {@link Graph} in protobuf's wire format. Names stand once, in a table; {@link GraphReader} is the inverse. */
 final class GraphWriter {
+    private static final int CHECKSUM_BYTES = 5;
+
     private final Map<String, Integer> names = new LinkedHashMap<>();
 
     byte[] write(Graph graph) {
@@ -36,6 +39,7 @@ final class GraphWriter {
                 out.writeBytes(GraphFormat.NAMELESS, identity);
             }
         });
+        requireReadable(graph, content.size());
         return content.concat(Messages.write(out -> out.writeFixed32(GraphFormat.CHECKSUM, checksum(content))))
                 .toByteArray();
     }
@@ -43,6 +47,20 @@ final class GraphWriter {
     /** Of each node's stored form, in bytes. */
     List<Integer> sizes(Graph graph) {
         return graph.nodes().stream().map(this::node).map(ByteString::size).toList();
+    }
+
+    private static void requireReadable(Graph graph, int size) {
+        long values =
+                graph.nodes().stream().mapToLong(node -> node.values().count()).sum();
+        if (size >= GraphFormat.MOST_BYTES - CHECKSUM_BYTES || values >= GraphFormat.MOST_VALUES) {
+            throw new CaptureException(
+                    "too-large",
+                    ObjectPath.ROOT,
+                    "its graph",
+                    "it has " + size + " bytes and " + values + " values; " + GraphFormat.MOST_BYTES + " and "
+                            + GraphFormat.MOST_VALUES + " are the most that are read",
+                    "keep what the code does not need in a transient field, and read large data where it is used");
+        }
     }
 
     /** CRC-32: a value that an accident changed would otherwise be one that nobody can tell from the captured one. */

@@ -91,7 +91,11 @@ final class InstanceMaker {
         if (interfaces.length == 0 || !(values.apply(proxy.handler()) instanceof InvocationHandler handler)) {
             throw new OpenException("a proxy for " + proxy.interfaces() + " was captured without its handler");
         }
-        return Proxy.newProxyInstance(interfaces[0].getClassLoader(), interfaces, handler);
+        try {
+            return Proxy.newProxyInstance(interfaces[0].getClassLoader(), interfaces, handler);
+        } catch (IllegalArgumentException e) {
+            throw new OpenException("no proxy for " + proxy.interfaces() + " can be made: " + e.getMessage(), e);
+        }
     }
 
     private static void set(Object object, Field field, @Nullable Object value) {

@@ -24,7 +24,8 @@ public record FactoryCall(String owner, String method) {
     static boolean isFactory(Method method) {
         return method.getDeclaringClass().isInterface()
                 && PACKAGES.contains(method.getDeclaringClass().getPackageName())
-                && method.getReturnType().isInterface()
+                && !Modifier.isAbstract(method.getModifiers())
+                && method.getReturnType().isAnnotationPresent(FunctionalInterface.class)
                 && PACKAGES.contains(method.getReturnType().getPackageName());
     }
 
@@ -50,7 +51,10 @@ public record FactoryCall(String owner, String method) {
         } catch (InvocationTargetException e) {
             throw new OpenException(
                     owner + "." + method + " refused its arguments", e.getCause() == null ? e : e.getCause());
-        } catch (ReflectiveOperationException | IllegalArgumentException | IndexOutOfBoundsException e) {
+        } catch (ReflectiveOperationException
+                | IllegalArgumentException
+                | IndexOutOfBoundsException
+                | NullPointerException e) {
             throw new OpenException(
                     "this Java runtime has no " + owner + "." + method + " that takes " + arguments.size()
                             + " such arguments",
