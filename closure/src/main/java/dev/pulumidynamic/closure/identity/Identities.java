@@ -6,9 +6,8 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -16,7 +15,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Gives the nameless code of a graph an identity when it is captured, and finds the code of that identity when it is opened.
@@ -51,16 +49,19 @@ public final class Identities {
     private Optional<Digest> body(LambdaForm form) {
         return fingerprints
                 .type(internal(form.owner()))
-                .flatMap(owner -> owner.methods.stream()
-                        .filter(method -> (method.name + method.desc).equals(form.implementation()))
-                        .filter(Names::isNameless)
-                        .findFirst()
-                        .map(body -> fingerprints.of(owner, body)));
+                .flatMap(owner ->
+                        Names.nameless(owner, form.implementation()).map(body -> fingerprints.of(owner, body)));
     }
 
-    /** The types that a graph names. */
+    /** The types that a graph names, but those of the code of lambdas. */
     public static Set<String> typeNames(Graph graph) {
-        return graph.nodes().stream().flatMap(Identities::typeNames).collect(Collectors.toSet());
+        Set<String> names = new HashSet<>();
+        TypeNames seen = new TypeNames(name -> {
+            names.add(name.replace('/', '.'));
+            return name;
+        });
+        graph.nodes().stream().filter(node -> !(node instanceof Node.Lambda)).forEach(seen::in);
+        return names;
     }
 
     /** The lambdas of a graph, without what they captured. */
@@ -77,73 +78,58 @@ public final class Identities {
      * @throws OpenException when there is no code of an identity
      */
     public Graph bind(Graph graph) {
-        Map<String, String> renamed = new TreeMap<>();
-        graph.nameless().forEach((name, identity) -> renamed.put(name, bind(name, identity)));
+        Map<String, String> renamed = new HashMap<>();
+        graph.nameless().forEach((name, identity) -> renamed.put(internal(name), bind(name, identity)));
+        TypeNames types = new TypeNames(name -> renamed.getOrDefault(name, name));
         return new Graph(
                 graph.root(),
-                graph.nodes().stream().map(node -> bind(node, renamed)).toList(),
+                graph.nodes().stream().map(types::in).map(this::bind).toList(),
                 graph.nameless());
     }
 
     private String bind(String name, Digest identity) {
-        String stem = Names.stem(internal(name));
-        return Stream.concat(
-                        Stream.of(internal(name)),
-                        Stream.iterate(1, number -> number + 1)
-                                .limit(MOST_NUMBERS)
-                                .map(number -> stem + "$" + number))
+        return Names.candidates(internal(name))
                 .flatMap(candidate -> fingerprints.type(candidate).stream())
                 .filter(type -> Names.isNameless(type) && fingerprints.of(type).equals(identity))
-                .map(type -> type.name.replace('/', '.'))
+                .map(type -> type.name)
                 .findFirst()
                 .orElseThrow(() -> changed("class " + name, identity));
     }
 
-    private static final int MOST_NUMBERS = 1000;
-
-    private Node bind(Node node, Map<String, String> renamed) {
+    private Node bind(Node node) {
         if (node instanceof Node.Lambda lambda && lambda.form().body().isPresent()) {
-            return bind(lambda);
-        } else if (node instanceof Node.Instance instance && renamed.containsKey(instance.type())) {
-            List<Node.Slot> slots = instance.fields().stream()
-                    .map(slot ->
-                            new Node.Slot(renamed.getOrDefault(slot.owner(), slot.owner()), slot.name(), slot.value()))
-                    .toList();
-            return new Node.Instance(Objects.requireNonNull(renamed.get(instance.type())), slots);
+            LambdaForm form = lambda.form();
+            LambdaForm bound = Names.candidates(internal(form.owner()))
+                    .flatMap(owner -> fingerprints.type(owner).stream())
+                    .flatMap(owner -> bind(form, owner).stream())
+                    .findFirst()
+                    .orElseThrow(() -> changed(
+                            "lambda " + form.implementation() + " of " + form.owner(),
+                            form.body().get()));
+            return new Node.Lambda(bound, lambda.captured());
         }
         return node;
     }
 
-    private Node bind(Node.Lambda lambda) {
-        LambdaForm form = lambda.form();
-        Digest identity = form.body().orElseThrow();
-        ClassNode owner = fingerprints
-                .type(internal(form.owner()))
-                .orElseThrow(() -> changed("lambda " + form.implementation() + " of " + form.owner(), identity));
-        MethodNode body = Stream.concat(
-                        owner.methods.stream()
-                                .filter(method -> (method.name + method.desc).equals(form.implementation())),
-                        owner.methods.stream())
-                .filter(method -> method.desc.equals(LambdaForm.descriptor(form.implementation())))
-                .filter(method -> Names.stem(method.name).equals(Names.stem(LambdaForm.name(form.implementation()))))
-                .filter(method -> Names.isNameless(method)
-                        && fingerprints.of(owner, method).equals(identity))
-                .findFirst()
-                .orElseThrow(() -> changed("lambda " + form.implementation() + " of " + form.owner(), identity));
-        return new Node.Lambda(form.withImplementation(body.name + body.desc), lambda.captured());
+    /** The lambda of the same identity in {@code owner}, of which the number of a nameless class may be another now. */
+    private Optional<LambdaForm> bind(LambdaForm form, ClassNode owner) {
+        TypeNames types = new TypeNames(name -> name.equals(internal(form.owner())) ? owner.name : name);
+        LambdaForm there = types.in(form);
+        String stem = Names.stemOfMethod(LambdaForm.name(there.implementation()));
+        return Stream.concat(Names.nameless(owner, there.implementation()).stream(), owner.methods.stream())
+                .filter(method -> method.desc.equals(LambdaForm.descriptor(there.implementation())))
+                .filter(method -> Names.stemOfMethod(method.name).equals(stem))
+                .filter(method ->
+                        Names.nameless(owner, method.name + method.desc).isPresent())
+                .filter(method -> form.body().equals(Optional.of(fingerprints.of(owner, method))))
+                .map(method -> there.withImplementation(method.name + method.desc))
+                .findFirst();
     }
 
     private static OpenException changed(String what, Digest identity) {
         return new OpenException(
                 what + " was captured with the body " + identity.brief()
                         + "…, and the code that opens the graph has none like it; open it with the bundle it was captured with");
-    }
-
-    private static Stream<String> typeNames(Node node) {
-        return node instanceof Node.Instance instance
-                ? Stream.concat(
-                        Stream.of(instance.type()), instance.fields().stream().map(Node.Slot::owner))
-                : Stream.of();
     }
 
     private static String internal(String binaryName) {

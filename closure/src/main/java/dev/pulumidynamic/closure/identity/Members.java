@@ -42,7 +42,7 @@ public final class Members {
 
     /** A lambda goes by the method it was written in, a constructor and an initializer by what javac calls them there. */
     private static String name(MethodNode method) {
-        String name = Names.isNameless(method) ? Names.stem(method.name).replace(LAMBDA, "") : method.name;
+        String name = Names.isNameless(method) ? Names.stemOfMethod(method.name).replace(LAMBDA, "") : method.name;
         return switch (name) {
             case "<init>", "new" -> "constructor";
             case "<clinit>", "static" -> "static initializer";

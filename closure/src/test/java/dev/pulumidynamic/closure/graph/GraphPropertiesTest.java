@@ -6,6 +6,8 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.Damage;
+import dev.pulumidynamic.closure.Seeds;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -42,17 +44,6 @@ class GraphPropertiesTest {
         assertThat(objects).isGreaterThan(10 * trials);
     }
 
-    private static byte[] damaged(byte[] honest, Random random) {
-        if (random.nextInt(10) == 0) {
-            return Arrays.copyOf(honest, random.nextInt(honest.length));
-        }
-        byte[] damaged = honest.clone();
-        for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
-            damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
-        }
-        return damaged;
-    }
-
     /** As somebody would who changes a graph on purpose. */
     private static byte[] mended(byte[] damaged) {
         int covered = Math.max(0, damaged.length - 5);
@@ -81,7 +72,7 @@ class GraphPropertiesTest {
         byte[] honest = closure.graph().toBytes();
         int trials = Seeds.times(2000);
         for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
-            byte[] damaged = damaged(honest, new Random(seed));
+            byte[] damaged = Damage.to(honest, new Random(seed));
             Seeds.trying(seed, () -> assertThat(outcomeOfReading(damaged)).isEqualTo(!Arrays.equals(honest, damaged)));
         }
         System.out.printf("graph mutations: %d of %d refused when they were read%n", trials, trials);
@@ -102,7 +93,7 @@ class GraphPropertiesTest {
         Closure closure = Closures.capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
         for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
             Random random = new Random(seed);
-            byte[] graph = mended(damaged(closure.graph().toBytes(), random));
+            byte[] graph = mended(Damage.to(closure.graph().toBytes(), random));
             outcomes.merge(Seeds.trying(seed, () -> outcome(closure.bundle(), graph)), 1, Integer::sum);
         }
         System.out.printf("graph mutations with a right checksum: %s%n", outcomes);

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.closure.graph;
+package dev.pulumidynamic.closure;
 
 import java.util.concurrent.Callable;
 
@@ -6,17 +6,18 @@ import java.util.concurrent.Callable;
  * How often and from which seed a property is tried: {@code -Dslow=true} tries fifty times as often, {@code -Dseed=N} starts
  * elsewhere.
  */
-final class Seeds {
+public final class Seeds {
     private static final int SLOW = 50;
 
     private Seeds() {}
 
-    static int times(int usual) {
+    /** How often what is usually tried {@code usual} times is tried now. */
+    public static int times(int usual) {
         return Boolean.getBoolean("slow") ? usual * SLOW : usual;
     }
 
     /** Runs {@code trial} and names the seed when it fails. */
-    static <T> T trying(long seed, Callable<T> trial) {
+    public static <T> T trying(long seed, Callable<T> trial) {
         try {
             return trial.call();
         } catch (Exception | AssertionError | StackOverflowError | OutOfMemoryError e) {
@@ -24,7 +25,8 @@ final class Seeds {
         }
     }
 
-    static long first() {
+    /** The seed of the first trial. */
+    public static long first() {
         return Long.getLong("seed", 20_240_229L);
     }
 }

@@ -1,0 +1,92 @@
+package dev.pulumidynamic.closure.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.Damage;
+import dev.pulumidynamic.closure.Seeds;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Stored bundles that something happened to: each is refused by an error of ours, soon, or is the same bundle still. */
+@Timeout(1200)
+class DamagedBundleTest {
+    /** One of a few classes and two libraries, so that much of it is not compressed content. */
+    private static Bundle honest() {
+        Supplier<String> captured = () -> "captured";
+        Closure closure = Closures.capture(captured);
+        return new Bundle(closure.bundle().project(), List.of(library("first.jar", "a"), library("second.jar", "b")));
+    }
+
+    private static Part library(String name, String text) {
+        TreeMap<String, byte[]> entries = new TreeMap<>();
+        entries.put(text + "/text.txt", text.repeat(100).getBytes(StandardCharsets.UTF_8));
+        return new Part(name, entries);
+    }
+
+    private static String outcome(byte[] damaged, Bundle honest) {
+        try {
+            assertThat(Bundle.read(damaged).digest()).isEqualTo(honest.digest());
+            return "same bundle";
+        } catch (CorruptClosureException expected) {
+            return "refused";
+        }
+    }
+
+    @Test
+    void bundleIsRefusedOrTheSame_whenItWasDamaged() {
+        Bundle honest = honest();
+        byte[] stored = honest.toBytes();
+        int trials = Seeds.times(2000);
+        Map<String, Integer> outcomes = new HashMap<>();
+        for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
+            byte[] damaged = Damage.to(stored, new Random(seed));
+            outcomes.merge(Seeds.trying(seed, () -> outcome(damaged, honest)), 1, Integer::sum);
+        }
+        System.out.printf("bundle mutations: %d, of a bundle of %d bytes: %s%n", trials, stored.length, outcomes);
+        assertThat(outcomes.get("refused")).isGreaterThan(trials / 2);
+    }
+
+    /** The names of libraries are for people. */
+    @Test
+    void bundleIsTheSame_whenTheNameOfALibraryChanged() {
+        Bundle honest = honest();
+        byte[] renamed = new String(honest.toBytes(), StandardCharsets.ISO_8859_1)
+                .replace("first.jar", "other.jar")
+                .getBytes(StandardCharsets.ISO_8859_1);
+
+        assertThat(outcome(renamed, honest)).isEqualTo("same bundle");
+    }
+
+    @Test
+    void contentIsNotUnpacked_whenItSaysThatItIsTooLarge() {
+        ByteString content = library("a.jar", "a").packed().bytes().compressed();
+
+        assertThatThrownBy(() -> Packed.unpack(new Packed.Bytes(BundleFormat.LARGEST_PART + 1, content)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a part says it has " + (BundleFormat.LARGEST_PART + 1));
+    }
+
+    /** What is packed is a thousand times smaller than what it holds: it is read no further than it says. */
+    @Test
+    void contentIsRefused_whenItHoldsMoreThanItSays() {
+        TreeMap<String, byte[]> zeros = new TreeMap<>(Map.of("zeros", new byte[1 << 24]));
+        ByteString bomb = Packed.pack(zeros).compressed();
+
+        assertThat(bomb.size()).isLessThan(1 << 14);
+        assertThatThrownBy(() -> Packed.unpack(new Packed.Bytes(1000, bomb)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a part has not the 1000 bytes it says");
+    }
+}
