@@ -59,6 +59,11 @@ final class Choices {
         return all;
     }
 
+    /** Notes that {@code file} names a class, which travels therefore. */
+    void recordHint(String file, String type) {
+        record.add("hint " + file + " " + type + ".class");
+    }
+
     /** Whether the file of that entry name stays behind. */
     boolean leaveBehind(String entry) {
         Optional<NamePattern> by =

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.hint.HintFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -20,6 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -94,6 +97,15 @@ final class ClassPath {
         roots.removeIf(path -> !isProject(path));
         roots.addAll(homes);
         return roots;
+    }
+
+    /** Those files of the project that have a wanted name, but for its classes and what its jar says of itself. */
+    SortedMap<String, byte[]> projectFiles(Predicate<String> wanted) {
+        NavigableMap<String, byte[]> files = new TreeMap<>();
+        Predicate<String> own =
+                name -> !name.endsWith(".class") && !name.equals(JarFile.MANIFEST_NAME) && !HintFile.isNamed(name);
+        projectRoots().forEach(root -> Resources.visit(root, "", own.and(wanted), files::putIfAbsent));
+        return files;
     }
 
     private boolean isProject(Path location) {

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -41,14 +42,16 @@ final class CodeWalker implements ProjectCode {
     private final Map<String, Slice> slices = new LinkedHashMap<>();
     private final Set<String> undecided = new LinkedHashSet<>();
     private final Map<Path, Library> libraries = new LinkedHashMap<>();
-    private final SortedMap<String, byte[]> extra = new TreeMap<>();
+    private final NavigableMap<String, byte[]> extra = new TreeMap<>();
     private final Trails trails;
     private final Choices choices;
+    private final Hints hints;
 
     /** @param trails is told why each class is needed */
     CodeWalker(ClassPath classPath, Libraries libraries, Trails trails, Choices choices) {
         this.classPath = classPath;
         this.choices = choices;
+        this.hints = new Hints(classPath, choices);
         this.jars = libraries;
         this.trails = trails;
         this.services = new Services(classPath);
@@ -59,6 +62,13 @@ final class CodeWalker implements ProjectCode {
     void follow(List<Reference> roots) {
         choices.included().forEach(this::include);
         roots.forEach(this::meet);
+        do {
+            followPending();
+            hints.due(this::isReached).forEach(this::apply);
+        } while (!pending.isEmpty());
+    }
+
+    private void followPending() {
         while (!pending.isEmpty() || !undecided.isEmpty()) {
             if (pending.isEmpty()) {
                 keepWhole(undecided.iterator().next());
@@ -66,6 +76,28 @@ final class CodeWalker implements ProjectCode {
                 visit(pending.remove());
             }
         }
+    }
+
+    /** Whether a class is in the closure; one of the JDK, whether the project refers to it. */
+    private boolean isReached(String type) {
+        return classPath
+                .find(type)
+                .map(file -> file.origin() instanceof Origin.Library library
+                        ? libraries.containsKey(library.jar())
+                        : travels(type))
+                .orElseGet(() ->
+                        met.stream().anyMatch(reference -> reference.type().equals(type)));
+    }
+
+    private void apply(Hints.Named named) {
+        for (String type : named.hint().types()) {
+            boolean isWanted = classPath.find(type).isPresent() && !choices.leaveBehind(type + ".class");
+            if (isWanted && !isReached(type)) {
+                choices.recordHint(named.file(), type);
+            }
+            meet(new Reference.Whole(type));
+        }
+        named.hint().resources().map(classPath::projectFiles).ifPresent(files -> files.forEach(extra::putIfAbsent));
     }
 
     private void include(Choices.Chosen chosen) {
@@ -166,6 +198,7 @@ final class CodeWalker implements ProjectCode {
         needs.types()
                 .forEach(name -> meet(
                         needs.remarks().contains(name) ? new Reference.Remark(name) : new Reference.Mention(name)));
+        hints.add(library.part());
         services.registrations(needs.services().stream()).forEach(this::register);
         return library;
     }

@@ -29,7 +29,7 @@ public final class Knowledge {
     };
 
     private final StaticWrites staticWrites = new StaticWrites((project, each) ->
-            Resources.visit(project, name -> name.endsWith(".class"), (name, content) -> each.accept(content)));
+            Resources.visit(project, "", name -> name.endsWith(".class"), (name, content) -> each.accept(content)));
 
     /** Nothing yet, but for what earlier programs left in the cache of {@code options}. */
     public Knowledge(CaptureOptions options) {

@@ -58,11 +58,15 @@ final class Resources {
         }
     }
 
-    /** Shows {@code visitor} every file of a folder or jar of a project that has a wanted name. */
-    static void visit(Path project, Predicate<String> wanted, BiConsumer<String, byte[]> visitor) {
+    /**
+     * Shows {@code visitor} every file of a folder or jar of a project that has a wanted name.
+     *
+     * @param start the folder that holds all of these; empty when they may be anywhere
+     */
+    static void visit(Path project, String start, Predicate<String> wanted, BiConsumer<String, byte[]> visitor) {
         try {
             if (Files.isDirectory(project)) {
-                visitFolder(project, wanted, visitor);
+                visitFolder(project, start, wanted, visitor);
             } else {
                 visitJar(project, wanted, visitor);
             }
@@ -71,9 +75,11 @@ final class Resources {
         }
     }
 
-    private static void visitFolder(Path project, Predicate<String> wanted, BiConsumer<String, byte[]> visitor)
+    private static void visitFolder(
+            Path project, String start, Predicate<String> wanted, BiConsumer<String, byte[]> visitor)
             throws IOException {
-        try (Stream<Path> files = Files.walk(project)) {
+        Path folder = project.resolve(start);
+        try (Stream<Path> files = Files.isDirectory(folder) ? Files.walk(folder) : Stream.<Path>empty()) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 String name = name(project, file);
                 if (wanted.test(name)) {

@@ -1,4 +1,4 @@
-/** Finds the objects and the classes that a closure needs. */
+/** Finds the objects and the classes that a closure needs. Start at {@link dev.pulumidynamic.closure.capture.Capture}. */
 @NullMarked
 package dev.pulumidynamic.closure.capture;
 

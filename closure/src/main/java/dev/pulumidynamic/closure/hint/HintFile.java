@@ -1,0 +1,144 @@
+package dev.pulumidynamic.closure.hint;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one file of hints: {@code reachability-metadata.json} of today, and those that came before it, for reflection, JNI,
+ * proxies, serialization and resources. Which of these a class is named for makes no difference to a closure: it has to be there.
+ *
+ * <pre>{@code
+ * HintFile.read(content).forEach(hint -> System.out.println(hint.types()));
+ * }</pre>
+ */
+public final class HintFile {
+    private static final Pattern NAME = Pattern.compile("META-INF/native-image/(?:.+/)?"
+            + "(?:reachability-metadata|(?:reflect|jni|proxy|serialization|resource)-config)\\.json");
+    /** What names classes, in files of any age. */
+    private static final Set<String> TYPES =
+            Set.of("name", "type", "interfaces", "proxy", "customTargetConstructorClass");
+
+    private final List<Hint> hints = new ArrayList<>();
+
+    private HintFile() {}
+
+    /** Whether the file of that entry name holds hints. */
+    public static boolean isNamed(String entry) {
+        return NAME.matcher(entry).matches();
+    }
+
+    /**
+     * The hints of a file, in its order.
+     *
+     * @throws IllegalArgumentException when {@code content} is no such file; its message says why
+     */
+    public static List<Hint> read(byte[] content) {
+        HintFile file = new HintFile();
+        Object all = Json.parse(new String(content, StandardCharsets.UTF_8));
+        if (all instanceof Map<?, ?> sections) {
+            sections.forEach((name, section) -> file.section(String.valueOf(name), section));
+        } else {
+            file.types(all);
+        }
+        return file.hints;
+    }
+
+    private void section(String name, Object section) {
+        switch (name) {
+            case "resources", "globs" -> file(section).forEach(this::resource);
+            case "bundles" -> file(section).forEach(this::bundle);
+            case "reflection", "jni", "serialization", "types", "lambdaCapturingTypes", "proxies" -> types(section);
+            default -> {}
+        }
+    }
+
+    /** The entries of a section: resources once had two lists, of what is in and what is not. */
+    private static Collection<?> file(Object section) {
+        Object entries = section instanceof Map<?, ?> lists ? lists.get("includes") : section;
+        return entries instanceof Collection<?> list ? list : List.of();
+    }
+
+    private void types(Object section) {
+        for (Object entry : section instanceof Collection<?> list ? list : List.of()) {
+            Object names = entry instanceof Map<?, ?> object ? named(object) : entry;
+            Set<String> types = strings(names).map(HintFile::internal).collect(Collectors.toSet());
+            hints.add(Hint.ofTypes(condition(entry), types));
+        }
+    }
+
+    private static List<Object> named(Map<?, ?> entry) {
+        List<Object> named = new ArrayList<>();
+        TYPES.forEach(key -> Stream.ofNullable(entry.get(key)).forEach(named::add));
+        return named;
+    }
+
+    /** All strings in a value: one name, a list of interfaces, a proxy that has such a list. */
+    private static Stream<String> strings(@Nullable Object value) {
+        if (value instanceof Collection<?> list) {
+            return list.stream().flatMap(HintFile::strings);
+        } else if (value instanceof Map<?, ?> object) {
+            return strings(named(object));
+        }
+        return Stream.ofNullable(value).map(String::valueOf);
+    }
+
+    /** {@code com/acme/Dns} of {@code com.acme.Dns[]} and of {@code [Lcom.acme.Dns;}. */
+    private static String internal(String name) {
+        String element = name.startsWith("[") ? name.replaceFirst("^\\[+L?", "").replaceFirst(";$", "") : name;
+        return element.replace("[]", "").replace('.', '/');
+    }
+
+    private static Optional<String> condition(Object entry) {
+        return entry instanceof Map<?, ?> object && object.get("condition") instanceof Map<?, ?> condition
+                ? Stream.of("typeReached", "typeReachable")
+                        .flatMap(key -> Stream.ofNullable(condition.get(key)))
+                        .map(type -> internal(String.valueOf(type)))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private void resource(Object entry) {
+        if (entry instanceof Map<?, ?> object) {
+            Stream.ofNullable(object.get("glob"))
+                    .map(glob -> GlobPattern.of(String.valueOf(glob)))
+                    .forEach(names -> hints.add(Hint.ofResources(condition(entry), names)));
+            Stream.ofNullable(object.get("pattern"))
+                    .map(pattern -> Pattern.compile(withoutModule(String.valueOf(pattern))))
+                    .forEach(names -> hints.add(Hint.ofResources(condition(entry), matching(names))));
+            bundle(object.get("bundle"), entry);
+        }
+    }
+
+    private static Predicate<String> matching(Pattern names) {
+        return name ->
+                names.matcher(name).matches() || names.matcher("/" + name).matches();
+    }
+
+    /** {@code java.base:\\Qsun/net/...\\E}: a module's name may stand before a colon. */
+    private static String withoutModule(String pattern) {
+        return pattern.replaceFirst("^[\\w.]+:", "");
+    }
+
+    private void bundle(Object entry) {
+        bundle(entry instanceof Map<?, ?> object ? object.get("name") : entry, entry);
+    }
+
+    private void bundle(@Nullable Object name, Object entry) {
+        if (name != null) {
+            String path = Pattern.quote(String.valueOf(name).replace('.', '/'));
+            Pattern files = Pattern.compile(path + "(_\\w+)*\\.properties");
+            hints.add(Hint.ofResources(condition(entry), matching(files)));
+            hints.add(Hint.ofTypes(condition(entry), Set.of(internal(String.valueOf(name)))));
+        }
+    }
+}
