@@ -15,6 +15,7 @@ import java.util.TimeZone;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What code can change for the whole JVM, as it was at one moment. */
@@ -40,7 +41,7 @@ public final class GlobalState {
             new Setting<>("default authenticator", Authenticator::getDefault, Authenticator::setDefault),
             new Setting<>("default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault),
             new Setting<>("default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault),
-            new Setting<>("security providers", GlobalState::securityProviders, GlobalState::setSecurityProviders));
+            new Setting<>("security providers", SecurityProviders::now, SecurityProviders::install));
 
     private final List<Kept<?>> kept;
     private final Properties properties;
@@ -106,14 +107,30 @@ public final class GlobalState {
         });
     }
 
-    private static List<Provider> securityProviders() {
-        return Arrays.asList(Security.getProviders());
-    }
-
-    private static void setSecurityProviders(List<Provider> providers) {
-        for (Provider provider : Security.getProviders()) {
-            Security.removeProvider(provider.getName());
+    /** Compared by who they are: their content, which a provider's own {@code equals} compares, is thousands of entries. */
+    private record SecurityProviders(List<Provider> inOrder) {
+        static SecurityProviders now() {
+            return new SecurityProviders(Arrays.asList(Security.getProviders()));
         }
-        providers.forEach(Security::addProvider);
+
+        void install() {
+            for (Provider provider : Security.getProviders()) {
+                Security.removeProvider(provider.getName());
+            }
+            inOrder.forEach(Security::addProvider);
+        }
+
+        @Override
+        @SuppressWarnings("ReferenceEquality") // As meant: another object of the same content is another provider.
+        public boolean equals(@Nullable Object other) {
+            return other instanceof SecurityProviders providers
+                    && inOrder.size() == providers.inOrder.size()
+                    && IntStream.range(0, inOrder.size()).allMatch(i -> inOrder.get(i) == providers.inOrder.get(i));
+        }
+
+        @Override
+        public int hashCode() {
+            return inOrder.size();
+        }
     }
 }
