@@ -15,7 +15,9 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,6 +34,10 @@ final class InstanceMaker {
 
     private final Code code;
     private final FieldMatch fields = new FieldMatch();
+    /** What reflection finds once for a class: a graph may hold a million objects of one. */
+    private final Map<Class<?>, Constructor<?>> constructors = new HashMap<>();
+
+    private final Map<Class<?>, Optional<Method>> resolvers = new HashMap<>();
 
     InstanceMaker(Code code) {
         this.code = code;
@@ -43,11 +49,24 @@ final class InstanceMaker {
             throw new CorruptClosureException("graph is corrupt: " + type.getName() + " has no fields of its own");
         }
         try {
-            Constructor<?> constructor = (Constructor<?>) SERIALIZATION_CONSTRUCTOR.invoke(type, OBJECT_CONSTRUCTOR);
-            return constructor.newInstance();
-        } catch (Throwable e) {
+            return constructors
+                    .computeIfAbsent(type, InstanceMaker::constructor)
+                    .newInstance();
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             throw new OpenException("no object of " + type.getName() + " can be made: " + e, e);
         }
+    }
+
+    private static Constructor<?> constructor(Class<?> type) {
+        try {
+            return (Constructor<?>) SERIALIZATION_CONSTRUCTOR.invoke(type, OBJECT_CONSTRUCTOR);
+        } catch (Throwable e) {
+            throw new IllegalStateException("the platform makes no constructor for it", e);
+        }
+    }
+
+    private Optional<Method> readResolve(Class<?> type) {
+        return resolvers.computeIfAbsent(type, Replacements::readResolve);
     }
 
     void fill(
@@ -60,9 +79,9 @@ final class InstanceMaker {
         }
     }
 
-    /** Whether the object is exchanged by its {@code readResolve}, and complete when that was asked. */
-    boolean isResolved(Node.Instance instance) {
-        return Replacements.readResolve(code.type(instance.type())).isPresent();
+    /** Whether objects of {@code type} are exchanged by their {@code readResolve}, and complete when that was asked. */
+    boolean isResolved(Class<?> type) {
+        return readResolve(type).isPresent();
     }
 
     List<Warning> dropped() {
@@ -71,7 +90,7 @@ final class InstanceMaker {
 
     /** What a complete object stands for: itself, or what its {@code readResolve} answers. */
     Object resolved(Object complete) {
-        Method resolve = Replacements.readResolve(complete.getClass()).orElse(null);
+        Method resolve = readResolve(complete.getClass()).orElse(null);
         if (resolve == null) {
             return complete;
         }

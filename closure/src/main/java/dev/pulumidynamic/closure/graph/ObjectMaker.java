@@ -35,7 +35,7 @@ final class ObjectMaker {
     Object allocate(Node node) {
         if (node instanceof Node.Instance instance) {
             Class<?> type = code.type(instance.type());
-            return Replacements.readResolve(type).isPresent() ? null : instances.allocate(type);
+            return instances.isResolved(type) ? null : instances.allocate(type);
         } else if (node instanceof Node.ReferenceArray array) {
             Class<?> type = arrayType(array.type());
             return Array.newInstance(type.getComponentType(), array.elements().size());
@@ -111,7 +111,7 @@ final class ObjectMaker {
 
     /** Gives an object with fields or an array those of its parts that exist. */
     void fillFields(@Nullable Object object, Node node, Predicate<Value> exists) {
-        if (object != null && node instanceof Node.Instance instance && !instances.isResolved(instance)) {
+        if (object != null && node instanceof Node.Instance instance && !instances.isResolved(object.getClass())) {
             instances.fill(object, instance, exists, values);
         } else if (object != null && node instanceof Node.ReferenceArray array) {
             for (int i = 0; i < array.elements().size(); i++) {
