@@ -26,6 +26,7 @@ record ResourcePlan<S>(
         Registration registration) {
 
     static final String PROVIDER_INPUT = "__provider";
+    private static final ProviderPackages PACKAGES = new ProviderPackages();
 
     /**
      * Captures the provider, puts the plugin in place, registers the bundle, and prepares the registration of the
@@ -52,7 +53,7 @@ record ResourcePlan<S>(
                     name,
                     ResourceInputs.of(properties),
                     known,
-                    register(ProviderPackage.of(captured, type)),
+                    register(PACKAGES.of(captured, type)),
                     state,
                     Registration.begin(state));
         } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
