@@ -15,9 +15,20 @@ public final class CaptureException extends ClosureException {
      * @param culprit the type or class that cannot be carried
      */
     public CaptureException(String code, ObjectPath path, String culprit, String reason, String remedy) {
-        super("cannot capture " + path + " -> " + culprit + " [" + code + "]: " + reason + "; " + remedy);
+        this(code, path, culprit, reason, path.places(), remedy);
+    }
+
+    private CaptureException(
+            String code, ObjectPath path, String culprit, String reason, String places, String remedy) {
+        super("cannot capture " + path + " -> " + culprit + " [" + code + "]: " + reason
+                + (places.isEmpty() ? "" : " (" + places + ")") + "; " + remedy);
         this.code = code;
         this.path = path.toString();
+    }
+
+    /** The same for code, whose place {@code reason} tells. */
+    public static CaptureException ofCode(String code, ObjectPath path, String culprit, String reason, String remedy) {
+        return new CaptureException(code, path, culprit, reason, "", remedy);
     }
 
     /** The short, stable code of the refusal, such as {@code thread}. */

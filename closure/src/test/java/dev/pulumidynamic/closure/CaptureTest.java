@@ -145,7 +145,8 @@ class CaptureTest {
 
         assertThat(refusal.path()).isEqualTo("held[0].held");
         assertThat(refusal)
-                .hasMessage("cannot capture held[0].held -> java.lang.Thread [thread]: a thread runs in this JVM only;"
+                .hasMessage("cannot capture held[0].held -> java.lang.Thread [thread]: a thread runs in this JVM only"
+                        + " (field dev.pulumidynamic.closure.CaptureTest$Holder.held);"
                         + " make it where it is used, in configure or in the operation, and keep it in a transient"
                         + " field");
     }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.lambda.FoundLambda;
+import dev.pulumidynamic.closure.lambda.LambdaPlace;
 import dev.pulumidynamic.closure.lambda.Lambdas;
 import java.lang.reflect.Array;
 import java.lang.reflect.Proxy;
@@ -184,7 +185,7 @@ public final class GraphEncoder {
         NativeMethods.refuse(type, path);
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
-            Value value = value(field.get(object), path.field(field.name()));
+            Value value = value(field.get(object), path.fieldOf(field.owner(), field.name()));
             if (type.isRecord() || !field.holdsDefault(value)) {
                 slots.add(new Node.Slot(field.owner(), field.name(), value));
             }
@@ -204,7 +205,8 @@ public final class GraphEncoder {
         }
         List<Value> captured = new ArrayList<>();
         for (int i = 0; i < found.captured().size(); i++) {
-            captured.add(value(found.captured().get(i), path.captured(i)));
+            captured.add(value(
+                    found.captured().get(i), path.captured(i, () -> LambdaPlace.of(lambda.getClass(), found))));
         }
         return found instanceof FoundLambda.Written written
                 ? new Node.Lambda(written.form(), captured)

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.CaptureException;
+import java.io.Externalizable;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.reflect.InvocationTargetException;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What classes say about their own serialization. {@code writeReplace} and {@code readResolve} are honoured; fields are carried
- * without {@code writeObject}, so a class that needs it for transient fields is refused.
+ * without {@code writeObject} and {@code writeExternal}, so a class that needs them for transient fields is refused.
  */
 final class Replacements {
     private Replacements() {}
@@ -29,7 +30,7 @@ final class Replacements {
         return method(type, "readResolve");
     }
 
-    /** Refuses a class whose transient fields come back by {@code readObject} alone. */
+    /** Refuses a class whose transient fields come back by {@code readObject} or {@code readExternal} alone. */
     static void refuseCustomForm(Class<?> type, ObjectPath path) {
         for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
             if (Serializable.class.isAssignableFrom(at) && writesItself(at) && hasTransientState(at)) {
@@ -37,13 +38,18 @@ final class Replacements {
                         "custom-serialization",
                         path,
                         at.getName(),
-                        "its writeObject carries transient fields in a form of its own",
+                        "its " + (writesObject(at) ? "writeObject" : "writeExternal")
+                                + " carries transient fields in a form of its own",
                         "give it a writeReplace that answers a record of what it needs");
             }
         }
     }
 
     private static boolean writesItself(Class<?> type) {
+        return Externalizable.class.isAssignableFrom(type) || writesObject(type);
+    }
+
+    private static boolean writesObject(Class<?> type) {
         return Arrays.stream(type.getDeclaredMethods())
                 .anyMatch(method -> method.getName().equals("writeObject")
                         && Arrays.equals(method.getParameterTypes(), new Class<?>[] {ObjectOutputStream.class}));

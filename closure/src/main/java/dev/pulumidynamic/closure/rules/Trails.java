@@ -29,6 +29,6 @@ public final class Trails {
             chain.insert(0, at.replace('/', '.') + " -> ");
         }
         ObjectPath path = objects.getOrDefault(at, ObjectPath.ROOT);
-        return new CaptureException(code, path, chain.toString(), reason, remedy);
+        return CaptureException.ofCode(code, path, chain.toString(), reason, remedy);
     }
 }

@@ -1,0 +1,99 @@
+package dev.pulumidynamic.closure;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Errors as their readers see them: the way to what cannot be carried, the reason, where it came from, the remedy. */
+class ErrorTextTest {
+    private static final String PROGRAM = """
+            package com.acme;
+
+            import java.util.function.Supplier;
+
+            public class App {
+                static int count;
+
+                public static Supplier<Object> thread() {
+                    Worker worker = new Worker();
+                    return () -> worker;
+                }
+
+                public static Supplier<Object> format() {
+                    java.text.SimpleDateFormat format = new java.text.SimpleDateFormat("yyyy");
+                    return () -> format.toPattern();
+                }
+
+                public static Supplier<Object> counter() {
+                    count = 7;
+                    return () -> count;
+                }
+
+                public static Supplier<Object> reflection() {
+                    return () -> App.class.getDeclaredMethods().length;
+                }
+
+                public static Supplier<Object> stream() {
+                    return new Reader(System.in);
+                }
+
+                static class Worker {
+                    Thread thread = new Thread();
+                }
+
+                record Reader(java.io.InputStream in) implements Supplier<Object> {
+                    public Object get() {
+                        return in;
+                    }
+                }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void threadInAFieldOfACapturedVariable() {
+        assertText(
+                "thread",
+                "cannot capture <captured 0>.thread -> java.lang.Thread [thread]: a thread runs in this JVM only (field com.acme.App$Worker.thread, captured in com.acme.App.thread(App.java:10)); make it where it is used, in configure or in the operation, and keep it in a transient field");
+    }
+
+    @Test
+    void stateOfTheJavaPlatform() {
+        assertText(
+                "format",
+                "cannot capture <captured 0> -> java.text.SimpleDateFormat [jdk-internal]: the fields of java.text.SimpleDateFormat are the Java platform's own and differ from release to release (captured in com.acme.App.format(App.java:15)); capture the values it was made from, or keep it in a transient field and make it in configure");
+    }
+
+    @Test
+    void staticFieldThatTheProgramWrites() {
+        assertText(
+                "counter",
+                "cannot capture (the captured object) -> com.acme.App.count [static-field]: com.acme.App.lambda$counter$2(App.java:20) reads this static field, which com.acme.App.counter(App.java:19) writes: where the closure runs it has its initial value again; hand the value over in a field or a captured variable; if starting afresh is meant, annotate the field @Reinitialized or name it in CaptureOptions.reinitialize(\"com.acme.App.count\")");
+    }
+
+    @Test
+    void reflectionOnASlicedClass() {
+        assertText(
+                "reflection",
+                "cannot capture (the captured object) -> com.acme.App.class [sliced-class]: com.acme.App.lambda$reflection$3(App.java:24) gives it to Class.getDeclaredMethods, and not all of com.acme.App is captured: captured code was only written in it; write that code in a class of its own, or carry the class whole with CaptureOptions.include(\"com.acme.App\")");
+    }
+
+    @Test
+    void streamInARecord() {
+        assertText(
+                "stream",
+                "cannot capture in -> java.io.BufferedInputStream [stream]: an open stream ends with this JVM (field com.acme.App$Reader.in); make it where it is used, in configure or in the operation, and keep it in a transient field");
+    }
+
+    private void assertText(String method, String text) {
+        Object captured = Compiled.of(folder, "com.acme.App", PROGRAM).call("com.acme.App", method);
+
+        assertThatThrownBy(() -> Closures.capture(captured))
+                .isInstanceOf(CaptureException.class)
+                .hasMessage(text);
+    }
+}

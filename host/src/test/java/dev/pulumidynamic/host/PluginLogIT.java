@@ -1,0 +1,81 @@
+package dev.pulumidynamic.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Struct;
+import com.google.protobuf.Value;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.log.ListeningEngine;
+import java.io.Serializable;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import pulumirpc.Provider.CreateRequest;
+import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
+
+/** What captured code prints in the packaged plugin, and who reads it. */
+class PluginLogIT {
+    private static final String TYPE = "acme:dns:Record";
+    private static final String URN = "urn:pulumi:dev::lab::" + TYPE + "::r0";
+
+    interface Provider extends Function<Map<String, Object>, Map<String, Object>>, Serializable {}
+
+    @TempDir
+    private Path temporary;
+
+    @Test
+    void theEngineReads_whatProviderCodePrints() throws Exception {
+        Provider provider = request -> {
+            System.out.println("to the output");
+            System.err.println("to the error");
+            return Map.of("id", "id-1", "state", Map.of());
+        };
+        Path home = Path.of(System.getProperty("java.home"));
+        try (ListeningEngine engine = new ListeningEngine();
+                PluginProcess process = PluginProcess.start(home, temporary, Redirect.PIPE, engine.address())) {
+            Closure closure = Closures.capture(provider);
+            parameterize(process, closure);
+            assertThat(process.plugin().create(create(closure)).getId()).isEqualTo("id-1");
+            assertThat(engine.messages())
+                    .containsExactly("INFO " + URN + ": to the output", "INFO " + URN + ": to the error");
+            assertThat(process.log()).isEmpty();
+        }
+    }
+
+    private static void parameterize(PluginProcess process, Closure closure) {
+        ByteString bundle = ByteString.copyFrom(closure.bundle().toBytes());
+        ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
+        ParametersValue value = ParametersValue.newBuilder()
+                .setName("pulumi-java-dynamic")
+                .setVersion("0.1.0")
+                .setValue(new Parameter(bundle, new TreeMap<>(Map.of(TYPE, graph))).write())
+                .build();
+        var unused = process.plugin()
+                .parameterize(ParameterizeRequest.newBuilder().setValue(value).build());
+    }
+
+    private static CreateRequest create(Closure closure) {
+        Struct provider = Struct.newBuilder()
+                .putFields("boundary", Value.newBuilder().setNumberValue(1).build())
+                .putFields(
+                        "bundle",
+                        Value.newBuilder()
+                                .setStringValue(closure.bundle().digest().hex())
+                                .build())
+                .build();
+        Struct inputs = Struct.newBuilder()
+                .putFields(
+                        "__provider",
+                        Value.newBuilder().setStructValue(provider).build())
+                .build();
+        return CreateRequest.newBuilder().setUrn(URN).setProperties(inputs).build();
+    }
+}
