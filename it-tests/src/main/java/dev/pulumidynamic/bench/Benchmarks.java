@@ -13,6 +13,9 @@ public final class Benchmarks {
     private static final List<Benchmark> ALL = List.of(
             new PluginStart(),
             new Creates(),
+            new ParallelCreates(),
+            new ProcessMemory(),
+            new ManyBundles(),
             new SmallCapture(CaptureOptions.DEFAULT),
             new LibrariesCapture(),
             new BundleSize(CaptureOptions.DEFAULT));

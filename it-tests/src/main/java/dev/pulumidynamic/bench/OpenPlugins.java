@@ -16,11 +16,6 @@ final class OpenPlugins implements AutoCloseable {
         return client;
     }
 
-    /** In the order in which they were opened. */
-    List<PluginClient> clients() {
-        return List.copyOf(clients);
-    }
-
     @Override
     public void close() throws IOException {
         for (PluginClient client : clients) {

@@ -6,6 +6,7 @@ import com.google.protobuf.Value;
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.provider.ProviderFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -28,7 +29,13 @@ public record OurPlugin(Path launcher, Path javaHome, Path folder) {
 
     /** With a captured {@code provider} in package mode, as docs/state-format.md has it. */
     public Plugin running(String name, ResourceProvider<?, ?> provider) {
-        Closure closure = new Capturer(CaptureOptions.DEFAULT).capture(new ProviderFunction(provider));
+        return running(name, provider, Isolation.LAYERED);
+    }
+
+    /** The same with calls that share what {@code isolation} says. */
+    public Plugin running(String name, ResourceProvider<?, ?> provider, Isolation isolation) {
+        Closure closure =
+                new Capturer(CaptureOptions.DEFAULT.isolate(isolation)).capture(new ProviderFunction(provider));
         ParametersValue parameter = ParametersValue.newBuilder()
                 .setName("pulumi-java-dynamic")
                 .setVersion("0.1.0")

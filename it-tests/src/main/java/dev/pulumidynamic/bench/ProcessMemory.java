@@ -1,0 +1,45 @@
+package dev.pulumidynamic.bench;
+
+import dev.pulumidynamic.bench.plugin.Plugin;
+import dev.pulumidynamic.bench.plugin.PluginClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a plugin's process holds of the machine's memory after some calls; only Linux says so. */
+final class ProcessMemory implements Benchmark {
+    private static final int CALLS = 1000;
+    private static final long BYTES_PER_UNIT = 1024;
+
+    @Override
+    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+        if (!Files.isReadable(Path.of("/proc/self/status"))) {
+            return List.of();
+        }
+        Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example()).with("PULUMI_JAVA_SHARED_JVM", "false");
+        List<Double> theirs = new ArrayList<>();
+        for (Plugin peer : peers) {
+            theirs.add(resident(peer));
+        }
+        return Measurement.ofEach("memory", resident(ours), peers, theirs, Unit.BYTES);
+    }
+
+    private static double resident(Plugin plugin) throws Exception {
+        try (PluginClient client = plugin.open()) {
+            for (int call = 0; call < CALLS; call++) {
+                Object unused = client.create("web");
+            }
+            return resident(client.pid());
+        }
+    }
+
+    private static double resident(long pid) throws IOException {
+        return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()
+                .filter(line -> line.startsWith("VmRSS:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * BYTES_PER_UNIT)
+                .findFirst()
+                .orElseThrow();
+    }
+}
