@@ -29,14 +29,11 @@ import org.jspecify.annotations.Nullable;
  * default, those that it removed are dropped.
  */
 final class InstanceMaker {
-    private static final MethodHandle SERIALIZATION_CONSTRUCTOR = serializationConstructor();
-    private static final Constructor<?> OBJECT_CONSTRUCTOR = Object.class.getConstructors()[0];
+    private static final MethodHandle ALLOCATE = allocator();
 
     private final Code code;
     private final FieldMatch fields = new FieldMatch();
     /** What reflection finds once for a class: a graph may hold a million objects of one. */
-    private final Map<Class<?>, Constructor<?>> constructors = new HashMap<>();
-
     private final Map<Class<?>, Optional<Method>> resolvers = new HashMap<>();
 
     InstanceMaker(Code code) {
@@ -49,19 +46,9 @@ final class InstanceMaker {
             throw new CorruptClosureException("graph is corrupt: " + type.getName() + " has no fields of its own");
         }
         try {
-            return constructors
-                    .computeIfAbsent(type, InstanceMaker::constructor)
-                    .newInstance();
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            throw new OpenException("no object of " + type.getName() + " can be made: " + e, e);
-        }
-    }
-
-    private static Constructor<?> constructor(Class<?> type) {
-        try {
-            return (Constructor<?>) SERIALIZATION_CONSTRUCTOR.invoke(type, OBJECT_CONSTRUCTOR);
+            return ALLOCATE.invoke(type);
         } catch (Throwable e) {
-            throw new IllegalStateException("the platform makes no constructor for it", e);
+            throw new OpenException("no object of " + type.getName() + " can be made: " + e, e);
         }
     }
 
@@ -185,17 +172,18 @@ final class InstanceMaker {
                         + " any more, but it was captured; keep it, or run with the code that has it"));
     }
 
-    /** The platform's own way to skip constructors; looked up by name, because no module declares it for users. */
-    private static MethodHandle serializationConstructor() {
+    /**
+     * The platform's own way to skip constructors, looked up by name, because no module declares it for users. The one that
+     * serialization has makes a class for each class, which is half the time of a call.
+     */
+    private static MethodHandle allocator() {
         try {
-            Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
-            Object instance = factory.getMethod("getReflectionFactory").invoke(null);
+            Class<?> type = Class.forName("sun.misc.Unsafe");
+            Field theUnsafe = type.getDeclaredField("theUnsafe");
+            theUnsafe.setAccessible(true);
             return MethodHandles.lookup()
-                    .findVirtual(
-                            factory,
-                            "newConstructorForSerialization",
-                            MethodType.methodType(Constructor.class, Class.class, Constructor.class))
-                    .bindTo(instance);
+                    .findVirtual(type, "allocateInstance", MethodType.methodType(Object.class, Class.class))
+                    .bindTo(theUnsafe.get(null));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("this Java runtime lacks the module jdk.unsupported", e);
         }
