@@ -45,9 +45,9 @@ public final class IsolatedClosure implements AutoCloseable {
         return layers.top();
     }
 
-    /** Whether no other opening has classes of {@link #loader}. */
-    public boolean isLoaderItsOwn() {
-        return layers.own().contains(layers.top());
+    /** The loaders whose classes no other opening has; without {@link #loader} when openings share it. */
+    public List<? extends ClassLoader> ownLoaders() {
+        return layers.own();
     }
 
     /** Makes the JDBC drivers of the bundle known to {@code DriverManager}, which by itself looks for some only once. */

@@ -61,7 +61,7 @@ public final class CallGroup extends ThreadGroup {
     /**
      * Interrupts the threads that the call has left behind, and waits for them.
      *
-     * @return the names of those that still run after {@code grace}
+     * @return those that still run after {@code grace}: name, and where the thread is
      */
     public List<String> endThreads(Duration grace) throws InterruptedException {
         long end = System.nanoTime() + grace.toNanos();
@@ -75,7 +75,17 @@ public final class CallGroup extends ThreadGroup {
             }
             left = threads();
         }
-        return left.stream().map(Thread::getName).toList();
+        return left.stream().map(CallGroup::described).toList();
+    }
+
+    /** With the first frame that is not of the JDK: who wrote it knows what the thread waits for. */
+    private static String described(Thread thread) {
+        return Arrays.stream(thread.getStackTrace())
+                .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))
+                .findFirst()
+                .map(frame -> thread.getName() + " was interrupted and still runs, in " + frame.getClassName() + "."
+                        + frame.getMethodName() + "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
+                .orElse(thread.getName() + " was interrupted and still runs");
     }
 
     /** Those alive, but for the one that asks. */

@@ -15,6 +15,8 @@ import java.util.TimeZone;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.logging.Handler;
+import java.util.logging.Logger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,11 @@ public final class GlobalState {
             new Setting<>("default authenticator", Authenticator::getDefault, Authenticator::setDefault),
             new Setting<>("default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault),
             new Setting<>("default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault),
+            new Setting<>(
+                    "level of the root logger",
+                    () -> Logger.getLogger("").getLevel(),
+                    level -> Logger.getLogger("").setLevel(level)),
+            new Setting<>("handlers of the root logger", GlobalState::logHandlers, GlobalState::setLogHandlers),
             new Setting<>("security providers", SecurityProviders::now, SecurityProviders::install));
 
     private final List<Kept<?>> kept;
@@ -105,6 +112,16 @@ public final class GlobalState {
             now.computeIfPresent(name, (key, value) -> properties.get(key));
             now.computeIfAbsent(name, properties::get);
         });
+    }
+
+    private static List<Handler> logHandlers() {
+        return List.of(Logger.getLogger("").getHandlers());
+    }
+
+    private static void setLogHandlers(List<Handler> handlers) {
+        Logger root = Logger.getLogger("");
+        logHandlers().forEach(root::removeHandler);
+        handlers.forEach(root::addHandler);
     }
 
     /** Compared by who they are: their content, which a provider's own {@code equals} compares, is thousands of entries. */

@@ -1,11 +1,13 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.host.containment.Beans;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.log.Severity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What a call has left in the JVM when it ended: taken away, or told by name to whom it belongs. */
 final class Aftermath {
@@ -15,6 +17,8 @@ final class Aftermath {
     private final ProviderCall call;
     private final CallGroup group;
     private final GlobalStateWatch globalState;
+    private final AtomicBoolean left = new AtomicBoolean();
+    private List<? extends ClassLoader> loaders = List.of();
 
     Aftermath(ProviderCall call, CallGroup group, GlobalStateWatch globalState) {
         this.call = call;
@@ -26,17 +30,40 @@ final class Aftermath {
         globalState.enter();
     }
 
+    /** The loaders that will never serve another call. */
+    void own(List<? extends ClassLoader> own) {
+        loaders = own;
+    }
+
+    /** Others wait no more for the call's end: what they change is put back when they end. */
+    void abandon() {
+        report(leaveGlobalState());
+    }
+
     void clear() {
-        List<String> left = new ArrayList<>();
-        group.removeShutdownHooks().forEach(hook -> left.add("shutdown hook " + hook + " was removed"));
-        endThreads().forEach(thread -> left.add("thread " + thread + " was interrupted and still runs"));
-        globalState.leave().forEach(name -> left.add(name + " was changed and put back"));
-        if (!left.isEmpty()) {
+        List<String> traces = new ArrayList<>();
+        group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
+        endThreads().forEach(thread -> traces.add("thread " + thread));
+        Beans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
+        traces.addAll(leaveGlobalState());
+        report(traces);
+    }
+
+    private List<String> leaveGlobalState() {
+        return left.compareAndSet(false, true)
+                ? globalState.leave().stream()
+                        .map(name -> name + " was changed and put back")
+                        .toList()
+                : List.of();
+    }
+
+    private void report(List<String> traces) {
+        if (!traces.isEmpty()) {
             call.log()
                     .write(
                             Severity.WARNING,
                             call.name() + " has left traces in the plugin, where other resources run too: "
-                                    + String.join(", ", left)
+                                    + String.join(", ", traces)
                                     + "; let the provider end and undo what it starts and sets");
         }
     }

@@ -55,7 +55,7 @@ public final class IsolatedCode implements ProviderCode {
         java.require();
         IsolatedClosure closure = closure(graph).open(isolation);
         closure.registerDrivers();
-        return new OpenProvider(operations(closure.root()), closure.loader(), closure.isLoaderItsOwn(), closure::close);
+        return new OpenProvider(operations(closure.root()), closure.loader(), closure.ownLoaders(), closure::close);
     }
 
     @Override

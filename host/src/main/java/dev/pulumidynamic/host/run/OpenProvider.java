@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.run;
 
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -9,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operations maps a request of the boundary to its response
  * @param loader the context class loader of the thread that makes the call
- * @param isLoaderItsOwn whether no other call has classes of this loader
+ * @param own the loaders whose classes no other call has
  * @param close takes back what its loaders registered
  */
 public record OpenProvider(
         Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations,
         ClassLoader loader,
-        boolean isLoaderItsOwn,
+        List<? extends ClassLoader> own,
         Runnable close) {}

@@ -66,6 +66,7 @@ final class RunningCall {
     /** Waits no more for the call. */
     void abandon(String why) {
         call.code().recycle();
+        aftermath.abandon();
         String before = interruption.get();
         outcome.completeExceptionally(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " "
                 + why + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
@@ -95,9 +96,8 @@ final class RunningCall {
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
         OpenProvider provider = call.code().open(call.graph());
-        if (provider.isLoaderItsOwn()) {
-            output.attribute(provider.loader(), lines);
-        }
+        provider.own().forEach(loader -> output.attribute(loader, lines));
+        aftermath.own(provider.own());
         thread.setContextClassLoader(provider.loader());
         try {
             Map<String, @Nullable Object> answer = provider.operations().apply(call.request());

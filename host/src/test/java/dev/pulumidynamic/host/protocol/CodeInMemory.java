@@ -52,8 +52,8 @@ final class CodeInMemory implements ProviderCode.Reader {
             if (graph.toStringUtf8().equals("corrupt")) {
                 throw new CorruptClosureException("the graph is corrupt");
             }
-            return new OpenProvider(
-                    operations, new ClassLoader(ClassLoader.getPlatformClassLoader()) {}, true, () -> {});
+            ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
+            return new OpenProvider(operations, loader, List.of(loader), () -> {});
         }
     }
 }

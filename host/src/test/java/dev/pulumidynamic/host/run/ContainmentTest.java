@@ -3,33 +3,21 @@ package dev.pulumidynamic.host.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
-import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
-import dev.pulumidynamic.host.log.EngineLog;
-import dev.pulumidynamic.host.log.ProviderOutput;
-import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.run.TestBundle.Provided;
 import dev.pulumidynamic.host.run.library.SharedLibrary;
-import dev.pulumidynamic.host.run.library.TestDriver;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.time.Duration;
-import java.util.List;
+import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+import java.util.logging.ConsoleHandler;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.logging.MemoryHandler;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -37,21 +25,14 @@ import org.junit.jupiter.api.parallel.Resources;
 /** What provider code does to the process does not reach the next call. */
 @ResourceLock(Resources.GLOBAL)
 class ContainmentTest {
-    private static final String LIBRARY = "dev/pulumidynamic/host/run/library/";
-
-    private final ProviderCalls calls =
-            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), Duration.ofMillis(100));
-    private final ByteArrayOutputStream log = new ByteArrayOutputStream();
-
-    /** Provider code as a test writes it. */
-    interface Code extends Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>>, Serializable {}
+    private final TestCalls calls = new TestCalls();
 
     /** A class of the project, another one in each call. */
     record Thing() {}
 
     @Test
     void callFails_whenItsExitWasRefusedAndTheErrorSwallowed() {
-        Captured code = captured(request -> {
+        Provided code = calls.read(request -> {
             try {
                 System.exit(3);
             } catch (Throwable swallowed) {
@@ -60,7 +41,7 @@ class ContainmentTest {
             return Map.of();
         });
 
-        assertThatThrownBy(() -> call(code))
+        assertThatThrownBy(() -> calls.call(code))
                 .isInstanceOf(AuthorFailure.class)
                 .hasMessageStartingWith("create r0 called System.exit 3, which would have ended the plugin");
     }
@@ -68,16 +49,16 @@ class ContainmentTest {
     @Test
     void tracesAreTakenAway_andToldByName() {
         Locale before = Locale.getDefault();
-        Captured code = captured(request -> {
+        Provided code = calls.read(request -> {
             Locale.setDefault(Locale.forLanguageTag("tr-TR"));
             System.setProperty("left.by.a.call", "value");
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "my hook"));
             return Map.of();
         });
 
-        call(code);
+        calls.call(code);
 
-        assertThat(log())
+        assertThat(calls.log())
                 .contains("create r0 has left traces in the plugin")
                 .contains("shutdown hook my hook was removed")
                 .contains("default locale was changed and put back")
@@ -88,96 +69,113 @@ class ContainmentTest {
 
     @Test
     void nothingIsTold_whenACallLeavesNothing() {
-        call(captured(request -> Map.of()));
+        calls.call(calls.read(request -> Map.of()));
 
-        assertThat(log()).isEmpty();
+        assertThat(calls.log()).isEmpty();
     }
 
     @Test
     void nothingIsSharedAnyMore_whenALibraryMixedObjectsOfTwoCalls() {
-        Captured code = captured(request -> {
+        Provided code = calls.read(request -> {
             Thing before = (Thing) SharedLibrary.swap(new Thing());
             return Map.of("isFirst", before == null);
         });
-        call(code);
+        calls.call(code);
 
-        assertThatThrownBy(() -> call(code))
+        assertThatThrownBy(() -> calls.call(code))
                 .isInstanceOf(AuthorFailure.class)
                 .hasMessageStartingWith("create r0 met a class of an earlier call, which a library has kept")
                 .hasMessageContaining("java.lang.ClassCastException");
-        assertThat(call(code)).containsEntry("isFirst", true);
-        assertThat(call(code)).containsEntry("isFirst", true);
+        assertThat(calls.call(code)).containsEntry("isFirst", true);
+        assertThat(calls.call(code)).containsEntry("isFirst", true);
     }
 
     @Test
-    void libraryIsLoadedAgain_whenAnErrorLeftItHalfInitialized() {
-        Captured code = captured(request -> Map.of("value", SharedLibrary.Fragile.value()));
-        System.setProperty("fragile.overflows", "true");
-        try {
-            assertThatThrownBy(() -> call(code)).hasMessageContaining("StackOverflowError");
-        } finally {
-            System.clearProperty("fragile.overflows");
-        }
-
-        assertThat(call(code)).containsEntry("value", "initialized");
-    }
-
-    @Test
-    void driverOfTheBundleIsFound_inEveryLayerThereWillBe() {
-        Captured code = captured(request -> {
-            try (Connection connection = DriverManager.getConnection("jdbc:nothing:")) {
-                return Map.of("connection", connection.toString());
-            } catch (SQLException e) {
+    void beanOfTheCallIsUnregistered_andLibrariesKeepTheirs() {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        Provided code = calls.read(request -> {
+            MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+            try {
+                beans.registerMBean(new Counted(), new ObjectName("com.acme:type=Counted"));
+            } catch (JMException e) {
                 throw new IllegalStateException(e);
             }
+            return Map.of("beans", beans.getMBeanCount());
         });
-        call(code);
-        call(code);
-        code.code().recycle();
+        int before = server.getMBeanCount();
 
-        assertThat(call(code)).containsEntry("connection", "connected");
-        code.code().recycle();
-        assertThat(DriverManager.drivers().map(driver -> driver.getClass().getName()))
-                .doesNotContain(TestDriver.class.getName());
+        assertThat(calls.call(code)).containsEntry("beans", before + 1);
+        assertThat(server.getMBeanCount()).isEqualTo(before);
+        assertThat(calls.log()).contains("MBean com.acme:type=Counted was unregistered");
+        assertThat(calls.call(code)).containsEntry("beans", before + 1);
     }
 
-    private record Captured(ProviderCode code, ByteString graph) {}
+    /** What JMX asks of a bean: an interface of its name. */
+    public interface CountedMBean {
+        int getCount();
+    }
 
-    /** Captures {@code code}, with {@link SharedLibrary} and {@link TestDriver} in a library. */
-    private static Captured captured(Code code) {
-        Closure closure = Closures.capture(code);
-        SortedMap<String, byte[]> project =
-                new TreeMap<>(closure.bundle().project().entries());
-        SortedMap<String, byte[]> library = new TreeMap<>();
-        closure.bundle().project().entries().forEach((name, content) -> {
-            if (name.startsWith(LIBRARY)) {
-                library.put(name, content);
-                project.remove(name);
-            }
+    public static final class Counted implements CountedMBean {
+        @Override
+        public int getCount() {
+            return 1;
+        }
+    }
+
+    @Test
+    void handlersOfTheRootLoggerAreRemoved_withTheCall() {
+        Logger root = Logger.getLogger("");
+        Handler[] before = root.getHandlers();
+
+        calls.call(calls.read(request -> {
+            Logger.getLogger("").addHandler(new MemoryHandler(new ConsoleHandler(), 1, Level.OFF));
+            return Map.of();
+        }));
+
+        assertThat(root.getHandlers()).containsExactly(before);
+        assertThat(calls.log()).contains("handlers of the root logger was changed and put back");
+    }
+
+    @Test
+    void threadThatCannotBeEnded_isToldWithWhatItDoes() {
+        Provided code = calls.read(request -> {
+            Thread deaf = new Thread(
+                    () -> {
+                        while (!Boolean.getBoolean("deaf.may.end")) {
+                            Thread.onSpinWait();
+                        }
+                    },
+                    "deaf");
+            deaf.setDaemon(true);
+            deaf.start();
+            return Map.of("thread", deaf);
         });
-        Bundle drivers = Closures.capture(new TestDriver()).bundle();
-        library.putAll(drivers.project().entries());
-        library.put(
-                "META-INF/services/java.sql.Driver", TestDriver.class.getName().getBytes(StandardCharsets.UTF_8));
-        Bundle bundle = new Bundle(new Part("project", project), List.of(new Part("library.jar", library)));
-        return new Captured(
-                IsolatedCode.reader().read(ByteString.copyFrom(bundle.toBytes())),
-                ByteString.copyFrom(closure.graph().toBytes()));
+
+        Thread deaf = (Thread) Objects.requireNonNull(calls.call(code).get("thread"));
+
+        assertThat(calls.log())
+                .containsPattern(
+                        "thread deaf was interrupted and still runs, in dev\\.pulumidynamic\\..*ContainmentTest.*:\\d+\\)");
+        System.setProperty("deaf.may.end", "true");
+        try {
+            deaf.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            System.clearProperty("deaf.may.end");
+        }
     }
 
-    private Map<String, @Nullable Object> call(Captured captured) {
-        EngineLog engine = new EngineLog(new PrintStream(log, true, StandardCharsets.UTF_8));
-        return calls.answer(new ProviderCall(
-                "create r0",
-                captured.code(),
-                captured.graph(),
-                Map.of(),
-                Duration.ZERO,
-                new Cancellation(),
-                new ResourceLog(engine, "")));
-    }
+    @Test
+    void threadLocalOfALibraryIsFresh_inEachCall() {
+        Provided code = calls.read(request -> {
+            Map<String, Object> answer = Map.of("before", String.valueOf(SharedLibrary.LOCAL.get()));
+            SharedLibrary.LOCAL.set("left behind");
+            return answer;
+        });
 
-    private String log() {
-        return log.toString(StandardCharsets.UTF_8);
+        calls.call(code);
+
+        assertThat(calls.call(code)).containsEntry("before", "null");
     }
 }

@@ -12,6 +12,7 @@ import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ResourceLog;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -181,7 +182,7 @@ class ProviderCallsTest {
 
         @Override
         public OpenProvider open(ByteString graph) {
-            return new OpenProvider(operations, loader, true, () -> {});
+            return new OpenProvider(operations, loader, List.of(loader), () -> {});
         }
     }
 }

@@ -1,5 +1,8 @@
 package dev.pulumidynamic.host.run.library;
 
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -7,11 +10,34 @@ import org.jspecify.annotations.Nullable;
 public final class SharedLibrary {
     private static final AtomicReference<@Nullable Object> KEPT = new AtomicReference<>();
 
+    private static final List<Object> ALL = new CopyOnWriteArrayList<>();
+
+    /** What a library keeps for each thread. */
+    public static final ThreadLocal<@Nullable String> LOCAL = new ThreadLocal<>();
+
     private SharedLibrary() {}
 
     /** What the call before gave. */
     public static @Nullable Object swap(Object next) {
         return KEPT.getAndSet(next);
+    }
+
+    /** Keeps this too, as caches without a bound do. */
+    public static void keep(Object further) {
+        ALL.add(further);
+    }
+
+    /** What a service file visible to this library names, as SLF4J looks for its providers. */
+    public static String plugin() {
+        return ServiceLoader.load(Plugin.class, SharedLibrary.class.getClassLoader())
+                .findFirst()
+                .map(Plugin::name)
+                .orElse("none");
+    }
+
+    /** A service of this library. */
+    public interface Plugin {
+        String name();
     }
 
     /** Fails as long as the system property says so; the JVM then remembers that it did. */

@@ -1,0 +1,79 @@
+package dev.pulumidynamic.host.run;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What a process looks like after each quarter of many calls. */
+final class Soak {
+    private final int quarter;
+    private final long[] nanos;
+    private final List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
+    private final List<Quarter> quarters = new ArrayList<>();
+    private int done;
+
+    Soak(int calls) {
+        this.quarter = calls / 4;
+        this.nanos = new long[quarter];
+    }
+
+    /** After a full collection; bytes and nanoseconds. */
+    record Quarter(long metaspace, long heap, int threads, long loadersAlive, long median, long percentile99) {
+        @Override
+        public String toString() {
+            return "metaspace %d KB, heap %d KB, %d threads, %d loaders, p50 %d us, p99 %d us"
+                    .formatted(
+                            metaspace / 1024, heap / 1024, threads, loadersAlive, median / 1000, percentile99 / 1000);
+        }
+    }
+
+    /** Times {@code call}, which returns a class of its own loader. */
+    void measure(Supplier<Class<?>> call) {
+        long start = System.nanoTime();
+        ClassLoader loader = call.get().getClassLoader();
+        nanos[done++ % quarter] = System.nanoTime() - start;
+        loaders.add(new WeakReference<>(loader));
+        if (done % quarter == 0) {
+            quarters.add(look());
+        }
+    }
+
+    Quarter second() {
+        return quarters.get(1);
+    }
+
+    Quarter last() {
+        return quarters.get(quarters.size() - 1);
+    }
+
+    void print() {
+        quarters.forEach(each -> System.out.println("after " + quarter + " calls more: " + each));
+    }
+
+    private Quarter look() {
+        collect();
+        long[] sorted = nanos.clone();
+        Arrays.sort(sorted);
+        return new Quarter(
+                ManagementFactory.getMemoryPoolMXBeans().stream()
+                        .filter(pool -> pool.getName().equals("Metaspace"))
+                        .map(MemoryPoolMXBean::getUsage)
+                        .mapToLong(usage -> usage.getUsed())
+                        .sum(),
+                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
+                ManagementFactory.getThreadMXBean().getThreadCount(),
+                loaders.stream().filter(loader -> loader.get() != null).count(),
+                sorted[quarter / 2],
+                sorted[quarter * 99 / 100]);
+    }
+
+    /** Twice: what the first one finds softly or finalizably reachable, the second one takes. */
+    private static void collect() {
+        System.gc();
+        System.gc();
+    }
+}

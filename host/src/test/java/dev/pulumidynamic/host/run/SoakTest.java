@@ -1,0 +1,92 @@
+package dev.pulumidynamic.host.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.host.run.TestBundle.Provided;
+import dev.pulumidynamic.host.run.library.SharedLibrary;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/**
+ * Thousands of calls, each with classes of its own, leave the process as few did: 1,000 of them, and with
+ * {@code mvn -Pslow verify} 10,000.
+ */
+@Isolated("memory and threads are the process's")
+class SoakTest {
+    private static final int CALLS = Boolean.getBoolean("slow") ? 10_000 : 1000;
+    private static final long MEGABYTE = 1 << 20;
+
+    /** Jackson remembers the types that it met last, 200 of them, and with each the loader of a call. */
+    private static final int MOST_LOADERS = 256;
+
+    /** What the machine itself may pause, when it has other work. */
+    private static final long PAUSE_NANOS = 100_000_000;
+
+    private final TestCalls calls = new TestCalls();
+
+    /** A class of the project that a library binds. */
+    record Label(String name, int color) {}
+
+    private static Map<String, @Nullable Object> small(Map<String, @Nullable Object> request) {
+        return Map.of("id", new Label("bug", 1).name(), "class", Label.class);
+    }
+
+    private static Map<String, @Nullable Object> jackson(Map<String, @Nullable Object> request) {
+        try {
+            ObjectMapper mapper = new ObjectMapper();
+            Label label = mapper.readValue(mapper.writeValueAsString(new Label("bug", 1)), Label.class);
+            return Map.of("id", label.name(), "class", Label.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Map<String, @Nullable Object> leaking(Map<String, @Nullable Object> request) {
+        SharedLibrary.keep(Label.class);
+        return Map.of("id", "bug", "class", Label.class);
+    }
+
+    @Test
+    void nothingGrows_whenASmallProviderIsCalled() {
+        assertFlat(soak(calls.read(SoakTest::small), CALLS));
+    }
+
+    @Test
+    void nothingGrows_whenAProviderBindsItsOwnClassWithJackson() {
+        assertFlat(soak(calls.read(SoakTest::jackson), CALLS));
+    }
+
+    /** The guard of the two above. */
+    @Test
+    void growthIsSeen_whenALibraryKeepsAClassOfEachCall() {
+        Soak.Quarter last = soak(calls.read(SoakTest::leaking), 400).last();
+
+        assertThat(last.loadersAlive()).isGreaterThanOrEqualTo(400);
+    }
+
+    private Soak soak(Provided provided, int times) {
+        Soak soak = new Soak(times);
+        for (int i = 0; i < times; i++) {
+            soak.measure(
+                    () -> (Class<?>) Objects.requireNonNull(calls.call(provided).get("class")));
+        }
+        soak.print();
+        return soak;
+    }
+
+    private static void assertFlat(Soak soak) {
+        Soak.Quarter second = soak.second();
+        Soak.Quarter last = soak.last();
+        assertThat(last.metaspace()).isLessThan(second.metaspace() + MEGABYTE);
+        assertThat(last.heap()).isLessThan(second.heap() + 2 * MEGABYTE);
+        assertThat(last.threads()).isLessThanOrEqualTo(second.threads() + 1);
+        assertThat(last.loadersAlive()).isLessThan(MOST_LOADERS);
+        assertThat(last.median()).isLessThan(2 * second.median());
+        assertThat(last.percentile99()).isLessThan(2 * second.percentile99() + PAUSE_NANOS);
+    }
+}

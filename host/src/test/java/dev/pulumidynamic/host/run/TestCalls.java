@@ -1,0 +1,50 @@
+package dev.pulumidynamic.host.run;
+
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.ProviderOutput;
+import dev.pulumidynamic.host.log.ResourceLog;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of captured code in this process, as the plugin makes them. */
+final class TestCalls {
+    private final ProviderCode.Reader reader = IsolatedCode.reader();
+    private final ProviderCalls calls =
+            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), Duration.ofMillis(100));
+    private final ByteArrayOutputStream log = new ByteArrayOutputStream();
+    private final EngineLog engine = new EngineLog(new PrintStream(log, true, StandardCharsets.UTF_8));
+
+    /** All bundles of one object are read by one reader, so that they share what bundles share. */
+    TestBundle.Provided read(TestBundle bundle) {
+        return bundle.read(reader);
+    }
+
+    TestBundle.Provided read(TestBundle.Code code) {
+        return read(TestBundle.of(code));
+    }
+
+    Map<String, @Nullable Object> call(TestBundle.Provided provided) {
+        return call(provided, Duration.ZERO);
+    }
+
+    Map<String, @Nullable Object> call(TestBundle.Provided provided, Duration timeout) {
+        return calls.answer(new ProviderCall(
+                "create r0",
+                provided.code(),
+                provided.graph(),
+                Map.of(),
+                timeout,
+                new Cancellation(),
+                new ResourceLog(engine, "")));
+    }
+
+    /** What was told so far. */
+    String log() {
+        return log.toString(StandardCharsets.UTF_8);
+    }
+}
