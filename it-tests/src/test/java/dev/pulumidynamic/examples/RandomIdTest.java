@@ -60,6 +60,6 @@ class RandomIdTest {
     void stateIsSmall_whenAllCodeIsALambda() {
         id();
 
-        assertThat(stack.stateText()).hasSizeLessThan(61_000);
+        assertThat(stack.stateText()).hasSizeLessThan(60_000);
     }
 }
