@@ -147,8 +147,8 @@ class CaptureTest {
         assertThat(refusal)
                 .hasMessage("cannot capture held[0].held -> java.lang.Thread [thread]: a thread runs in this JVM only"
                         + " (field dev.pulumidynamic.closure.CaptureTest$Holder.held);"
-                        + " make it where it is used, in configure or in the operation, and keep it in a transient"
-                        + " field");
+                        + " make it where it is used: keep it in a transient field, or make it inside the lambda that"
+                        + " captured it");
     }
 
     @Test

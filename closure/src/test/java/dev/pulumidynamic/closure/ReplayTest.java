@@ -70,9 +70,10 @@ class ReplayTest {
                 """.formatted(SUPPLIER), resources);
 
         assertThat(refusal)
-                .hasMessage("cannot capture (the captured object) -> App.get:4 [missing-resource]: it asks for the"
-                        + " resource texts/hello.txt, which the program has and the bundle has not; include it, or keep"
-                        + " the code that asks for it out of the captured classes");
+                .hasMessage(
+                        "cannot capture (the captured object) -> App.get:4 [missing-resource]: it asks for the"
+                                + " resource texts/hello.txt, which the program has and the bundle has not; include it"
+                                + " with CaptureOptions.include(\"/texts/hello.txt\"), or keep the code that asks for it out of the captured classes");
     }
 
     @Test

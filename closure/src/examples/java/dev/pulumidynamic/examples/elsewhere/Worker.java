@@ -1,6 +1,7 @@
 package dev.pulumidynamic.examples.elsewhere;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,10 @@ public final class Worker {
 
     public static void main(String[] args) throws IOException {
         Closure closure = Closure.read(Files.readAllBytes(Path.of(args[0])));
-        Supplier<?> job = (Supplier<?>) closure.open().root();
-        System.out.println(job.get());
+        try (IsolatedClosure opened = closure.open()) {
+            Thread.currentThread().setContextClassLoader(opened.loader());
+            Supplier<?> job = (Supplier<?>) opened.root();
+            System.out.println(job.get());
+        }
     }
 }

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
@@ -11,6 +12,7 @@ import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.Trails;
 import java.util.ArrayList;
@@ -20,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 
 /** One capture: objects first, then the code that they need. */
@@ -43,7 +46,9 @@ public final class Capture {
         CapturedCode code = knowledge.code(Demand.of(objects, encoder), () -> code(objects, encoder));
         Graph graph = code.stamps().on(objects);
         replay(code, graph);
-        return new Closure(code.bundle(), graph, encoder.warnings());
+        List<Warning> warnings = Stream.concat(encoder.warnings().stream(), code.warnings().stream())
+                .toList();
+        return new Closure(code.bundle(), graph, warnings);
     }
 
     private CapturedCode code(Graph objects, GraphEncoder encoder) {
@@ -55,11 +60,14 @@ public final class Capture {
         Trails trails = new Trails(byName(classes));
         Choices choices = new Choices(classPath, options);
         encoder.types().forEach(choices::refuseExcluded);
-        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices);
+        LoadedClasses loaded = new LoadedClasses(classPath, trails);
+        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices, loaded);
         walker.follow(roots(objects, encoder.types().keySet()));
         choices.refuseUnused();
+        List<Warning> warnings = loaded.check(walker.classes().stream().map(CapturedClass::type));
         new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized()).check(walker.classes());
-        CapturedCode code = new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects));
+        CapturedCode code =
+                new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects), warnings);
         new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();
         return code;
     }
@@ -86,12 +94,7 @@ public final class Capture {
 
     private static void refuseWithoutClassFile(Class<?> type, ObjectPath path, ClassPath classPath) {
         if (classPath.find(Type.getInternalName(type)).isEmpty()) {
-            throw new CaptureException(
-                    "generated-class",
-                    path,
-                    type.getName(),
-                    "the class was made while the program ran: its loader has no class file for it",
-                    "keep the object in a transient field and make it in configure, or write the class");
+            throw LoadedClasses.withoutFile(type, path);
         }
     }
 

@@ -69,6 +69,19 @@ final class ClassPath {
         return found.computeIfAbsent(name, this::search);
     }
 
+    /** The class with this internal name as the program runs it, or would. */
+    Optional<Class<?>> loaded(String name) {
+        return loaders.stream().flatMap(loader -> load(loader, name)).findFirst();
+    }
+
+    private static Stream<Class<?>> load(ClassLoader loader, String name) {
+        try {
+            return Stream.of(Class.forName(name.replace('/', '.'), false, loader));
+        } catch (ClassNotFoundException | LinkageError absent) {
+            return Stream.empty();
+        }
+    }
+
     /** The content of the project's class with this internal name. */
     Optional<byte[]> content(String name) {
         return find(name)

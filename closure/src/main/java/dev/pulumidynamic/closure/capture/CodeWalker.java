@@ -47,9 +47,12 @@ final class CodeWalker implements ProjectCode {
     private final Choices choices;
     private final Hints hints;
 
+    private final LoadedClasses loaded;
+
     /** @param trails is told why each class is needed */
-    CodeWalker(ClassPath classPath, Libraries libraries, Trails trails, Choices choices) {
+    CodeWalker(ClassPath classPath, Libraries libraries, Trails trails, Choices choices, LoadedClasses loaded) {
         this.classPath = classPath;
+        this.loaded = loaded;
         this.choices = choices;
         this.hints = new Hints(classPath, choices);
         this.jars = libraries;
@@ -113,15 +116,21 @@ final class CodeWalker implements ProjectCode {
     /** The classes and libraries met so far. */
     Bundle bundle() {
         SortedMap<String, byte[]> entries = new TreeMap<>(extra);
-        whole.stream().flatMap(name -> classPath.find(name).stream()).forEach(file -> {
-            entries.put(file.name() + ".class", file.content());
-            entries.putAll(resourcesBeside(file));
-        });
-        slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels)));
-        slices.keySet().stream()
-                .filter(name -> met.contains(new Reference.Literal(name)))
+        whole.stream()
                 .flatMap(name -> classPath.find(name).stream())
-                .forEach(file -> entries.putAll(resourcesBeside(file)));
+                .forEach(file -> entries.put(file.name() + ".class", file.content()));
+        slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels)));
+        NamedFiles named = NamedFiles.in(entries);
+        Stream.concat(
+                        whole.stream(),
+                        slices.keySet().stream().filter(name -> met.contains(new Reference.Literal(name))))
+                .flatMap(name -> classPath.find(name).stream())
+                .map(this::resourcesBeside)
+                .forEach(files -> files.forEach((name, content) -> {
+                    if (!Resources.folderOf(name).isEmpty() || named.contains(name)) {
+                        entries.put(name, content);
+                    }
+                }));
         entries.keySet().removeIf(choices::leaveBehind);
         entries.putAll(choices.entries());
         if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
@@ -183,6 +192,8 @@ final class CodeWalker implements ProjectCode {
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
+        } else if (!reference.type().startsWith("java/") && trails.leadTo(reference.type())) {
+            loaded.refuseWithoutFile(reference.type());
         }
     }
 

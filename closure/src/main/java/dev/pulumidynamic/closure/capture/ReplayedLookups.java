@@ -50,7 +50,8 @@ final class ReplayedLookups {
                         asking,
                         asking.replace('/', '.'),
                         "the program finds the provider " + provider.replace('/', '.') + " of the service "
-                                + service.replace('/', '.') + ", the bundle has no " + file + " that names it");
+                                + service.replace('/', '.') + ", the bundle has no " + file + " that names it",
+                        "\"" + provider.replace('/', '.') + "\", \"/" + file + "\"");
             });
         }
     }
@@ -77,16 +78,18 @@ final class ReplayedLookups {
                     "missing-resource",
                     reference.site().type().replace('.', '/'),
                     reference.site().toString(),
-                    "it asks for the resource " + reference.name() + ", which the program has and the bundle has not");
+                    "it asks for the resource " + reference.name() + ", which the program has and the bundle has not",
+                    "\"/" + reference.name() + "\"");
         }
     }
 
-    private CaptureException missing(String code, String type, String culprit, String reason) {
+    private CaptureException missing(String code, String type, String culprit, String reason, String names) {
         return trails.refusal(
                 code,
                 type,
                 culprit,
                 reason,
-                "include it, or keep the code that asks for it out of the captured classes");
+                "include it with CaptureOptions.include(" + names
+                        + "), or keep the code that asks for it out of the captured classes");
     }
 }

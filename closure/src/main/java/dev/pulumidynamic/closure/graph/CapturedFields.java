@@ -62,7 +62,7 @@ final class CapturedFields {
                     path,
                     type.getName(),
                     "the fields of " + at.getName() + " are the Java platform's own and differ from release to release",
-                    "capture the values it was made from, or keep it in a transient field and make it in configure");
+                    "capture the values it was made from, or make it where it is used and keep it in a transient field");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.lambda.FoundLambda;
 import dev.pulumidynamic.closure.lambda.LambdaPlace;
 import dev.pulumidynamic.closure.lambda.Lambdas;
@@ -14,6 +15,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -215,12 +217,21 @@ public final class GraphEncoder {
 
     private static CaptureException unknownLambda(Class<?> lambda, ObjectPath path) {
         Class<?>[] interfaces = lambda.getInterfaces();
+        Optional<Class<?>> host = Lambdas.host(lambda);
+        if (host.filter(type -> ClassFiles.of(type).isEmpty()).isPresent()) {
+            return new CaptureException(
+                    "class-file-missing",
+                    path,
+                    host.get().getName(),
+                    "a lambda was written in the class, and its loader has no class file for it (any more)",
+                    "rebuild the program and start it again");
+        }
         return new CaptureException(
                 "lambda",
                 path,
                 interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
                 "which code this lambda runs cannot be told from others of its kind in "
-                        + Lambdas.host(lambda).map(Class::getName).orElse("its class"),
+                        + host.map(Class::getName).orElse("its class"),
                 "let its interface extend java.io.Serializable, or run the program with"
                         + " --add-opens java.base/java.lang.invoke=ALL-UNNAMED");
     }

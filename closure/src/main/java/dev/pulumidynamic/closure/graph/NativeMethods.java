@@ -17,7 +17,7 @@ final class NativeMethods {
                         type.getName(),
                         at.getName()
                                 + " has native methods, and what its fields mean to them is known in this process only",
-                        "keep the object in a transient field and make it in configure");
+                        "make the object where it is used, and keep it in a transient field");
             }
         }
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record Refusal(String code, String type, String reason, String remedy) {
     private static final String MAKE_LATER =
-            "make it where it is used, in configure or in the operation, and keep it in" + " a transient field";
+            "make it where it is used: keep it in a transient field, or make it inside the lambda that captured it";
 
     /** What no closure can carry, whoever captures it. */
     public static final List<Refusal> ALWAYS = List.of(

@@ -25,6 +25,7 @@ final class LayerPart {
     private final Map<String, String> versioned;
     private final UnaryOperator<byte[]> rewriting;
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
+    private final SerializableTypes serializable = new SerializableTypes(this::content);
     private @Nullable Manifest manifest;
 
     /** @param rewriting what is done to a class file before its class is defined */
@@ -39,7 +40,7 @@ final class LayerPart {
     byte @Nullable [] definable(String name) {
         return definable.computeIfAbsent(name, file -> {
             byte[] classFile = content(file);
-            return classFile == null ? null : OpenFields.of(rewriting.apply(classFile));
+            return classFile == null ? null : OpenFields.of(rewriting.apply(classFile), serializable);
         });
     }
 

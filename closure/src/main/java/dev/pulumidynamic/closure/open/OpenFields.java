@@ -13,11 +13,21 @@ final class OpenFields {
 
     private OpenFields() {}
 
-    static byte[] of(byte[] classFile) {
+    /** @param hierarchy tells whether objects of a class may be serialized, when it has final fields */
+    static byte[] of(byte[] classFile, SerializableTypes hierarchy) {
         ClassReader reader = new ClassReader(classFile);
         if ("java/lang/Record".equals(reader.getSuperName())) {
             return classFile;
         }
+        byte[] open = opened(reader, classFile);
+        if (open == classFile || !hierarchy.mayHold(reader)) {
+            return open;
+        }
+        byte[] versioned = SerialVersions.declared(reader, classFile);
+        return versioned == classFile ? open : opened(new ClassReader(versioned), versioned);
+    }
+
+    private static byte[] opened(ClassReader reader, byte[] classFile) {
         byte[] open = classFile;
         int position = reader.header + INTERFACES;
         position += 2 + 2 * reader.readUnsignedShort(position);

@@ -1,9 +1,14 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.graph.ObjectPath;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How each captured class was reached first: from an object, then from class to class. Names are internal. */
 public final class Trails {
@@ -20,15 +25,41 @@ public final class Trails {
         users.putIfAbsent(type, user);
     }
 
+    /** Whether a captured object or a class of the project needs {@code type}; what only libraries need is not noted. */
+    public boolean leadTo(String type) {
+        return objects.containsKey(type) || users.containsKey(type);
+    }
+
     /** The refusal of {@code culprit}, which is or belongs to the class {@code type}. */
     public CaptureException refusal(String code, String type, String culprit, String reason, String remedy) {
-        StringBuilder chain = new StringBuilder(culprit);
+        return CaptureException.ofCode(code, object(type), chain(type, culprit), reason, remedy);
+    }
+
+    /** The warning of {@code culprit}, which is or belongs to the class {@code type}. */
+    public Warning warning(String code, String type, String culprit, String reason, String remedy) {
+        String path = object(type) + " -> " + chain(type, culprit);
+        return new Warning(code, path, path + ": " + reason + "; " + remedy);
+    }
+
+    private ObjectPath object(String type) {
+        return objects.getOrDefault(way(type).getFirst(), ObjectPath.ROOT);
+    }
+
+    private String chain(String type, String culprit) {
+        Deque<String> way = way(type);
+        way.removeLast();
+        return Stream.concat(way.stream().map(name -> name.replace('/', '.')), Stream.of(culprit))
+                .collect(Collectors.joining(" -> "));
+    }
+
+    /** The classes that led to {@code type}, from one that an object brought in. */
+    private Deque<String> way(String type) {
+        Deque<String> way = new ArrayDeque<>();
         String at = type;
-        while (!objects.containsKey(at) && users.containsKey(at)) {
-            at = users.get(at);
-            chain.insert(0, at.replace('/', '.') + " -> ");
+        while (at != null && !way.contains(at)) {
+            way.addFirst(at);
+            at = objects.containsKey(at) ? null : users.get(at);
         }
-        ObjectPath path = objects.getOrDefault(at, ObjectPath.ROOT);
-        return CaptureException.ofCode(code, path, chain.toString(), reason, remedy);
+        return way;
     }
 }

@@ -151,9 +151,11 @@ class ReplayRefusalsTest {
                 .write(folder.resolve("tool.jar"));
 
         assertThat(refusal(app(FIND.formatted("tool.Plug"), library), jar))
-                .hasMessage("cannot capture (the captured object) -> App [missing-service]: the program finds the"
-                        + " provider tool.Found of the service tool.Plug, the bundle has no META-INF/services/tool.Plug"
-                        + " that names it; include it, or keep the code that asks for it out of the captured classes");
+                .hasMessage(
+                        "cannot capture (the captured object) -> App [missing-service]: the program finds the"
+                                + " provider tool.Found of the service tool.Plug, the bundle has no META-INF/services/tool.Plug"
+                                + " that names it; include it with CaptureOptions.include(\"tool.Found\","
+                                + " \"/META-INF/services/tool.Plug\"), or keep the code that asks for it out of the captured classes");
     }
 
     @Test

@@ -167,6 +167,20 @@ class SlicingTest {
     }
 
     @Test
+    void otherFilesOfTheRootFolderStayBehind_whenAClassWithoutAPackageIsCaptured() throws IOException {
+        Compiled program = app(
+                "static class Part { Object words() { return ResourceBundle.getBundle(\"words\").getString(\"a\"); } }",
+                "new Part().words()");
+        Files.writeString(program.classes().resolve("words_en.properties"), "a=b");
+        Files.writeString(program.classes().resolve("words.properties"), "a=b");
+        Files.writeString(program.classes().resolve("id_rsa"), "key");
+
+        assertThat(capture(program).bundle().project().entries())
+                .containsKeys("words.properties", "words_en.properties")
+                .doesNotContainKey("id_rsa");
+    }
+
+    @Test
     void captureIsRefused_whenCodeReflectsOnASlicedClass() {
         CaptureException refusal = refusal(app("", "App.class.getDeclaredMethods().length"));
 

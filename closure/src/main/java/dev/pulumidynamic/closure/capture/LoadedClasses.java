@@ -1,0 +1,114 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.rules.Trails;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * The classes that the program runs, beside the class files that a capture reads. A build while the program runs changes the
+ * files; what travels then would be other code than what ran here, or none.
+ */
+final class LoadedClasses {
+    private static final String GONE = "the program runs the class, and its loader has no class file for it (any more)";
+    private static final String REMEDY = "rebuild the program and start it again";
+
+    /** The start of a process is not known to the moment. */
+    private static final Duration TOLERANCE = Duration.ofSeconds(2);
+
+    private final ClassPath classPath;
+    private final Trails trails;
+
+    LoadedClasses(ClassPath classPath, Trails trails) {
+        this.classPath = classPath;
+        this.trails = trails;
+    }
+
+    /** The refusal of an object whose class has no class file. */
+    static CaptureException withoutFile(Class<?> type, ObjectPath path) {
+        return isFromFile(type)
+                ? new CaptureException("class-file-missing", path, type.getName(), GONE, REMEDY)
+                : new CaptureException(
+                        "generated-class",
+                        path,
+                        type.getName(),
+                        "the class was made while the program ran: its loader has no class file for it",
+                        "keep the object in a transient field and make it where it is used, or write the class");
+    }
+
+    /** Classes that a program makes are from nowhere. */
+    private static boolean isFromFile(Class<?> type) {
+        return !type.isHidden()
+                && type.getProtectionDomain().getCodeSource() != null
+                && type.getProtectionDomain().getCodeSource().getLocation() != null;
+    }
+
+    /** Refuses the class with this internal name, which the class path does not have, when the program runs it all the same. */
+    void refuseWithoutFile(String name) {
+        classPath
+                .loaded(name)
+                .filter(type -> isFromFile(type) && ClassFiles.of(type).isEmpty())
+                .ifPresent(type -> {
+                    throw trails.refusal("class-file-missing", name, type.getName(), GONE, REMEDY);
+                });
+    }
+
+    /**
+     * Compares a class of the project with its class file.
+     *
+     * @return a warning when only its date tells that it may be other code
+     */
+    Optional<Warning> check(ClassNode file) {
+        Optional<Class<?>> loaded = classPath.loaded(file.name);
+        loaded.flatMap(type -> ClassShape.difference(type, file)).ifPresent(difference -> {
+            throw trails.refusal(
+                    "class-file-changed",
+                    file.name,
+                    file.name.replace('/', '.'),
+                    "its class file is not the one that the program runs: " + difference,
+                    REMEDY);
+        });
+        return loaded.filter(type -> type.getClassLoader() == ClassLoader.getSystemClassLoader())
+                .filter(type -> isNewerThanProgram(file.name))
+                .map(type -> trails.warning(
+                        "class-file-newer",
+                        file.name,
+                        file.name.replace('/', '.'),
+                        "its class file was written after the program started, and may be other code than the program runs",
+                        REMEDY));
+    }
+
+    private boolean isNewerThanProgram(String name) {
+        return classPath.find(name).stream()
+                .flatMap(file -> file.origin() instanceof Origin.Project project
+                        ? Stream.of(project.location())
+                        : Stream.empty())
+                .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)
+                .anyMatch(LoadedClasses::isNewerThanProgram);
+    }
+
+    private static boolean isNewerThanProgram(Path file) {
+        Optional<Instant> start = ProcessHandle.current().info().startInstant();
+        try {
+            Instant written = Files.getLastModifiedTime(file).toInstant();
+            return start.filter(began -> written.isAfter(began.plus(TOLERANCE))).isPresent();
+        } catch (IOException gone) {
+            return true;
+        }
+    }
+
+    /** The warnings of all of {@code files}. */
+    List<Warning> check(Stream<ClassNode> files) {
+        return files.flatMap(file -> check(file).stream()).toList();
+    }
+}
