@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -88,7 +89,7 @@ final class Locations {
     private static Path unpacked(String root, URL url, String name) {
         try {
             JarURLConnection connection = (JarURLConnection) url.openConnection();
-            String entry = connection.getEntryName();
+            String entry = Objects.requireNonNullElse(connection.getEntryName(), "");
             Matcher versioned = VERSIONS.matcher(entry.substring(0, entry.length() - name.length()));
             String folder =
                     versioned.matches() ? versioned.group(1) : entry.substring(0, entry.length() - name.length());
