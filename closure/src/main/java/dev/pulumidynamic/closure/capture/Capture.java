@@ -64,8 +64,10 @@ public final class Capture {
         CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices, loaded);
         walker.follow(roots(objects, encoder.types().keySet()));
         choices.refuseUnused();
-        List<Warning> warnings = loaded.check(walker.classes().stream().map(CapturedClass::type));
-        new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized()).check(walker.classes());
+        List<Warning> warnings =
+                new ArrayList<>(loaded.check(walker.classes().stream().map(CapturedClass::type)));
+        warnings.addAll(new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized())
+                .check(walker.classes()));
         CapturedCode code =
                 new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects), warnings);
         new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();

@@ -15,6 +15,10 @@ import java.util.List;
  * @param warnings what was noticed of the code
  */
 record CapturedCode(Bundle bundle, Stamps stamps, OpenableBundle replay, List<Warning> warnings) {
+    CapturedCode {
+        warnings = List.copyOf(warnings);
+    }
+
     CapturedCode(Bundle bundle, Stamps stamps, List<Warning> warnings) {
         this(bundle, stamps, new OpenableBundle(bundle, new LibraryLayers()), warnings);
     }

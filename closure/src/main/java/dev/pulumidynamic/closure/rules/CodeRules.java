@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.Warning;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -8,6 +9,8 @@ import java.util.stream.Collectors;
 public final class CodeRules {
     private final Trails trails;
     private final ProjectStatics statics;
+    private final EnumState enums;
+    private final ComputedNames names;
 
     /**
      * @param trails how the code was reached, for messages
@@ -15,15 +18,19 @@ public final class CodeRules {
      */
     public CodeRules(Trails trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
         this.trails = trails;
-        this.statics = new ProjectStatics(project, writes, reinitialized, trails);
+        Reinitialized meant = new Reinitialized(reinitialized);
+        this.statics = new ProjectStatics(project, writes, meant, trails);
+        this.enums = new EnumState(project, writes, meant, trails);
+        this.names = new ComputedNames(trails);
     }
 
     /**
      * Checks all project classes of a closure.
      *
+     * @return what may be something else there, and may not
      * @throws dev.pulumidynamic.closure.CaptureException for the first thing that is against a rule
      */
-    public void check(List<CapturedClass> classes) {
+    public List<Warning> check(List<CapturedClass> classes) {
         Set<String> sliced = classes.stream()
                 .filter(CapturedClass::sliced)
                 .map(captured -> captured.type().name)
@@ -35,6 +42,8 @@ public final class CodeRules {
             }
             reflection.check(captured);
             statics.check(captured);
+            enums.check(captured);
         }
+        return classes.stream().flatMap(names::in).toList();
     }
 }

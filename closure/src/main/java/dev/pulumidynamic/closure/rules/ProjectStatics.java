@@ -1,11 +1,8 @@
 package dev.pulumidynamic.closure.rules;
 
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -16,21 +13,17 @@ import org.objectweb.asm.tree.MethodNode;
  * program also writes elsewhere would see another value there.
  */
 final class ProjectStatics {
-    /** An annotation of this simple name, from any package, says at the field that this is meant. */
-    private static final String MEANT = "Reinitialized";
-
     private static final int WITHOUT_SURPRISE = Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
 
     private final ProjectCode project;
     private final StaticWrites writes;
-    private final Set<String> meant;
+    private final Reinitialized meant;
     private final Trails trails;
 
-    /** @param meant fields, such as {@code com.acme.Config.token}, that may start afresh */
-    ProjectStatics(ProjectCode project, StaticWrites writes, Set<String> meant, Trails trails) {
+    ProjectStatics(ProjectCode project, StaticWrites writes, Reinitialized meant, Trails trails) {
         this.project = project;
         this.writes = writes;
-        this.meant = Set.copyOf(meant);
+        this.meant = meant;
         this.trails = trails;
     }
 
@@ -62,18 +55,7 @@ final class ProjectStatics {
 
     /** Compilers write fields of their own when they are first read, and Scala's singletons in their constructors. */
     private boolean changes(ClassNode type, FieldNode field) {
-        return (field.access & WITHOUT_SURPRISE) == 0
-                && !field.name.equals("MODULE$")
-                && !meant.contains(type.name.replace('/', '.') + "." + field.name)
-                && Stream.of(field.visibleAnnotations, field.invisibleAnnotations)
-                        .flatMap(annotations -> annotations == null ? Stream.empty() : annotations.stream())
-                        .noneMatch(ProjectStatics::isMeant);
-    }
-
-    private static boolean isMeant(AnnotationNode annotation) {
-        String name = annotation.desc.substring(1, annotation.desc.length() - 1);
-        return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1)
-                .equals(MEANT);
+        return (field.access & WITHOUT_SURPRISE) == 0 && !field.name.equals("MODULE$") && !meant.covers(type, field);
     }
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String writer) {
@@ -84,7 +66,6 @@ final class ProjectStatics {
                 read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
                 Location.of(captured.type(), method, read) + " reads this static field, which " + writer
                         + " writes: where the closure runs it has its initial value again",
-                "hand the value over in a field or a captured variable; if starting afresh is meant, annotate the field"
-                        + " @" + MEANT + " or name it in CaptureOptions.reinitialize(\"" + field + "\")");
+                "hand the value over in a field or a captured variable; " + Reinitialized.remedy(field));
     }
 }

@@ -44,16 +44,16 @@ final class SlicedReflection {
 
     void check(CapturedClass captured) {
         for (MethodNode method : captured.methods()) {
-            if (names(method)) {
+            if (names(captured, method)) {
                 ValueUses.of(captured.type(), method)
-                        .forEach((constant, uses) -> check(captured, method, (LdcInsnNode) constant, uses));
+                        .forEach((constant, uses) -> check(captured, method, constant, uses));
             }
         }
     }
 
-    private boolean names(MethodNode method) {
+    private boolean names(CapturedClass captured, MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof LdcInsnNode constant && sliced.contains(named(constant))) {
+            if (sliced.contains(named(captured, instruction))) {
                 return true;
             }
         }
@@ -61,18 +61,24 @@ final class SlicedReflection {
     }
 
     /** The internal name of the class that a literal or a string names; of no class, when it names none. */
-    private static String named(LdcInsnNode constant) {
-        if (constant.cst instanceof Type type && type.getSort() == Type.OBJECT) {
+    private static String named(CapturedClass captured, AbstractInsnNode instruction) {
+        if (ValueUses.isOwnClass(instruction)) {
+            return captured.type().name;
+        } else if (!(instruction instanceof LdcInsnNode constant)) {
+            return "";
+        } else if (constant.cst instanceof Type type && type.getSort() == Type.OBJECT) {
             return type.getInternalName();
+        } else {
+            return constant.cst instanceof String name ? name.replace('.', '/') : "";
         }
-        return constant.cst instanceof String name ? name.replace('.', '/') : "";
     }
 
-    private void check(CapturedClass captured, MethodNode method, LdcInsnNode constant, Set<Use> uses) {
-        String name = named(constant);
+    private void check(CapturedClass captured, MethodNode method, AbstractInsnNode constant, Set<Use> uses) {
+        String name = named(captured, constant);
+        boolean text = constant instanceof LdcInsnNode loaded && loaded.cst instanceof String;
         if (sliced.contains(name)) {
             uses.stream()
-                    .filter(use -> !isHarmless(use, constant.cst instanceof String))
+                    .filter(use -> !isHarmless(use, text))
                     .findFirst()
                     .ifPresent(use -> refuse(captured, method, name, use.user()));
         }

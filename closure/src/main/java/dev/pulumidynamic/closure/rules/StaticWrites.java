@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Where a project writes static fields outside their class's initializer. It is read when first asked about. */
+/** Where a project writes fields outside their class's initializer or constructors. It is read when first asked about. */
 public final class StaticWrites {
     private final BiConsumer<Path, Consumer<byte[]>> classFiles;
     private final Map<Set<Path>, Map<Field, String>> known = new ConcurrentHashMap<>();
@@ -24,7 +24,7 @@ public final class StaticWrites {
 
     private record Field(String owner, String name) {}
 
-    /** The first place in a project that writes the static field {@code name} of the class {@code owner}. */
+    /** The first place in a project that writes the field {@code name} of the class {@code owner}. */
     Optional<String> of(Set<Path> project, String owner, String name) {
         return Optional.ofNullable(known.computeIfAbsent(project, this::scan).get(new Field(owner, name)));
     }

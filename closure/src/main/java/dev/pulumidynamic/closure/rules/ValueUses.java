@@ -9,6 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -44,12 +45,19 @@ final class ValueUses extends SourceInterpreter {
     private void use(AbstractInsnNode user, List<? extends SourceValue> operands) {
         for (int i = 0; i < operands.size(); i++) {
             for (AbstractInsnNode source : operands.get(i).insns) {
-                if (source instanceof LdcInsnNode) {
+                if (source instanceof LdcInsnNode || isOwnClass(source)) {
                     uses.computeIfAbsent(source, constant -> new LinkedHashSet<>())
                             .add(new Use(user, i));
                 }
             }
         }
+    }
+
+    /** Whether it asks for the class that the method is in, as {@code MethodHandles.lookup().lookupClass()} does. */
+    static boolean isOwnClass(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call
+                && call.owner.equals("java/lang/invoke/MethodHandles$Lookup")
+                && call.name.equals("lookupClass");
     }
 
     /** A copy is still the constant. */

@@ -12,7 +12,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The static fields that one class writes, and those that it declares. It builds no tree: a whole project is read so. */
+/** The fields that one class writes, and those that it declares. It builds no tree: a whole project is read so. */
 final class WriteScan extends ClassVisitor {
     private final Set<String> declared = new HashSet<>();
     private final List<Write> writes = new ArrayList<>();
@@ -22,7 +22,7 @@ final class WriteScan extends ClassVisitor {
 
     /**
      * @param owner as the instruction names it: the declaring class or a subclass of it
-     * @param initializing whether an initializer of a class writes
+     * @param initializing whether an initializer of a class writes, or a constructor where the field is an object's
      */
     record Write(String owner, String field, boolean initializing, String location) {}
 
@@ -77,6 +77,10 @@ final class WriteScan extends ClassVisitor {
         return null;
     }
 
+    private static String initializer(int opcode) {
+        return opcode == Opcodes.PUTSTATIC ? "<clinit>" : "<init>";
+    }
+
     @Override
     public MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
@@ -90,9 +94,9 @@ final class WriteScan extends ClassVisitor {
 
             @Override
             public void visitFieldInsn(int opcode, String owner, String field, String type) {
-                if (opcode == Opcodes.PUTSTATIC) {
-                    writes.add(
-                            new Write(owner, field, method.equals("<clinit>"), Location.of(name, method, file, line)));
+                if (opcode == Opcodes.PUTSTATIC || opcode == Opcodes.PUTFIELD) {
+                    writes.add(new Write(
+                            owner, field, method.equals(initializer(opcode)), Location.of(name, method, file, line)));
                 }
             }
         };

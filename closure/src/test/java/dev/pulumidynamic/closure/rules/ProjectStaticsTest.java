@@ -122,6 +122,40 @@ class ProjectStaticsTest {
     }
 
     @Test
+    void captureIsRefused_whenTheProgramWritesIntoAnEnumConstant() {
+        assertThat(refusal(supplier("""
+                        static Object start() { return One.ONLY.token = "secret"; }
+                        enum One { ONLY; String token; }
+                        """, "Config.One.ONLY.token")))
+                .hasMessage("cannot capture (the captured object) -> App -> Config$One.token [enum-state]: an enum"
+                        + " constant is made anew where the closure runs, and would not have what"
+                        + " Config.start(App.java:12) writes into this field; hand the value over in a field or a"
+                        + " captured variable; if starting afresh is meant, annotate the field @Reinitialized or name it in"
+                        + " CaptureOptions.reinitialize(\"Config$One.token\")");
+    }
+
+    @Test
+    void enumConstantComesBack_whenOnlyItsConstructorWritesIt() {
+        Object supplier = supplier("""
+                static void start() {}
+                enum One { ONLY("word"); String token; One(String token) { this.token = token; } }
+                """, "Config.One.ONLY.token");
+
+        assertThat(run(supplier)).isEqualTo("word");
+    }
+
+    @Test
+    void enumStartsAfresh_whenItsFieldSaysThatItIsMeant() {
+        Object supplier = supplier("""
+                static Object start() { return One.ONLY.token = "secret"; }
+                enum One { ONLY; @Reinitialized String token = "initial"; }
+                @interface Reinitialized {}
+                """, "Config.One.ONLY.token");
+
+        assertThat(run(supplier)).isEqualTo("initial");
+    }
+
+    @Test
     void fieldIsRead_whenOnlyItsInitializerWritesIt() {
         Object supplier =
                 supplier("static String token; static { token = \"initial\"; } static void start() {}", "Config.token");

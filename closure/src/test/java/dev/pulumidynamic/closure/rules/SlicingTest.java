@@ -192,6 +192,21 @@ class SlicingTest {
     }
 
     @Test
+    void captureIsRefused_whenASlicedClassReflectsOnItselfByItsLookup() {
+        CaptureException refusal =
+                refusal(app("", "java.lang.invoke.MethodHandles.lookup().lookupClass().getDeclaredMethods().length"));
+
+        assertThat(refusal.code()).isEqualTo("sliced-class");
+    }
+
+    @Test
+    void classStaysSliced_whenItsLookupNamesALogger() {
+        Compiled program = app("", "java.lang.invoke.MethodHandles.lookup().lookupClass().getName()");
+
+        assertThat(run(program)).isEqualTo("App");
+    }
+
+    @Test
     void captureIsRefused_whereverTheObjectOfASlicedClassGoes() {
         assertThat(refusal(app("static Object same(Object it) { return it; }", "same(App.class)"))
                         .code())

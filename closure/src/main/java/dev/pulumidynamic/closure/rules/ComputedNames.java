@@ -1,0 +1,64 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.rules.ValueUses.Use;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Notices code that looks up a class or resource bundle by a name that is not written there: what it finds may stay behind. */
+final class ComputedNames {
+    private static final Set<String> LOOKUPS =
+            Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
+
+    private final Trails trails;
+
+    ComputedNames(Trails trails) {
+        this.trails = trails;
+    }
+
+    Stream<Warning> in(CapturedClass captured) {
+        return captured.methods().stream()
+                .filter(method -> Stream.of(method.instructions.toArray()).anyMatch(ComputedNames::isLookup))
+                .flatMap(method -> lookups(captured, method).map(call -> warning(captured, method, call)));
+    }
+
+    private static Stream<MethodInsnNode> lookups(CapturedClass captured, MethodNode method) {
+        Set<AbstractInsnNode> written = ValueUses.of(captured.type(), method).entrySet().stream()
+                .filter(constant -> constant.getKey() instanceof LdcInsnNode loaded && loaded.cst instanceof String)
+                .map(Map.Entry::getValue)
+                .flatMap(uses -> uses.stream().filter(ComputedNames::isName).map(Use::user))
+                .collect(Collectors.toSet());
+        return Stream.of(method.instructions.toArray())
+                .filter(instruction -> isLookup(instruction) && !written.contains(instruction))
+                .map(MethodInsnNode.class::cast);
+    }
+
+    private static boolean isLookup(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call
+                && LOOKUPS.contains(call.owner + "." + call.name)
+                && call.desc.startsWith("(Ljava/lang/String;");
+    }
+
+    /** Whether the operand is the name, which comes after the object that a method is called on. */
+    private static boolean isName(Use use) {
+        return use.operand() == (use.user().getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
+    }
+
+    private Warning warning(CapturedClass captured, MethodNode method, MethodInsnNode call) {
+        return trails.warning(
+                "computed-name",
+                captured.type().name,
+                captured.name(),
+                Location.of(captured.type(), method, call) + " calls "
+                        + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
+                        + " with a name that is computed, and what it names may not be in the closure",
+                "name what it looks up in CaptureOptions.include, or write the name there");
+    }
+}

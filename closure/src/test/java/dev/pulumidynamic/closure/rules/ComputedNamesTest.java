@@ -1,0 +1,67 @@
+package dev.pulumidynamic.closure.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.Warning;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What code looks up by a computed name cannot be found at the capture: the place is named. */
+class ComputedNamesTest {
+    @TempDir
+    private Path folder;
+
+    private List<Warning> warnings(String lookup) {
+        return Closures.capture(
+                        Compiled.of(folder, "App", """
+                        import java.util.function.Supplier;
+
+                        public class App {
+                            public static Object supplier() {
+                                String name = String.valueOf(Math.random());
+                                return (Supplier<Object>) () -> found(name);
+                            }
+
+                            static Object found(String name) {
+                                try {
+                                    return %s;
+                                } catch (Exception e) {
+                                    return e;
+                                }
+                            }
+                        }
+                        """.formatted(lookup)).call("App", "supplier"))
+                .warnings();
+    }
+
+    @Test
+    void captureWarns_whenTheNameOfAClassIsComputed() {
+        assertThat(warnings("Class.forName(\"App$\" + name)"))
+                .containsExactly(new Warning(
+                        "computed-name",
+                        "(the captured object) -> App",
+                        "(the captured object) -> App: App.found(App.java:11) calls Class.forName with a name that is"
+                                + " computed, and what it names may not be in the closure; name what it looks up in"
+                                + " CaptureOptions.include, or write the name there"));
+    }
+
+    @Test
+    void captureWarns_whateverLooksUp() {
+        assertThat(warnings("Thread.currentThread().getContextClassLoader().loadClass(name)"))
+                .hasSize(1);
+        assertThat(warnings("Class.forName(name, false, null)")).hasSize(1);
+        assertThat(warnings("java.util.ResourceBundle.getBundle(name, java.util.Locale.ROOT)"))
+                .hasSize(1);
+    }
+
+    @Test
+    void captureIsSilent_whenTheNameIsWritten() {
+        assertThat(warnings("Class.forName(\"java.lang.String\")")).isEmpty();
+        assertThat(warnings("ClassLoader.getSystemClassLoader().loadClass(\"java.lang.String\")"))
+                .isEmpty();
+    }
+}
