@@ -34,7 +34,8 @@ final class ManyBundles implements Benchmark {
         return new Stack(
                 Engine.on(folder.resolve("dev.json"))
                         .home(bed.folder().resolve("home"))
-                        .passphrase("p"),
+                        .passphrase("p")
+                        .build(),
                 program);
     }
 

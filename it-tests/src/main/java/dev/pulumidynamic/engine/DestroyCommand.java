@@ -22,6 +22,7 @@ public final class DestroyCommand {
                 .stack(arguments[3])
                 .passphrase(passphrase == null ? "" : passphrase)
                 .display(System.out)
+                .build()
                 .destroy();
         System.exit(result.succeeded() ? 0 : 1);
     }

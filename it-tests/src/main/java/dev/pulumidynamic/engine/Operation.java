@@ -23,6 +23,7 @@ import dev.pulumidynamic.engine.step.Providers;
 import dev.pulumidynamic.engine.step.Refresh;
 import dev.pulumidynamic.engine.step.Registrar;
 import dev.pulumidynamic.engine.step.Scope;
+import dev.pulumidynamic.engine.step.Selection;
 import dev.pulumidynamic.engine.step.StepException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -47,13 +48,20 @@ final class Operation {
         this.server = server;
         Path state = settings.state().toAbsolutePath();
         Path logs = state.resolveSibling(state.getFileName() + ".logs");
-        Plugins plugins = new Plugins(settings.home(), logs, Path.of("").toAbsolutePath(), server.address());
+        Plugins plugins = new Plugins(
+                settings.home(),
+                logs,
+                new Plugins.Surroundings(
+                        Path.of("").toAbsolutePath(),
+                        server.address(),
+                        settings.traffic().patience()));
         this.providers = new Providers(plugins, scope, settings.configuration());
         this.engineService = new EngineService(scope);
         server.serve(engineService);
     }
 
-    static UpdateResult run(Engine.Settings settings, String doing, boolean preview, Consumer<Operation> work) {
+    static UpdateResult run(
+            Engine.Settings settings, String doing, boolean preview, Selection selection, Consumer<Operation> work) {
         long start = System.nanoTime();
         StateFile file = StateFile.open(settings.state(), settings.passphrase());
         Deployment deployment = file.read();
@@ -64,10 +72,16 @@ final class Operation {
         Display display = new Display(settings.out(), preview, secrets);
         Snapshot snapshot = new Snapshot(deployment, preview ? unsaved -> {} : file::save);
         Scope scope = new Scope(
-                settings.name().project(), settings.name().stack(), preview, snapshot, display, new AtomicBoolean());
+                settings.name().project(),
+                settings.name().stack(),
+                preview,
+                selection,
+                snapshot,
+                display,
+                new AtomicBoolean());
         Fields before = stackOutputs(snapshot);
         display.header(doing, settings.name().stack());
-        try (MonitorServer server = new MonitorServer()) {
+        try (MonitorServer server = new MonitorServer(settings.traffic().interceptors())) {
             new Operation(settings, scope, display, server).run(work);
         }
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
@@ -99,8 +113,8 @@ final class Operation {
 
     /** Runs the program, and deletes what it no longer registers, unless something failed. */
     void runProgram(Program program) {
-        Registrar registrar = new Registrar(scope, providers, settings.parallel());
-        MonitorService monitor = new MonitorService(scope, registrar, new Packages(providers));
+        Registrar registrar = new Registrar(scope, providers, settings.traffic().parallel());
+        MonitorService monitor = new MonitorService(scope, registrar, new Packages(providers, scope.snapshot()));
         server.serve(monitor);
         int code = execute(program);
         monitor.drain();
@@ -149,7 +163,7 @@ final class Operation {
     }
 
     void deleteRest() {
-        new Deletions(scope, providers, settings.parallel()).run();
+        new Deletions(scope, providers, settings.traffic().parallel()).run();
     }
 
     private Urn stackUrn() {

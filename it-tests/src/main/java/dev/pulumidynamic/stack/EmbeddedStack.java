@@ -2,6 +2,7 @@ package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.demo.SeparateDestroy;
 import dev.pulumidynamic.engine.Engine;
+import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import java.io.IOException;
@@ -11,7 +12,7 @@ import java.nio.file.Path;
 /** On the embedded engine. */
 final class EmbeddedStack implements StackEngine {
     private final StackFolder folder;
-    private Engine engine;
+    private final EngineBuilder engine;
 
     EmbeddedStack(StackFolder folder) {
         this.folder = folder;
@@ -24,27 +25,27 @@ final class EmbeddedStack implements StackEngine {
 
     @Override
     public void config(String key, String value) {
-        engine = engine.config(key, value);
+        engine.config(key, value);
     }
 
     @Override
     public void secretConfig(String key, String value) {
-        engine = engine.secretConfig(key, value);
+        engine.secretConfig(key, value);
     }
 
     @Override
     public UpdateResult preview(Program program) {
-        return engine.preview(program);
+        return engine.build().preview(program);
     }
 
     @Override
     public UpdateResult up(Program program) {
-        return engine.up(program);
+        return engine.build().up(program);
     }
 
     @Override
     public UpdateResult refresh() {
-        return engine.refresh();
+        return engine.build().refresh();
     }
 
     @Override

@@ -41,6 +41,10 @@ final class Lab {
     }
 
     Engine engine() {
+        return settings().build();
+    }
+
+    EngineBuilder settings() {
         return Engine.on(state())
                 .home(folder.resolve("home"))
                 .project("lab")
@@ -114,7 +118,12 @@ final class Lab {
                 .in(folder);
     }
 
-    /** The plugin calls since the last time this was asked. */
+    /** What writes the calls that the program makes beside those of the plugins. */
+    CallLog callLog() {
+        return new CallLog(folder.resolve("calls.jsonl"));
+    }
+
+    /** The calls since the last time this was asked. */
     List<JsonNode> calls() throws IOException {
         Path file = folder.resolve("calls.jsonl");
         List<JsonNode> calls = new ArrayList<>();

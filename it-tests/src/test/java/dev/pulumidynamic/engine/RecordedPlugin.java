@@ -78,7 +78,9 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
     @Override
     public void parameterize(ParameterizeRequest request, StreamObserver<ParameterizeResponse> answer) {
         String packageVersion = request.getValue().getVersion();
-        digest = packageVersion.substring(packageVersion.indexOf("+h") + 2).substring(0, 12);
+        digest = packageVersion.contains("+h")
+                ? packageVersion.substring(packageVersion.indexOf("+h") + 2).substring(0, 12)
+                : request.getValue().getName().replace("dyn-", "");
         end(
                 answer,
                 ParameterizeResponse.newBuilder()

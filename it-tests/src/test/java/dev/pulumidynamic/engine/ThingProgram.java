@@ -29,14 +29,7 @@ final class ThingProgram {
     }
 
     private static void register(Context context, JsonNode program) {
-        CompletableFuture<String> packageReference = Deployment.getInstance()
-                .registerPackage(
-                        "pulumi-java",
-                        program.path("pluginVersion").asText("0.1.0"),
-                        "",
-                        "pulumi-java-dynamic",
-                        program.path("packageVersion").asText(),
-                        program.path("parameter").asText());
+        CompletableFuture<String> packageReference = packageReference(program);
         Thing before = null;
         for (int i = 0; i < program.path("resources").asInt(); i++) {
             String name = i == 0 ? program.path("nameOfFirst").asText("r0") : "r" + i;
@@ -49,6 +42,43 @@ final class ThingProgram {
         if (program.path("throw").asBoolean()) {
             throw new IllegalStateException("the program has a mistake");
         }
+    }
+
+    /** Where the bundle is: in a package of its own, in an extension of the plugin, or in the resource itself. */
+    private static @Nullable CompletableFuture<String> packageReference(JsonNode program) {
+        Deployment deployment = Deployment.getInstance();
+        String pluginVersion = program.path("pluginVersion").asText("0.1.0");
+        String parameter = program.path("parameter").asText();
+        return switch (program.path("mode").asText("package")) {
+            case "extension" ->
+                deployment.registerPackage(
+                        "pulumi-java",
+                        pluginVersion,
+                        "",
+                        "dyn-" + digest(program).substring(0, 12),
+                        pluginVersion,
+                        parameter,
+                        true);
+            case "inline" -> null;
+            default ->
+                deployment.registerPackage(
+                        "pulumi-java",
+                        pluginVersion,
+                        "",
+                        "pulumi-java-dynamic",
+                        program.path("packageVersion").asText(),
+                        parameter);
+        };
+    }
+
+    private static String digest(JsonNode program) {
+        return program.path("packageVersion").asText().split("\\+h", -1)[1];
+    }
+
+    /** What stands for the captured code: in the inline mode the code itself, else its digest, cut. */
+    private static String code(JsonNode program) {
+        boolean inline = program.path("mode").asText().equals("inline");
+        return inline ? program.path("parameter").asText() : digest(program).substring(0, 12);
     }
 
     private static CustomResourceOptions options(JsonNode program, int index) {
@@ -94,7 +124,11 @@ final class ThingProgram {
         @SuppressWarnings("NullAway.Init")
         private Output<Integer> x;
 
-        Thing(String name, ThingArgs args, CustomResourceOptions options, CompletableFuture<String> packageReference) {
+        Thing(
+                String name,
+                ThingArgs args,
+                CustomResourceOptions options,
+                @Nullable CompletableFuture<String> packageReference) {
             super(TYPE, name, args, options, false, packageReference);
         }
     }
@@ -121,9 +155,8 @@ final class ThingProgram {
         private final @Nullable Output<Integer> from;
 
         ThingArgs(JsonNode program, @Nullable Output<Integer> from, boolean first) {
-            String digest =
-                    program.path("packageVersion").asText().split("\\+h", -1)[1].substring(0, 12);
-            this.provider = program.path("providerIsSecret").asBoolean() ? Output.ofSecret(digest) : Output.of(digest);
+            String code = code(program);
+            this.provider = program.path("providerIsSecret").asBoolean() ? Output.ofSecret(code) : Output.of(code);
             this.x = Output.of(program.path("x").asInt());
             this.replace = text(program, "replace");
             this.fail = text(program, first && program.has("failFirst") ? "failFirst" : "fail");

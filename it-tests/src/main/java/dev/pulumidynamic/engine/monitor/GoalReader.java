@@ -45,8 +45,9 @@ final class GoalReader {
                                 request.getVersion(),
                                 request.getPluginDownloadURL()))
                 : "";
+        String extension = packages.extension(request.getPackageRef());
         return new Goal(
-                new Identity(urn, request.getCustom(), "", request.getParent(), provider),
+                new Identity(urn, request.getCustom(), "", request.getParent(), provider, extension),
                 withoutNulls(StructCodec.decode(request.getObject())),
                 links(request),
                 settings(request),
@@ -64,7 +65,7 @@ final class GoalReader {
                         request.getVersion(),
                         request.getPluginDownloadURL()));
         return new Goal(
-                new Identity(urn, true, "", request.getParent(), provider),
+                new Identity(urn, true, "", request.getParent(), provider, ""),
                 withoutNulls(StructCodec.decode(request.getProperties())),
                 new Links(request.getDependenciesList(), Map.of(), ""),
                 new Settings(false, false, request.getAdditionalSecretOutputsList(), List.of(), Timeouts.NONE, ""),

@@ -3,11 +3,13 @@ package dev.pulumidynamic.engine.monitor;
 import io.grpc.BindableService;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
+import io.grpc.ServerInterceptor;
 import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -21,17 +23,17 @@ public final class MonitorServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Server server;
 
-    /** Starts to listen; until {@link #serve} there is nothing to call. */
-    public MonitorServer() {
+    /** Starts to listen, with {@code interceptors} before all; until {@link #serve} there is nothing to call. */
+    public MonitorServer(List<ServerInterceptor> interceptors) {
         try {
-            server = OkHttpServerBuilder.forPort(
+            OkHttpServerBuilder builder = OkHttpServerBuilder.forPort(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             InsecureServerCredentials.create())
                     .executor(threads)
                     .maxInboundMessageSize(LARGEST_MESSAGE)
-                    .fallbackHandlerRegistry(services)
-                    .build()
-                    .start();
+                    .fallbackHandlerRegistry(services);
+            interceptors.forEach(builder::intercept);
+            server = builder.build().start();
         } catch (IOException e) {
             throw new UncheckedIOException("the engine cannot listen on the loopback address", e);
         }

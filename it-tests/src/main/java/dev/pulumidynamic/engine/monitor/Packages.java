@@ -1,5 +1,8 @@
 package dev.pulumidynamic.engine.monitor;
 
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.engine.state.Extension;
+import dev.pulumidynamic.engine.state.Snapshot;
 import dev.pulumidynamic.engine.step.ProviderPackage;
 import dev.pulumidynamic.engine.step.Providers;
 import io.grpc.Status;
@@ -13,21 +16,23 @@ import pulumirpc.Resource.RegisterPackageRequest;
 /** The packages that the program registered, and the providers that serve what is in them. */
 public final class Packages {
     private final Providers providers;
-    private final Map<String, ProviderPackage> byReference = new ConcurrentHashMap<>();
+    private final Snapshot snapshot;
+    private final Map<String, Registered> byReference = new ConcurrentHashMap<>();
     private final Map<ProviderPackage, String> references = new ConcurrentHashMap<>();
 
-    /** Packages whose providers are in {@code providers}. */
-    public Packages(Providers providers) {
+    /** A package, and the key of what extends it; that is empty when nothing does. */
+    private record Registered(ProviderPackage base, String extension) {}
+
+    /** Packages whose providers are in {@code providers}, and whose extensions are kept in {@code snapshot}. */
+    public Packages(Providers providers, Snapshot snapshot) {
         this.providers = providers;
+        this.snapshot = snapshot;
     }
 
     /** The reference under which resources name this package; the same for the same package. */
     String register(RegisterPackageRequest request) {
         if (request.hasExtension()) {
-            throw Status.UNIMPLEMENTED
-                    .withDescription("the embedded engine does not support extension packages (here \""
-                            + request.getExtension().getName() + "\"); use a replacement parameterization")
-                    .asRuntimeException();
+            return extend(request);
         }
         Parameterization parameter = request.getParameterization();
         ProviderPackage wanted = new ProviderPackage(
@@ -36,11 +41,34 @@ public final class Packages {
                 request.getDownloadUrl(),
                 request.hasParameterization() ? parameter.getName() : request.getName(),
                 request.hasParameterization() ? parameter.getVersion() : request.getVersion(),
-                Base64.getEncoder().encodeToString(parameter.getValue().toByteArray()));
+                base64(parameter.getValue()));
         String reference =
                 references.computeIfAbsent(wanted, key -> UUID.randomUUID().toString());
-        byReference.put(reference, wanted);
+        byReference.put(reference, new Registered(wanted, ""));
         return reference;
+    }
+
+    /** An extension's reference is its key. */
+    private String extend(RegisterPackageRequest request) {
+        Extension extension = new Extension(
+                request.getExtension().getName(),
+                request.getExtension().getVersion(),
+                base64(request.getExtension().getValue()));
+        String key = snapshot.keep(extension);
+        String name = request.getName();
+        String version = request.getVersion();
+        ProviderPackage base = new ProviderPackage(name, version, request.getDownloadUrl(), name, version, "");
+        byReference.put(key, new Registered(base, key));
+        return key;
+    }
+
+    private static String base64(ByteString value) {
+        return Base64.getEncoder().encodeToString(value.toByteArray());
+    }
+
+    /** The key of what extends the package that was registered under {@code packageReference}; mostly empty. */
+    String extension(String packageReference) {
+        return packageReference.isEmpty() ? "" : registered(packageReference).extension;
     }
 
     /**
@@ -58,12 +86,16 @@ public final class Packages {
             String name = type.substring(0, type.indexOf(':'));
             return providers.defaultFor(new ProviderPackage(name, version, downloadUrl, name, version, ""));
         }
-        ProviderPackage wanted = byReference.get(packageReference);
-        if (wanted == null) {
+        return providers.defaultFor(registered(packageReference).base);
+    }
+
+    private Registered registered(String packageReference) {
+        Registered registered = byReference.get(packageReference);
+        if (registered == null) {
             throw Status.INVALID_ARGUMENT
                     .withDescription("no package was registered under the reference " + packageReference)
                     .asRuntimeException();
         }
-        return providers.defaultFor(wanted);
+        return registered;
     }
 }

@@ -20,11 +20,11 @@ final class Connection {
     private final PluginProcess process;
     private final ManagedChannel channel;
     private final ResourceProviderBlockingStub stub;
-    private final String engineAddress;
+    private final Plugins.Surroundings surroundings;
 
-    private Connection(PluginProcess process, String engineAddress) {
+    private Connection(PluginProcess process, Plugins.Surroundings surroundings) {
         this.process = process;
-        this.engineAddress = engineAddress;
+        this.surroundings = surroundings;
         // A call that a broken connection ended may have done its work: it must not be made again.
         this.channel = OkHttpChannelBuilder.forAddress("127.0.0.1", process.port())
                 .usePlaintext()
@@ -34,8 +34,8 @@ final class Connection {
         this.stub = ResourceProviderGrpc.newBlockingStub(channel);
     }
 
-    static Connection open(PluginProcess process, String engineAddress, Path folder) {
-        Connection connection = new Connection(process, engineAddress);
+    static Connection open(PluginProcess process, Plugins.Surroundings surroundings, Path folder) {
+        Connection connection = new Connection(process, surroundings);
         try {
             connection.greet(folder);
         } catch (RuntimeException e) {
@@ -46,6 +46,7 @@ final class Connection {
     }
 
     private void greet(Path folder) {
+        String engineAddress = engineAddress();
         ResourceProviderBlockingStub hurried =
                 stub.withWaitForReady().withDeadlineAfter(GREETING_SECONDS, TimeUnit.SECONDS);
         call(
@@ -66,13 +67,14 @@ final class Connection {
         call("GetPluginInfo", () -> hurried.getPluginInfo(Empty.getDefaultInstance()));
     }
 
+    /** The stub for one call, whose time runs from now. */
     ResourceProviderBlockingStub stub() {
-        return stub;
+        return stub.withDeadlineAfter(surroundings.patience().toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Where the plugin reaches the engine, {@code host:port}. */
     String engineAddress() {
-        return engineAddress;
+        return surroundings.engineAddress();
     }
 
     /** What {@code call} answers; a failure is told with what is known of the process. */

@@ -3,6 +3,7 @@ package dev.pulumidynamic.engine.plugin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -12,23 +13,28 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Plugins {
     private final Path home;
     private final Path logs;
-    private final Path workingDirectory;
-    private final String engineAddress;
+    private final Surroundings surroundings;
     private final AtomicInteger started = new AtomicInteger();
+
+    /**
+     * What all plugins find alike.
+     *
+     * @param workingDirectory where the processes run
+     * @param engineAddress where the processes reach the engine, {@code host:port}
+     * @param patience how long one call may take
+     */
+    public record Surroundings(Path workingDirectory, String engineAddress, Duration patience) {}
 
     /**
      * The plugins of {@code home}.
      *
      * @param home the folder that {@code PULUMI_HOME} names
      * @param logs where the output of each process is kept
-     * @param workingDirectory where the processes run
-     * @param engineAddress where the processes reach the engine, {@code host:port}
      */
-    public Plugins(Path home, Path logs, Path workingDirectory, String engineAddress) {
+    public Plugins(Path home, Path logs, Surroundings surroundings) {
         this.home = home;
         this.logs = logs;
-        this.workingDirectory = workingDirectory;
-        this.engineAddress = engineAddress;
+        this.surroundings = surroundings;
     }
 
     /**
@@ -46,9 +52,10 @@ public final class Plugins {
                     + " point PULUMI_HOME to the folder that has it");
         }
         Path log = logs.resolve("plugin-" + started.incrementAndGet() + "-" + name + ".log");
-        PluginProcess process = PluginProcess.start(launcher, engineAddress, workingDirectory, home, log);
+        PluginProcess process =
+                PluginProcess.start(launcher, surroundings.engineAddress, surroundings.workingDirectory, home, log);
         try {
-            return ProviderClient.connect(process, engineAddress, folder.toAbsolutePath());
+            return ProviderClient.connect(process, surroundings, folder.toAbsolutePath());
         } catch (RuntimeException e) {
             process.stop();
             throw e;

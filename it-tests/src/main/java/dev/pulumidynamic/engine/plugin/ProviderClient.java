@@ -23,7 +23,6 @@ import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 import pulumirpc.Provider.UpdateRequest;
-import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /**
  * One provider: the protocol's calls about its resources, with the fields that the real engine sends. What it needs to be
@@ -31,7 +30,6 @@ import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
  */
 public final class ProviderClient {
     private final Connection connection;
-    private final ResourceProviderBlockingStub stub;
     private final ProviderSetup setup;
 
     /** A resource, as each call names it. */
@@ -44,12 +42,11 @@ public final class ProviderClient {
 
     private ProviderClient(Connection connection) {
         this.connection = connection;
-        this.stub = connection.stub();
         this.setup = new ProviderSetup(connection);
     }
 
-    static ProviderClient connect(PluginProcess process, String engineAddress, Path folder) {
-        return new ProviderClient(Connection.open(process, engineAddress, folder));
+    static ProviderClient connect(PluginProcess process, Plugins.Surroundings surroundings, Path folder) {
+        return new ProviderClient(Connection.open(process, surroundings, folder));
     }
 
     /** The calls about the provider itself. */
@@ -61,14 +58,16 @@ public final class ProviderClient {
     public Checked check(Urn urn, Fields olds, Fields news, byte[] randomSeed) {
         CheckResponse answer = connection.call(
                 "Check",
-                () -> stub.check(CheckRequest.newBuilder()
-                        .setUrn(urn.text())
-                        .setName(urn.name())
-                        .setType(urn.type())
-                        .setOlds(encode(olds))
-                        .setNews(encode(news))
-                        .setRandomSeed(ByteString.copyFrom(randomSeed))
-                        .build()));
+                () -> connection
+                        .stub()
+                        .check(CheckRequest.newBuilder()
+                                .setUrn(urn.text())
+                                .setName(urn.name())
+                                .setType(urn.type())
+                                .setOlds(encode(olds))
+                                .setNews(encode(news))
+                                .setRandomSeed(ByteString.copyFrom(randomSeed))
+                                .build()));
         Checked checked = Wire.checked(answer);
         return new Checked(marked(checked.inputs(), news), checked.failures());
     }
@@ -77,16 +76,18 @@ public final class ProviderClient {
     public Difference diff(Subject subject, Fields oldInputs, Fields olds, Fields news, List<String> ignoreChanges) {
         return Wire.difference(connection.call(
                 "Diff",
-                () -> stub.diff(DiffRequest.newBuilder()
-                        .setId(subject.id())
-                        .setUrn(subject.urn().text())
-                        .setName(subject.urn().name())
-                        .setType(subject.urn().type())
-                        .setOldInputs(encode(oldInputs))
-                        .setOlds(encode(olds))
-                        .setNews(encode(news))
-                        .addAllIgnoreChanges(ignoreChanges)
-                        .build())));
+                () -> connection
+                        .stub()
+                        .diff(DiffRequest.newBuilder()
+                                .setId(subject.id())
+                                .setUrn(subject.urn().text())
+                                .setName(subject.urn().name())
+                                .setType(subject.urn().type())
+                                .setOldInputs(encode(oldInputs))
+                                .setOlds(encode(olds))
+                                .setNews(encode(news))
+                                .addAllIgnoreChanges(ignoreChanges)
+                                .build())));
     }
 
     /** Creates a resource with these inputs, or says what that would give. */
@@ -97,16 +98,18 @@ public final class ProviderClient {
         return making("", inputs, () -> {
             CreateResponse answer = connection.call(
                     "Create",
-                    () -> stub.create(CreateRequest.newBuilder()
-                            .setUrn(urn.text())
-                            .setName(urn.name())
-                            .setType(urn.type())
-                            .setProperties(encode(inputs))
-                            .setTimeout(timeout)
-                            .setPreview(preview)
-                            .setResourceStatusAddress(connection.engineAddress())
-                            .setResourceStatusToken(token())
-                            .build()));
+                    () -> connection
+                            .stub()
+                            .create(CreateRequest.newBuilder()
+                                    .setUrn(urn.text())
+                                    .setName(urn.name())
+                                    .setType(urn.type())
+                                    .setProperties(encode(inputs))
+                                    .setTimeout(timeout)
+                                    .setPreview(preview)
+                                    .setResourceStatusAddress(connection.engineAddress())
+                                    .setResourceStatusToken(token())
+                                    .build()));
             return new Made(answer.getId(), Fields.NONE, StructCodec.decode(answer.getProperties()), List.of());
         });
     }
@@ -121,20 +124,22 @@ public final class ProviderClient {
             Struct outputs = connection
                     .call(
                             "Update",
-                            () -> stub.update(UpdateRequest.newBuilder()
-                                    .setId(old.id())
-                                    .setUrn(urn.text())
-                                    .setName(urn.name())
-                                    .setType(urn.type())
-                                    .setOldInputs(encode(old.inputs()))
-                                    .setOlds(encode(old.outputs()))
-                                    .setNews(encode(news))
-                                    .addAllIgnoreChanges(ignoreChanges)
-                                    .setTimeout(timeout)
-                                    .setPreview(preview)
-                                    .setResourceStatusAddress(connection.engineAddress())
-                                    .setResourceStatusToken(token())
-                                    .build()))
+                            () -> connection
+                                    .stub()
+                                    .update(UpdateRequest.newBuilder()
+                                            .setId(old.id())
+                                            .setUrn(urn.text())
+                                            .setName(urn.name())
+                                            .setType(urn.type())
+                                            .setOldInputs(encode(old.inputs()))
+                                            .setOlds(encode(old.outputs()))
+                                            .setNews(encode(news))
+                                            .addAllIgnoreChanges(ignoreChanges)
+                                            .setTimeout(timeout)
+                                            .setPreview(preview)
+                                            .setResourceStatusAddress(connection.engineAddress())
+                                            .setResourceStatusToken(token())
+                                            .build()))
                     .getProperties();
             return new Made(old.id(), Fields.NONE, StructCodec.decode(outputs), List.of());
         });
@@ -153,7 +158,8 @@ public final class ProviderClient {
             request.setInputs(encode(inputs)).setProperties(encode(outputs));
         }
         return making(subject.id(), inputs, () -> {
-            ReadResponse answer = connection.call("Read", () -> stub.read(request.build()));
+            ReadResponse answer =
+                    connection.call("Read", () -> connection.stub().read(request.build()));
             return new Made(
                     answer.getId(),
                     answer.hasInputs() ? StructCodec.decode(answer.getInputs()) : inputs,
@@ -166,17 +172,19 @@ public final class ProviderClient {
     public void delete(ResourceState state) {
         connection.call(
                 "Delete",
-                () -> stub.delete(DeleteRequest.newBuilder()
-                        .setId(state.id())
-                        .setUrn(state.urn().text())
-                        .setName(state.urn().name())
-                        .setType(state.urn().type())
-                        .setOldInputs(encode(state.inputs()))
-                        .setProperties(encode(state.outputs()))
-                        .setTimeout(state.settings().timeouts().delete())
-                        .setResourceStatusAddress(connection.engineAddress())
-                        .setResourceStatusToken(token())
-                        .build()));
+                () -> connection
+                        .stub()
+                        .delete(DeleteRequest.newBuilder()
+                                .setId(state.id())
+                                .setUrn(state.urn().text())
+                                .setName(state.urn().name())
+                                .setType(state.urn().type())
+                                .setOldInputs(encode(state.inputs()))
+                                .setProperties(encode(state.outputs()))
+                                .setTimeout(state.settings().timeouts().delete())
+                                .setResourceStatusAddress(connection.engineAddress())
+                                .setResourceStatusToken(token())
+                                .build()));
     }
 
     /** Says goodbye and ends the process. */

@@ -6,7 +6,9 @@ import dev.pulumidynamic.engine.plugin.Answers.Difference;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.Secrecy;
 import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.Urn;
+import java.util.Base64;
 import java.util.Map;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
@@ -14,12 +16,10 @@ import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.ConfigureResponse;
 import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.ParameterizeRequest;
-import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** The calls about the provider itself, which come before those about its resources ({@link ProviderClient}). */
 public final class ProviderSetup {
     private final Connection connection;
-    private final ResourceProviderBlockingStub stub;
     private volatile Features features = new Features(true, true);
 
     /**
@@ -32,36 +32,40 @@ public final class ProviderSetup {
 
     ProviderSetup(Connection connection) {
         this.connection = connection;
-        this.stub = connection.stub();
     }
 
     Features features() {
         return features;
     }
 
-    /** Makes the plugin the provider of package {@code name}. */
-    public void parameterize(String name, String version, byte[] value) {
+    /** Makes the plugin the provider of the package that {@code parameter} names, or extends what it is already. */
+    public void parameterize(Extension parameter) {
         connection.call(
                 "Parameterize",
-                () -> stub.parameterize(ParameterizeRequest.newBuilder()
-                        .setValue(ParameterizeRequest.ParametersValue.newBuilder()
-                                .setName(name)
-                                .setVersion(version)
-                                .setValue(ByteString.copyFrom(value)))
-                        .build()));
+                () -> connection
+                        .stub()
+                        .parameterize(ParameterizeRequest.newBuilder()
+                                .setValue(ParameterizeRequest.ParametersValue.newBuilder()
+                                        .setName(parameter.name())
+                                        .setVersion(parameter.version())
+                                        .setValue(ByteString.copyFrom(
+                                                Base64.getDecoder().decode(parameter.value()))))
+                                .build()));
     }
 
     /** Has the provider's configuration checked; secrets are sent in the clear, and are secrets again in the answer. */
     public Checked checkConfig(Urn urn, Fields olds, Fields news) {
         CheckResponse answer = connection.call(
                 "CheckConfig",
-                () -> stub.checkConfig(CheckRequest.newBuilder()
-                        .setUrn(urn.text())
-                        .setName(urn.name())
-                        .setType(urn.type())
-                        .setOlds(StructCodec.encode(olds.revealed()))
-                        .setNews(StructCodec.encode(news.revealed()))
-                        .build()));
+                () -> connection
+                        .stub()
+                        .checkConfig(CheckRequest.newBuilder()
+                                .setUrn(urn.text())
+                                .setName(urn.name())
+                                .setType(urn.type())
+                                .setOlds(StructCodec.encode(olds.revealed()))
+                                .setNews(StructCodec.encode(news.revealed()))
+                                .build()));
         Checked checked = Wire.checked(answer);
         return new Checked(Secrecy.carriedOver(checked.inputs(), news), checked.failures());
     }
@@ -70,14 +74,16 @@ public final class ProviderSetup {
     public Difference diffConfig(Urn urn, Fields oldInputs, Fields olds, Fields news) {
         return Wire.difference(connection.call(
                 "DiffConfig",
-                () -> stub.diffConfig(DiffRequest.newBuilder()
-                        .setUrn(urn.text())
-                        .setName(urn.name())
-                        .setType(urn.type())
-                        .setOldInputs(StructCodec.encode(oldInputs.revealed()))
-                        .setOlds(StructCodec.encode(olds.revealed()))
-                        .setNews(StructCodec.encode(news.revealed()))
-                        .build())));
+                () -> connection
+                        .stub()
+                        .diffConfig(DiffRequest.newBuilder()
+                                .setUrn(urn.text())
+                                .setName(urn.name())
+                                .setType(urn.type())
+                                .setOldInputs(StructCodec.encode(oldInputs.revealed()))
+                                .setOlds(StructCodec.encode(olds.revealed()))
+                                .setNews(StructCodec.encode(news.revealed()))
+                                .build())));
     }
 
     /** Configures the provider; {@code variables} are the same values in the older form, which the real engine sends too. */
@@ -85,18 +91,20 @@ public final class ProviderSetup {
     public void configure(Urn urn, String id, Fields inputs, Map<String, String> variables) {
         ConfigureResponse answer = connection.call(
                 "Configure",
-                () -> stub.configure(ConfigureRequest.newBuilder()
-                        .setUrn(urn.text())
-                        .setId(id)
-                        .setName(urn.name())
-                        .setType(urn.type())
-                        .putAllVariables(variables)
-                        .setArgs(StructCodec.encode(inputs))
-                        .setAcceptSecrets(true)
-                        .setAcceptResources(true)
-                        .setSendsOldInputs(true)
-                        .setSendsOldInputsToDelete(true)
-                        .build()));
+                () -> connection
+                        .stub()
+                        .configure(ConfigureRequest.newBuilder()
+                                .setUrn(urn.text())
+                                .setId(id)
+                                .setName(urn.name())
+                                .setType(urn.type())
+                                .putAllVariables(variables)
+                                .setArgs(StructCodec.encode(inputs))
+                                .setAcceptSecrets(true)
+                                .setAcceptResources(true)
+                                .setSendsOldInputs(true)
+                                .setSendsOldInputsToDelete(true)
+                                .build()));
         features = new Features(answer.getAcceptSecrets(), answer.getSupportsPreview());
     }
 }

@@ -49,6 +49,7 @@ final class ResourceJson {
         text(node, "deletedWith", state.links().deletedWith());
         state.times().created().ifPresent(time -> node.addProperty("created", time.toString()));
         state.times().modified().ifPresent(time -> node.addProperty("modified", time.toString()));
+        text(node, "extensionRef", state.identity().extension());
         return node;
     }
 
@@ -59,7 +60,8 @@ final class ResourceJson {
                 members.flag("custom"),
                 members.text("id"),
                 members.text("parent"),
-                members.text("provider"));
+                members.text("provider"),
+                members.text("extensionRef"));
         return new ResourceState(
                 identity,
                 properties.decodeFields(members.members("inputs").object()),

@@ -27,11 +27,21 @@ public record ResourceState(
         Condition condition,
         Times times) {
 
-    /** What a resource is called, and by whom it is provided ({@code provider} is {@code <urn>::<id>}). */
-    public record Identity(Urn urn, boolean custom, String id, String parent, String provider) {
+    /**
+     * What a resource is called, and by whom it is provided.
+     *
+     * @param provider {@code <urn>::<id>} of its provider
+     * @param extension the key of the {@link Extension} that its provider needs for it; mostly empty
+     */
+    public record Identity(Urn urn, boolean custom, String id, String parent, String provider, String extension) {
         /** The same under another id. */
         public Identity withId(String newId) {
-            return new Identity(urn, custom, newId, parent, provider);
+            return new Identity(urn, custom, newId, parent, provider, extension);
+        }
+
+        /** The same, without a word of the extension. */
+        public Identity withoutExtension() {
+            return new Identity(urn, custom, id, parent, provider, "");
         }
     }
 

@@ -4,9 +4,13 @@ import com.google.gson.JsonObject;
 import dev.pulumidynamic.engine.state.Deployment.Pending;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,6 +23,7 @@ public final class Snapshot {
     private final List<Pending> pending = new ArrayList<>();
     private final Optional<String> salt;
     private final JsonObject metadata;
+    private final Map<String, Extension> extensions;
     private final Consumer<Deployment> saver;
 
     /** A snapshot that starts with {@code deployment} and hands each change to {@code saver}. */
@@ -29,6 +34,7 @@ public final class Snapshot {
                 .forEach(pending::add);
         this.salt = deployment.salt();
         this.metadata = deployment.metadata();
+        this.extensions = new TreeMap<>(deployment.extensions());
         this.saver = saver;
     }
 
@@ -72,6 +78,22 @@ public final class Snapshot {
     /** Creations that an earlier operation began and of which nobody saw the end. */
     public synchronized List<Pending> pending() {
         return List.copyOf(pending);
+    }
+
+    /** Keeps {@code extension} for the resources that will need it; answers its key. */
+    public synchronized String keep(Extension extension) {
+        extensions.put(extension.key(), extension);
+        return extension.key();
+    }
+
+    /** The extension that a resource needs. */
+    public synchronized Extension extension(String key) {
+        Extension extension = extensions.get(key);
+        if (extension == null) {
+            throw new StateException("the state has no extension " + key + ", although a resource needs it; import a"
+                    + " state that has it under \"extensions\"");
+        }
+        return extension;
     }
 
     /** Records that an operation on {@code resource} begins; ends with {@link #settle} or {@link #abandon}. */
@@ -133,6 +155,11 @@ public final class Snapshot {
 
     /** Saves what there is. */
     public synchronized void save() {
-        saver.accept(new Deployment(resources(), pending, salt, metadata));
+        List<ResourceState> resources = resources();
+        Set<String> needed =
+                resources.stream().map(state -> state.identity().extension()).collect(Collectors.toSet());
+        Map<String, Extension> kept = new TreeMap<>(extensions);
+        kept.keySet().retainAll(needed);
+        saver.accept(new Deployment(resources, pending, salt, metadata, kept));
     }
 }

@@ -16,7 +16,9 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A stack's state in a file, as {@code pulumi stack export} writes it. A save writes beside and moves into place, so
@@ -24,6 +26,11 @@ import java.util.Optional;
  */
 public final class StateFile {
     private static final int VERSION = 3;
+
+    /** The version of a state that needs one of the {@code features} it names. */
+    private static final int FEATURES_VERSION = 4;
+
+    private static final String EXTENSIONS = "extensionParameterization";
 
     private static final Gson GSON = new GsonBuilder()
             .setStrictness(Strictness.STRICT)
@@ -70,7 +77,34 @@ public final class StateFile {
         List<Pending> pending =
                 deployment.objects("pending_operations").map(this::pending).toList();
         JsonObject metadata = deployment.members("metadata").object();
-        return new Deployment(states, pending, Optional.of(passphrase.salt()), metadata);
+        return new Deployment(
+                states,
+                pending,
+                Optional.of(passphrase.salt()),
+                metadata,
+                extensions(deployment.members("extensions")));
+    }
+
+    private static Map<String, Extension> extensions(Members members) {
+        Map<String, Extension> extensions = new TreeMap<>();
+        members.object().keySet().forEach(key -> {
+            Members extension = members.members(key);
+            extensions.put(
+                    key, new Extension(extension.text("name"), extension.text("version"), extension.text("value")));
+        });
+        return extensions;
+    }
+
+    private static JsonObject encoded(Map<String, Extension> extensions) {
+        JsonObject object = new JsonObject();
+        new TreeMap<>(extensions).forEach((key, extension) -> {
+            JsonObject inner = new JsonObject();
+            inner.addProperty("name", extension.name());
+            inner.addProperty("version", extension.version());
+            inner.addProperty("value", extension.value());
+            object.add(key, inner);
+        });
+        return object;
     }
 
     private ResourceState remember(JsonObject resource) {
@@ -99,7 +133,14 @@ public final class StateFile {
         }
         body.add("metadata", deployment.metadata());
         JsonObject root = new JsonObject();
-        root.addProperty("version", VERSION);
+        boolean extended = !deployment.extensions().isEmpty();
+        root.addProperty("version", extended ? FEATURES_VERSION : VERSION);
+        if (extended) {
+            body.add("extensions", encoded(deployment.extensions()));
+            JsonArray features = new JsonArray();
+            features.add(EXTENSIONS);
+            root.add("features", features);
+        }
         root.add("deployment", body);
         write(root);
     }
@@ -160,9 +201,14 @@ public final class StateFile {
 
     private static Optional<String> salt(Path path) {
         JsonObject root = parse(path);
-        if (new Members(root).number("version") != VERSION) {
-            throw new StateException("the state " + path + " has version " + root.get("version")
-                    + ", this engine reads version " + VERSION);
+        Members members = new Members(root);
+        double version = members.number("version");
+        boolean known = version == VERSION
+                || (version == FEATURES_VERSION && List.of(EXTENSIONS).containsAll(members.texts("features")));
+        if (!known) {
+            throw new StateException("the state " + path + " has version " + root.get("version") + " and features "
+                    + members.texts("features") + ", this engine reads versions " + VERSION + " and "
+                    + FEATURES_VERSION + " with no feature but " + EXTENSIONS);
         }
         Members secrets = new Members(root).members("deployment").members("secrets_providers");
         String type = secrets.optionalText("type").orElse("passphrase");

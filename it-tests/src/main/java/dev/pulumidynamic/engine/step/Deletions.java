@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 
 /**
  * Deletes what the program no longer registers, and what was replaced: each resource after all that need it, otherwise
@@ -29,9 +31,9 @@ public final class Deletions {
 
     /** Deletes all that the last operation left and this one did not touch; after a destroy that is everything. */
     public void run() {
-        List<Tracked> condemned = scope.snapshot().base().stream()
-                .filter(tracked -> !tracked.gone())
-                .toList();
+        List<Tracked> condemned = condemned();
+        refuseUntargetedDependents(condemned);
+        deletedBefore().forEach(state -> providers.extendedClient(state.identity()));
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
             CompletableFuture.allOf(schedule(condemned, threads).toArray(CompletableFuture[]::new))
@@ -43,6 +45,46 @@ public final class Deletions {
         } finally {
             threads.shutdown();
         }
+    }
+
+    private List<Tracked> condemned() {
+        return scope.snapshot().base().stream()
+                .filter(tracked -> !tracked.gone() && mayGo(tracked.state()))
+                .toList();
+    }
+
+    /** With targets, a provider stays: others may need it. */
+    private boolean mayGo(ResourceState state) {
+        return scope.selection().targets(state.urn().text());
+    }
+
+    private void refuseUntargetedDependents(List<Tracked> condemned) {
+        if (!scope.selection().constrained()) {
+            return;
+        }
+        Set<String> urns = condemned.stream()
+                .filter(tracked -> !tracked.state().condition().delete())
+                .map(tracked -> tracked.state().urn().text())
+                .collect(Collectors.toSet());
+        scope.snapshot().resources().stream()
+                .filter(state -> !urns.contains(state.urn().text())
+                        && !mayGo(state)
+                        && state.needs().anyMatch(urns::contains))
+                .findFirst()
+                .ifPresent(state -> {
+                    throw scope.fail(
+                            state.urn().text(),
+                            "it needs a resource that would be deleted, and is no target itself; make it a target too");
+                });
+    }
+
+    /** What was deleted for a replacement: the real engine extends its provider at this late point. */
+    private List<ResourceState> deletedBefore() {
+        return scope.snapshot().base().stream()
+                .map(Tracked::state)
+                .filter(state -> state.condition().pendingReplacement()
+                        && !state.identity().extension().isEmpty())
+                .toList();
     }
 
     /** From the last to the first: what needs a resource stands after it in the state. */
@@ -75,7 +117,7 @@ public final class Deletions {
             scope.snapshot().remove(tracked);
         } else {
             Op op = state.condition().delete() ? Op.DELETE_REPLACED : Op.DELETE;
-            steps.delete(op, tracked, () -> providers.client(state.provider()), false);
+            steps.delete(op, tracked, () -> providers.extendedClient(state.identity()), false);
         }
     }
 }

@@ -27,6 +27,10 @@ public record Goal(Identity identity, Fields properties, Links links, Settings s
         return identity.urn();
     }
 
+    Goal withoutExtension() {
+        return new Goal(identity.withoutExtension(), properties, links, settings, rules);
+    }
+
     /** The resource that is wanted, once its inputs are known; it has no id, outputs or times yet. */
     ResourceState wanted(Fields inputs) {
         return new ResourceState(

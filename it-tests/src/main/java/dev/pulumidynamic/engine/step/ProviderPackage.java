@@ -60,7 +60,7 @@ public record ProviderPackage(
             internal.put("parameterization", new Text(parameter));
         }
         Fields inputs = version.isEmpty() ? configuration : configuration.with("version", new Text(version));
-        return internal.isEmpty() ? inputs : inputs.with(INTERNAL, new Fields(internal));
+        return inputs.values().isEmpty() && internal.isEmpty() ? inputs : inputs.with(INTERNAL, new Fields(internal));
     }
 
     /** The package of a provider resource that is in the state. */

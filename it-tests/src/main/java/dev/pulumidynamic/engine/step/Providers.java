@@ -9,6 +9,7 @@ import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
@@ -17,7 +18,6 @@ import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
 import dev.pulumidynamic.engine.state.Tracked;
 import dev.pulumidynamic.engine.state.Urn;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -39,6 +39,10 @@ public final class Providers implements AutoCloseable {
     private final Configuration configuration;
     private final Map<ProviderPackage, CompletableFuture<String>> defaults = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<ProviderClient>> clients = new ConcurrentHashMap<>();
+    private final Map<Extended, CompletableFuture<String>> extensions = new ConcurrentHashMap<>();
+
+    /** A running provider and an extension that it was given. */
+    private record Extended(String provider, String extension) {}
 
     /** The providers of {@code scope}, which {@code configuration} configures when the program asks for them. */
     public Providers(Plugins plugins, Scope scope, Configuration configuration) {
@@ -55,6 +59,23 @@ public final class Providers implements AutoCloseable {
     /** The provider that {@code reference} names, started when it is not running. */
     public ProviderClient client(String reference) {
         return once(clients, reference, () -> load(reference));
+    }
+
+    /** The provider of {@code resource}, with the extension that the resource needs. */
+    public ProviderClient extendedClient(Identity resource) {
+        ProviderClient client = client(resource.provider());
+        if (!resource.extension().isEmpty()) {
+            once(extensions, new Extended(resource.provider(), resource.extension()), () -> {
+                client.setup().parameterize(scope.snapshot().extension(resource.extension()));
+                return resource.extension();
+            });
+        }
+        return client;
+    }
+
+    /** Whether the program asked for the provider that {@code reference} names, in this operation. */
+    boolean registered(String reference) {
+        return defaults.values().stream().anyMatch(known -> reference.equals(known.getNow("")));
     }
 
     /** The configuration that the provider was given. */
@@ -136,7 +157,7 @@ public final class Providers implements AutoCloseable {
             String id =
                     scope.preview() ? StructCodec.UNKNOWN : UUID.randomUUID().toString();
             return new ResourceState(
-                    new Identity(urn, true, id, "", ""),
+                    new Identity(urn, true, id, "", "", ""),
                     inputs,
                     outputs,
                     Links.NONE,
@@ -187,11 +208,7 @@ public final class Providers implements AutoCloseable {
         ProviderClient client = plugins.start(wanted.plugin(), wanted.pluginVersion());
         try {
             if (wanted.parameterized()) {
-                client.setup()
-                        .parameterize(
-                                wanted.name(),
-                                wanted.version(),
-                                Base64.getDecoder().decode(wanted.parameter()));
+                client.setup().parameterize(new Extension(wanted.name(), wanted.version(), wanted.parameter()));
             }
         } catch (RuntimeException e) {
             client.close();

@@ -35,6 +35,7 @@ public final class Refresh {
             if (state.identity().custom()
                     && !state.isProvider()
                     && !state.condition().pendingReplacement()
+                    && scope.selection().targets(state.urn().text())
                     && refresh(tracked)) {
                 gone.add(tracked);
             }
@@ -48,7 +49,7 @@ public final class Refresh {
         ResourceState known = tracked.state();
         long start = System.nanoTime();
         try {
-            ProviderClient provider = providers.client(known.provider());
+            ProviderClient provider = providers.extendedClient(known.identity());
             Made made = provider.read(Subject.of(known), known.inputs(), known.outputs());
             List<String> changes = made.id().isEmpty() ? List.of() : adopt(tracked, made, provider);
             Op op = made.id().isEmpty() ? Op.DELETE : changes.isEmpty() ? Op.SAME : Op.UPDATE;

@@ -48,11 +48,7 @@ public final class Registrar {
     public ResourceState register(Goal goal) {
         scope.ensureSound();
         claim(goal);
-        return guarded(
-                goal,
-                () -> goal.identity().custom()
-                        ? custom(goal, providers.client(goal.identity().provider()))
-                        : components.register(goal, old(goal)));
+        return guarded(goal, () -> goal.identity().custom() ? custom(goal) : components.register(goal, old(goal)));
     }
 
     /** Reads the resource whose id {@code goal} carries. */
@@ -98,12 +94,41 @@ public final class Registrar {
                         .findFirst();
     }
 
-    private ResourceState custom(Goal goal, ProviderClient provider) {
+    private ResourceState custom(Goal goal) {
+        return scope.selection().targets(goal.urn().text())
+                ? targeted(goal, providers.extendedClient(goal.identity()))
+                : untargeted(goal);
+    }
+
+    /** What is no target stays as it is; its provider must be one that this operation has. */
+    private ResourceState untargeted(Goal goal) {
+        Optional<Tracked> old = old(goal);
+        if (old.isEmpty()) {
+            scope.observer()
+                    .diagnostic(
+                            Observer.Severity.WARNING,
+                            goal.urn().text(),
+                            "it is not created, because it is no target of this operation");
+            return goal.wanted(goal.properties());
+        }
+        ResourceState known = old.get().state();
+        if (!providers.registered(known.provider())) {
+            throw new RefusedException("it is no target, and its provider " + known.provider() + " is not the one that"
+                    + " the program registers now; run this without targets, or target all resources of that"
+                    + " provider");
+        }
+        return steps.same(old.get(), known);
+    }
+
+    private ResourceState targeted(Goal wish, ProviderClient provider) {
+        Goal goal = wish;
         byte[] seed = new byte[SEED_BYTES];
         random.nextBytes(seed);
         Optional<Tracked> old = old(goal);
         if (imports(goal, old)) {
             old = Optional.of(steps.adopt(goal.wanted(Fields.NONE), provider));
+            // The real engine forgets here what extends the provider; a later operation learns it again.
+            goal = goal.withoutExtension();
         }
         // What was only read before belongs to somebody else; what a replacement took along is deleted already.
         boolean fresh = old.isEmpty() || old.get().state().condition().external() || replacement.tookAlong(old.get());
@@ -148,7 +173,8 @@ public final class Registrar {
         Difference difference = differ.diff(known, wanted, provider, goal.rules());
         boolean pendingReplacement = known.condition().pendingReplacement();
         boolean differs = difference.changed() == Changed.YES;
-        if (pendingReplacement || (differs && difference.replace())) {
+        boolean demanded = scope.selection().replaces(goal.urn().text());
+        if (pendingReplacement || demanded || (differs && difference.replace())) {
             // What the check took over from the old resource does not hold for a new one.
             ResourceState anew = goal.wanted(check(goal, provider, Fields.NONE, goal.properties(), seed));
             return replacement.replace(goal, old, anew, provider, difference);

@@ -8,10 +8,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * One operation on one stack: what its steps share.
  *
  * @param preview whether nothing is really done
+ * @param selection the resources that it is about
  * @param broken whether a step failed, after which no other begins
  */
 public record Scope(
-        String project, String stack, boolean preview, Snapshot snapshot, Observer observer, AtomicBoolean broken) {
+        String project,
+        String stack,
+        boolean preview,
+        Selection selection,
+        Snapshot snapshot,
+        Observer observer,
+        AtomicBoolean broken) {
 
     /** The URN of a resource; {@code parent} may be empty. */
     public Urn urn(String parent, String type, String name) {
