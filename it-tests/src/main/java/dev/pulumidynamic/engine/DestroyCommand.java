@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.engine.state.StateException;
 import java.nio.file.Path;
 
 /**
@@ -15,8 +16,17 @@ public final class DestroyCommand {
             System.err.println("usage: DestroyCommand <state file> <PULUMI_HOME> <project> <stack>");
             System.exit(2);
         }
+        try {
+            System.exit(destroy(arguments).succeeded() ? 0 : 1);
+        } catch (StateException e) {
+            System.err.println("error: " + e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private static UpdateResult destroy(String[] arguments) {
         String passphrase = System.getenv("PULUMI_CONFIG_PASSPHRASE");
-        UpdateResult result = Engine.on(Path.of(arguments[0]))
+        return Engine.on(Path.of(arguments[0]))
                 .home(Path.of(arguments[1]))
                 .project(arguments[2])
                 .stack(arguments[3])
@@ -24,6 +34,5 @@ public final class DestroyCommand {
                 .display(System.out)
                 .build()
                 .destroy();
-        System.exit(result.succeeded() ? 0 : 1);
     }
 }

@@ -14,7 +14,9 @@ import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.Deployment;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
+import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.StateFile;
+import dev.pulumidynamic.engine.state.StateLock;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Configuration;
 import dev.pulumidynamic.engine.step.Deletions;
@@ -28,7 +30,6 @@ import dev.pulumidynamic.engine.step.StepException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -62,43 +63,63 @@ final class Operation {
 
     static UpdateResult run(
             Engine.Settings settings, String doing, boolean preview, Selection selection, Consumer<Operation> work) {
+        if (preview) {
+            try (StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
+                return run(settings, doing, new Kept(file.look(), true, () -> {}), selection, work);
+            }
+        }
+        try (StateLock lock = StateLock.take(settings.state());
+                StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
+            Snapshot snapshot = file.change(lock);
+            return run(settings, doing, new Kept(snapshot, false, () -> file.finish(snapshot)), selection, work);
+        }
+    }
+
+    /** The state of one operation, and what makes it last when the operation ends. */
+    private record Kept(Snapshot snapshot, boolean preview, Runnable finish) {}
+
+    private static UpdateResult run(
+            Engine.Settings settings, String doing, Kept kept, Selection selection, Consumer<Operation> work) {
         long start = System.nanoTime();
-        StateFile file = StateFile.open(settings.state(), settings.passphrase());
-        Deployment deployment = file.read();
-        Configuration configuration = settings.configuration();
-        List<String> secrets = configuration.secrets().stream()
-                .map(key -> configuration.values().getOrDefault(key, ""))
-                .toList();
-        Display display = new Display(settings.out(), preview, secrets);
-        Snapshot snapshot = new Snapshot(deployment, preview ? unsaved -> {} : file::save);
+        Display display = new Display(
+                settings.out(), kept.preview, settings.configuration().secretValues());
         Scope scope = new Scope(
                 settings.name().project(),
                 settings.name().stack(),
-                preview,
+                kept.preview,
                 selection,
-                snapshot,
+                kept.snapshot,
                 display,
                 new AtomicBoolean());
-        Fields before = stackOutputs(snapshot);
+        Fields before = stackOutputs(kept.snapshot);
         display.header(doing, settings.name().stack());
         try (MonitorServer server = new MonitorServer(settings.traffic().interceptors())) {
-            new Operation(settings, scope, display, server).run(work);
+            new Operation(settings, scope, display, server).run(work, kept.finish);
         }
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
-        Fields outputs = stackOutputs(snapshot);
+        Fields outputs = stackOutputs(kept.snapshot);
         display.footer(before, outputs, duration);
         return new UpdateResult(
                 !scope.broken().get(), display.changes(), outputs.values(), display.diagnostics(), duration);
     }
 
-    private void run(Consumer<Operation> work) {
+    private void run(Consumer<Operation> work, Runnable finish) {
         scope.snapshot().pending().forEach(this::warn);
         try (providers) {
             work.accept(this);
-            scope.snapshot().save();
         } catch (StepException e) {
             scope.broken().set(true);
-        } catch (PluginException e) {
+        } catch (PluginException | StateException e) {
+            scope.fail("", String.valueOf(e.getMessage()));
+        }
+        finish(finish);
+    }
+
+    /** What was recorded is not lost when this fails. */
+    private void finish(Runnable finish) {
+        try {
+            finish.run();
+        } catch (StateException e) {
             scope.fail("", String.valueOf(e.getMessage()));
         }
     }

@@ -67,9 +67,11 @@ record Calls(List<JsonNode> all) {
         return dependencies;
     }
 
-    Calls without(String urn) {
+    /** Without those that the registration of a resource on another provider leads to. */
+    Calls withoutMoved(String urn) {
         return new Calls(all.stream()
                 .filter(call -> !urn(call).equals(urn)
+                        && !method(call).equals("ResourceProvider/DiffConfig")
                         && !call.path("response").path("urn").asText().equals(urn))
                 .toList());
     }

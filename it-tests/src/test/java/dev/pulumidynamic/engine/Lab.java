@@ -29,11 +29,19 @@ final class Lab {
 
     private final Path folder;
     private final ObjectMapper mapper = new ObjectMapper();
+    private String backend = System.getProperty("lab.backend", "");
     private final StringBuilder display = new StringBuilder();
 
     Lab(Path folder) throws IOException {
         this.folder = folder;
         installPlugin("0.1.0", List.of());
+    }
+
+    /** The same, whose plugin makes things on the {@link Backend} at {@code url}. */
+    Lab withBackend(String url) throws IOException {
+        backend = url;
+        installPlugin("0.1.0", List.of());
+        return this;
     }
 
     Path state() {
@@ -91,11 +99,12 @@ final class Lab {
                 # A build in the background ignores SIGINT, and so would all that it starts.
                 reset=
                 env --default-signal=INT true 2>/dev/null && reset='env --default-signal=INT'
-                exec $reset "%s" -XX:TieredStopAtLevel=1 -Xshare:auto -Dplugin.calls="%s" -Dplugin.version=%s %s -cp "%s" %s "$@"
+                exec $reset "%s" -XX:TieredStopAtLevel=1 -Xshare:auto -Dplugin.calls="%s" -Dplugin.version=%s -Dplugin.backend=%s %s -cp "%s" %s "$@"
                 """.formatted(
                         Path.of(System.getProperty("java.home"), "bin", "java"),
                         folder.resolve("calls.jsonl"),
                         version,
+                        backend,
                         options,
                         System.getProperty("java.class.path"),
                         RecordedPlugin.class.getName()));

@@ -12,8 +12,13 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpServerBuilder;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.StreamObserver;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +48,9 @@ import pulumirpc.ResourceProviderGrpc;
 
 /** The plugin of the recordings, as a process: it answers as theirs did, and writes down every call. */
 final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase {
+    private static final String BACKEND = System.getProperty("plugin.backend", "");
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
     private final String version = System.getProperty("plugin.version", "0.1.0");
     private final CountDownLatch both = new CountDownLatch(2);
     private String digest = "";
@@ -161,10 +169,26 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         } else if (fails(inputs, "partial")) {
             answer.onError(partlyFailed("id-p", inputs));
         } else {
-            String id = request.getPreview() ? "" : "id-" + request.getName();
+            String id = request.getPreview() ? "" : make(request.getName());
             end(
                     answer,
                     CreateResponse.newBuilder().setId(id).setProperties(inputs).build());
+        }
+    }
+
+    /** Makes a thing on the backend, if there is one; answers its id. */
+    private static String make(String name) {
+        return BACKEND.isEmpty() ? "id-" + name : request("POST", name);
+    }
+
+    private static String request(String method, String name) {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(BACKEND + name))
+                    .method(method, HttpRequest.BodyPublishers.noBody())
+                    .build();
+            return HTTP.send(request, HttpResponse.BodyHandlers.ofString()).body();
+        } catch (IOException | InterruptedException e) {
+            throw failed(e.toString());
         }
     }
 
@@ -226,6 +250,9 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         if (fails(request.getOldInputs(), "delete")) {
             answer.onError(failed("delete refused"));
         } else {
+            if (!BACKEND.isEmpty()) {
+                request("DELETE", request.getId());
+            }
             end(answer, Empty.getDefaultInstance());
         }
     }

@@ -9,6 +9,7 @@ import dev.pulumidynamic.engine.state.ResourceState.Identity;
 import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
+import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Goal;
 import dev.pulumidynamic.engine.step.Goal.Rules;
@@ -76,7 +77,7 @@ final class GoalReader {
     private String provider(Urn urn, Supplier<String> finder) {
         try {
             return finder.get();
-        } catch (PluginException e) {
+        } catch (PluginException | StateException e) {
             throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
         }
     }

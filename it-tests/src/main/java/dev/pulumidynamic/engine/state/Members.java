@@ -33,6 +33,10 @@ record Members(JsonObject object) {
                 .orElse(0.0);
     }
 
+    int integer(String name) {
+        return (int) number(name);
+    }
+
     List<String> texts(String name) {
         return elements(object.get(name)).map(JsonElement::getAsString).toList();
     }

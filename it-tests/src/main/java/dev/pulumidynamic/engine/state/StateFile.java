@@ -3,35 +3,27 @@ package dev.pulumidynamic.engine.state;
 import com.google.gson.FormattingStyle;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.Strictness;
-import dev.pulumidynamic.engine.property.JsonCodec;
-import dev.pulumidynamic.engine.state.Deployment.Pending;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Instant;
-import java.util.IdentityHashMap;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A stack's state in a file, as {@code pulumi stack export} writes it. A save writes beside and moves into place, so
- * that a reader, and a crash, see the state before or the state after.
+ * A stack's state in a file, as {@code pulumi stack export} writes it. While an operation changes it, a {@link Journal}
+ * beside it takes the changes; at the end all is written beside and moved into place. So a reader, and a crash at any
+ * moment, see every step that was recorded.
  */
-public final class StateFile {
-    private static final int VERSION = 3;
-
-    /** The version of a state that needs one of the {@code features} it names. */
-    private static final int FEATURES_VERSION = 4;
-
-    private static final String EXTENSIONS = "extensionParameterization";
-
+public final class StateFile implements AutoCloseable {
     private static final Gson GSON = new GsonBuilder()
             .setStrictness(Strictness.STRICT)
             .setFormattingStyle(FormattingStyle.PRETTY.withIndent("    "))
@@ -40,16 +32,16 @@ public final class StateFile {
             .create();
 
     private final Path path;
-    private final Passphrase passphrase;
-    private final ResourceJson resources;
+    private final Optional<String> text;
+    private final DeploymentJson deployments;
+    private final ChangeJson changes;
+    private @Nullable Journal journal;
 
-    /** What was saved before, so that a resource that did not change keeps its ciphertexts. */
-    private IdentityHashMap<ResourceState, JsonObject> saved = new IdentityHashMap<>();
-
-    private StateFile(Path path, Passphrase passphrase) {
+    private StateFile(Path path, Optional<String> text, Passphrase passphrase) {
         this.path = path;
-        this.passphrase = passphrase;
-        this.resources = new ResourceJson(new JsonCodec(passphrase));
+        this.text = text;
+        this.deployments = new DeploymentJson(passphrase);
+        this.changes = new ChangeJson(deployments);
     }
 
     /**
@@ -58,176 +50,128 @@ public final class StateFile {
      * @throws StateException when it cannot be read, or {@code passphrase} is not the one it was written with
      */
     public static StateFile open(Path path, String passphrase) {
-        Optional<String> salt = Files.exists(path) ? salt(path) : Optional.empty();
-        return new StateFile(
-                path, salt.map(text -> Passphrase.of(passphrase, text)).orElseGet(() -> Passphrase.fresh(passphrase)));
-    }
-
-    /** Where it is. */
-    public Path path() {
-        return path;
-    }
-
-    /** What is in the file; an empty deployment when there is none. */
-    public synchronized Deployment read() {
-        JsonObject root = Files.exists(path) ? parse(path) : new JsonObject();
-        Members deployment = new Members(root).members("deployment");
-        List<ResourceState> states =
-                deployment.objects("resources").map(this::remember).toList();
-        List<Pending> pending =
-                deployment.objects("pending_operations").map(this::pending).toList();
-        JsonObject metadata = deployment.members("metadata").object();
-        return new Deployment(
-                states,
-                pending,
-                Optional.of(passphrase.salt()),
-                metadata,
-                extensions(deployment.members("extensions")));
-    }
-
-    private static Map<String, Extension> extensions(Members members) {
-        Map<String, Extension> extensions = new TreeMap<>();
-        members.object().keySet().forEach(key -> {
-            Members extension = members.members(key);
-            extensions.put(
-                    key, new Extension(extension.text("name"), extension.text("version"), extension.text("value")));
-        });
-        return extensions;
-    }
-
-    private static JsonObject encoded(Map<String, Extension> extensions) {
-        JsonObject object = new JsonObject();
-        new TreeMap<>(extensions).forEach((key, extension) -> {
-            JsonObject inner = new JsonObject();
-            inner.addProperty("name", extension.name());
-            inner.addProperty("version", extension.version());
-            inner.addProperty("value", extension.value());
-            object.add(key, inner);
-        });
-        return object;
-    }
-
-    private ResourceState remember(JsonObject resource) {
-        ResourceState state = resources.decode(resource);
-        saved.put(state, resource);
-        return state;
-    }
-
-    private Pending pending(JsonObject operation) {
-        Members members = new Members(operation);
-        return new Pending(resources.decode(members.members("resource").object()), members.text("type"));
-    }
-
-    /** Puts {@code deployment} in place of what is in the file. */
-    public synchronized void save(Deployment deployment) {
-        JsonObject body = new JsonObject();
-        body.add("manifest", manifest());
-        body.add("secrets_providers", secretsProvider());
-        if (!deployment.resources().isEmpty()) {
-            body.add("resources", encoded(deployment.resources()));
+        try {
+            Optional<String> text = Files.exists(path) ? Optional.of(Files.readString(path)) : Optional.empty();
+            Optional<String> salt = text.flatMap(state -> DeploymentJson.salt(parse(path, state)));
+            Passphrase scheme =
+                    salt.map(known -> Passphrase.of(passphrase, known)).orElseGet(() -> Passphrase.fresh(passphrase));
+            return new StateFile(path, text, scheme);
+        } catch (IOException e) {
+            throw new StateException("cannot read the state " + path + ": " + e.getMessage(), e);
         }
-        if (!deployment.pending().isEmpty()) {
-            JsonArray pending = new JsonArray();
-            deployment.pending().forEach(operation -> pending.add(encoded(operation)));
-            body.add("pending_operations", pending);
+    }
+
+    /** A snapshot to look at, of which nothing is kept. */
+    public Snapshot look() {
+        return new Snapshot(read(), ignored -> {});
+    }
+
+    /** A snapshot whose changes are kept from now on, which {@code lock} allows; {@link #finish} ends that. */
+    public synchronized Snapshot change(StateLock lock) {
+        lock.ensureHeld();
+        Deployment deployment = read();
+        String digest = text.map(StateFile::digest).orElseGet(() -> write(deployment));
+        try {
+            journal = Journal.open(journalPath(), digest);
+        } catch (IOException e) {
+            throw new StateException("cannot begin the journal " + journalPath() + ": " + e.getMessage(), e);
         }
-        body.add("metadata", deployment.metadata());
-        JsonObject root = new JsonObject();
-        boolean extended = !deployment.extensions().isEmpty();
-        root.addProperty("version", extended ? FEATURES_VERSION : VERSION);
-        if (extended) {
-            body.add("extensions", encoded(deployment.extensions()));
-            JsonArray features = new JsonArray();
-            features.add(EXTENSIONS);
-            root.add("features", features);
+        return new Snapshot(deployment, this::record);
+    }
+
+    private synchronized void record(List<Change> news) {
+        if (journal == null) {
+            throw new IllegalStateException("nothing is recorded after the end of an operation");
         }
-        root.add("deployment", body);
-        write(root);
+        journal.append(news.stream().map(changes::encode).toList());
     }
 
-    private static JsonObject manifest() {
-        JsonObject manifest = new JsonObject();
-        manifest.addProperty("time", Instant.now().toString());
-        manifest.addProperty("magic", "");
-        manifest.addProperty("version", "");
-        return manifest;
+    /** Writes all that {@code snapshot} holds, after which its journal is not needed. */
+    public synchronized void finish(Snapshot snapshot) {
+        write(snapshot.deployment());
+        close();
+        delete(journalPath());
     }
 
-    private JsonObject secretsProvider() {
-        JsonObject state = new JsonObject();
-        state.addProperty("salt", passphrase.salt());
-        JsonObject provider = new JsonObject();
-        provider.addProperty("type", "passphrase");
-        provider.add("state", state);
-        return provider;
-    }
-
-    private JsonArray encoded(List<ResourceState> states) {
-        IdentityHashMap<ResourceState, JsonObject> kept = new IdentityHashMap<>();
-        JsonArray array = new JsonArray();
-        for (ResourceState state : states) {
-            JsonObject object = encoded(state);
-            kept.put(state, object);
-            array.add(object);
+    /** What is in the file and in a journal that was left behind; an empty deployment when there is neither. */
+    public Deployment read() {
+        try {
+            Deployment saved = deployments.decode(
+                    text.map(state -> parse(path, state)).orElseGet(() -> parse(path, "{\"version\": 3}")));
+            return Journal.replay(journalPath(), text.map(StateFile::digest).orElse(""), saved, changes);
+        } catch (StateException e) {
+            throw new StateException("cannot use the state " + path + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new StateException("cannot read the journal of the state " + path + ": " + e.getMessage(), e);
         }
-        saved = kept;
-        return array;
     }
 
-    private JsonObject encoded(ResourceState state) {
-        JsonObject known = saved.get(state);
-        return known == null ? resources.encode(state) : known;
-    }
-
-    private JsonObject encoded(Pending pending) {
-        JsonObject object = new JsonObject();
-        object.add("resource", encoded(pending.resource()));
-        object.addProperty("type", pending.type());
-        return object;
-    }
-
-    private void write(JsonObject root) {
+    /** Puts {@code deployment} in place of what is in the file; answers the new content's digest. */
+    private String write(Deployment deployment) {
+        String json = GSON.toJson(deployments.encode(deployment)) + "\n";
+        String digest = digest(json);
         Path beside = path.resolveSibling(path.getFileName() + ".new");
         try {
             Files.createDirectories(path.toAbsolutePath().getParent());
-            Files.writeString(beside, GSON.toJson(root) + "\n");
+            Files.writeString(beside, json);
+            if (journal != null) {
+                journal.end(digest);
+            }
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            return digest;
         } catch (IOException e) {
             throw new StateException(
-                    "cannot save the state to " + path + ": " + e.getMessage() + "; what was saved last is still there",
+                    "cannot save the state to " + path + ": " + e.getMessage()
+                            + "; make room, and run the operation again: what was done is in the journal beside it",
                     e);
         }
     }
 
-    private static Optional<String> salt(Path path) {
-        JsonObject root = parse(path);
-        Members members = new Members(root);
-        double version = members.number("version");
-        boolean known = version == VERSION
-                || (version == FEATURES_VERSION && List.of(EXTENSIONS).containsAll(members.texts("features")));
-        if (!known) {
-            throw new StateException("the state " + path + " has version " + root.get("version") + " and features "
-                    + members.texts("features") + ", this engine reads versions " + VERSION + " and "
-                    + FEATURES_VERSION + " with no feature but " + EXTENSIONS);
+    /** Ends the recording; the journal stays. */
+    @Override
+    public synchronized void close() {
+        try {
+            if (journal != null) {
+                journal.close();
+            }
+        } catch (IOException e) {
+            throw new StateException("cannot close the journal " + journalPath() + ": " + e.getMessage(), e);
+        } finally {
+            journal = null;
         }
-        Members secrets = new Members(root).members("deployment").members("secrets_providers");
-        String type = secrets.optionalText("type").orElse("passphrase");
-        if (!type.equals("passphrase")) {
-            throw new StateException("the secrets of the state " + path + " are kept by \"" + type
-                    + "\"; this engine supports \"passphrase\" only");
-        }
-        return secrets.members("state").optionalText("salt");
     }
 
-    private static JsonObject parse(Path path) {
+    private static void delete(Path journal) {
         try {
-            JsonObject root = GSON.fromJson(Files.readString(path), JsonObject.class);
+            Files.deleteIfExists(journal);
+        } catch (IOException e) {
+            // It says itself that its changes are in the state.
+            return;
+        }
+    }
+
+    private Path journalPath() {
+        return path.resolveSibling(path.getFileName() + ".journal");
+    }
+
+    private static Members parse(Path path, String text) {
+        try {
+            JsonObject root = GSON.fromJson(text, JsonObject.class);
             if (root == null) {
                 throw new StateException("the state " + path + " is empty; delete it to begin a new stack");
             }
-            return root;
-        } catch (IOException | JsonParseException e) {
+            return new Members(root);
+        } catch (JsonParseException e) {
             throw new StateException("cannot read the state " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    static String digest(String text) {
+        try {
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(sha256.digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 }

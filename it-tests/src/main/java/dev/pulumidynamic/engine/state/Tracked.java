@@ -2,11 +2,18 @@ package dev.pulumidynamic.engine.state;
 
 /** A resource's place in the {@link Snapshot}: what is known of it changes, its place does not. */
 public final class Tracked {
+    private final int place;
     private ResourceState state;
     private boolean gone;
 
-    Tracked(ResourceState state) {
+    Tracked(int place, ResourceState state) {
+        this.place = place;
         this.state = state;
+    }
+
+    /** Its number; see {@link Change}. */
+    int place() {
+        return place;
     }
 
     /** What is known of it now. */

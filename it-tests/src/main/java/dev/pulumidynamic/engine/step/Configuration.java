@@ -4,6 +4,7 @@ import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Secret;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -18,6 +19,11 @@ public record Configuration(Map<String, String> values, Set<String> secrets) {
     public Configuration {
         values = Map.copyOf(values);
         secrets = Set.copyOf(secrets);
+    }
+
+    /** The values that are never shown. */
+    public List<String> secretValues() {
+        return secrets.stream().map(key -> values.getOrDefault(key, "")).toList();
     }
 
     /** What is configured for one package, by the key without the namespace. */

@@ -7,6 +7,7 @@ import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Tracked;
 import java.security.SecureRandom;
 import java.util.List;
@@ -70,7 +71,7 @@ public final class Registrar {
     private ResourceState guarded(Goal goal, Registration registration) {
         try {
             return registration.run();
-        } catch (PluginException | RefusedException e) {
+        } catch (PluginException | RefusedException | StateException e) {
             throw scope.fail(goal.urn().text(), String.valueOf(e.getMessage()));
         }
     }

@@ -1,0 +1,149 @@
+package dev.pulumidynamic.engine.state;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.pulumidynamic.engine.property.JsonCodec;
+import dev.pulumidynamic.engine.state.Deployment.Pending;
+import java.time.Instant;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Pulumi's deployment as JSON. What did not change keeps its ciphertexts, as in a state that Pulumi saves. */
+final class DeploymentJson {
+    private static final int VERSION = 3;
+
+    /** The version of a state that needs one of the {@code features} it names. */
+    private static final int FEATURES_VERSION = 4;
+
+    private static final String EXTENSIONS = "extensionParameterization";
+
+    private final Passphrase passphrase;
+    private final ResourceJson resources;
+    private final IdentityHashMap<ResourceState, JsonObject> known = new IdentityHashMap<>();
+
+    DeploymentJson(Passphrase passphrase) {
+        this.passphrase = passphrase;
+        this.resources = new ResourceJson(new JsonCodec(passphrase));
+    }
+
+    /** What the passphrase scheme needs, from the whole of a state; empty where secrets are not kept yet. */
+    static Optional<String> salt(Members root) {
+        Members secrets = root.members("deployment").members("secrets_providers");
+        String type = secrets.optionalText("type").orElse("passphrase");
+        if (!type.equals("passphrase")) {
+            throw new StateException(
+                    "its secrets are kept by \"" + type + "\"; this engine supports \"passphrase\" only");
+        }
+        return secrets.members("state").optionalText("salt");
+    }
+
+    Deployment decode(Members root) {
+        ensureSupported(root);
+        Members deployment = root.members("deployment");
+        Map<String, Extension> extensions = new TreeMap<>();
+        Members kept = deployment.members("extensions");
+        kept.object().keySet().forEach(key -> extensions.put(key, extension(kept.members(key))));
+        return new Deployment(
+                deployment.objects("resources").map(this::resource).toList(),
+                deployment.objects("pending_operations").map(this::pending).toList(),
+                Optional.of(passphrase.salt()),
+                deployment.members("metadata").object(),
+                extensions);
+    }
+
+    private static void ensureSupported(Members root) {
+        double version = root.number("version");
+        List<String> features = root.texts("features");
+        boolean extended = version == FEATURES_VERSION && List.of(EXTENSIONS).containsAll(features);
+        if (version != VERSION && !extended) {
+            throw new StateException("it has version " + root.object().get("version") + " and features " + features
+                    + ", this engine reads version " + VERSION + ", and " + FEATURES_VERSION
+                    + " with no feature but " + EXTENSIONS);
+        }
+    }
+
+    ResourceState resource(JsonObject object) {
+        ResourceState state = resources.decode(object);
+        known.put(state, object);
+        return state;
+    }
+
+    Pending pending(JsonObject operation) {
+        Members members = new Members(operation);
+        return new Pending(resources.decode(members.members("resource").object()), members.text("type"));
+    }
+
+    static Extension extension(Members members) {
+        return new Extension(members.text("name"), members.text("version"), members.text("value"));
+    }
+
+    JsonObject encode(Deployment deployment) {
+        JsonObject body = new JsonObject();
+        body.add("manifest", manifest());
+        body.add("secrets_providers", secretsProvider());
+        JsonArray states = new JsonArray();
+        deployment.resources().forEach(state -> states.add(encode(state)));
+        JsonArray pending = new JsonArray();
+        deployment.pending().forEach(operation -> pending.add(encode(operation)));
+        addUnlessEmpty(body, "resources", states);
+        addUnlessEmpty(body, "pending_operations", pending);
+        body.add("metadata", deployment.metadata());
+        JsonObject root = new JsonObject();
+        root.addProperty("version", deployment.extensions().isEmpty() ? VERSION : FEATURES_VERSION);
+        if (!deployment.extensions().isEmpty()) {
+            JsonArray features = new JsonArray();
+            features.add(EXTENSIONS);
+            root.add("features", features);
+            JsonObject extensions = new JsonObject();
+            new TreeMap<>(deployment.extensions()).forEach((key, value) -> extensions.add(key, encode(value)));
+            body.add("extensions", extensions);
+        }
+        root.add("deployment", body);
+        return root;
+    }
+
+    private static void addUnlessEmpty(JsonObject body, String name, JsonArray array) {
+        if (!array.isEmpty()) {
+            body.add(name, array);
+        }
+    }
+
+    private static JsonObject manifest() {
+        JsonObject manifest = new JsonObject();
+        manifest.addProperty("time", Instant.now().toString());
+        manifest.addProperty("magic", "");
+        manifest.addProperty("version", "");
+        return manifest;
+    }
+
+    private JsonObject secretsProvider() {
+        JsonObject state = new JsonObject();
+        state.addProperty("salt", passphrase.salt());
+        JsonObject provider = new JsonObject();
+        provider.addProperty("type", "passphrase");
+        provider.add("state", state);
+        return provider;
+    }
+
+    JsonObject encode(ResourceState state) {
+        return known.computeIfAbsent(state, resources::encode);
+    }
+
+    JsonObject encode(Pending pending) {
+        JsonObject object = new JsonObject();
+        object.add("resource", encode(pending.resource()));
+        object.addProperty("type", pending.type());
+        return object;
+    }
+
+    static JsonObject encode(Extension extension) {
+        JsonObject object = new JsonObject();
+        object.addProperty("name", extension.name());
+        object.addProperty("version", extension.version());
+        object.addProperty("value", extension.value());
+        return object;
+    }
+}
