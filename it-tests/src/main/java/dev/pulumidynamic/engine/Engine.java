@@ -87,6 +87,14 @@ public final class Engine {
         return Operation.run(settings, "Updating", false, selection, stage -> stage.runProgram(program));
     }
 
+    /** Takes over into the state what the providers find, and makes the stack what {@code program} says. */
+    public UpdateResult refreshAndUp(Program program) {
+        return Operation.run(settings, "Updating", false, Selection.ALL, stage -> {
+            stage.refreshAll();
+            stage.runProgram(program);
+        });
+    }
+
     /** Takes over into the state what the providers find, without a program. */
     public UpdateResult refresh() {
         return Operation.run(settings, "Refreshing", false, Selection.ALL, Operation::refreshAll);

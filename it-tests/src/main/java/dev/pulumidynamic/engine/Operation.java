@@ -135,10 +135,13 @@ final class Operation {
     /** Runs the program, and deletes what it no longer registers, unless something failed. */
     void runProgram(Program program) {
         Registrar registrar = new Registrar(scope, providers, settings.traffic().parallel());
-        MonitorService monitor = new MonitorService(scope, registrar, new Packages(providers, scope.snapshot()));
+        MonitorService monitor = new MonitorService(
+                scope,
+                registrar,
+                new Packages(providers, scope.snapshot()),
+                settings.traffic().parallel());
         server.serve(monitor);
-        int code = execute(program);
-        monitor.drain();
+        int code = execute(program, monitor);
         if (code != 0 && !scope.broken().get() && !engineService.erred()) {
             scope.fail(stackUrn().text(), "the program ended with exit code " + code);
         }
@@ -150,7 +153,8 @@ final class Operation {
         }
     }
 
-    private int execute(Program program) {
+    /** Runs the program; what it asked for is done to its end even when the program is interrupted. */
+    private int execute(Program program, MonitorService monitor) {
         Configuration configuration = settings.configuration();
         ProgramEnvironment environment = new ProgramEnvironment(
                 server.address(),
@@ -167,15 +171,17 @@ final class Operation {
                     environment.variables(),
                     line -> display.diagnostic(Severity.INFO, stackUrn().text(), line));
         } catch (IOException e) {
+            monitor.drain();
             throw scope.fail(stackUrn().text(), "the program cannot be started: " + e.getMessage());
         }
         try {
             return process.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw scope.fail(stackUrn().text(), "the operation was interrupted");
+            throw scope.fail(stackUrn().text(), "the operation was interrupted; what was under way is done to its end");
         } finally {
             process.kill();
+            monitor.drain();
         }
     }
 

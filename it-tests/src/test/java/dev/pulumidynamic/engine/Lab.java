@@ -102,7 +102,7 @@ final class Lab {
                 exec $reset "%s" -XX:TieredStopAtLevel=1 -Xshare:auto -Dplugin.calls="%s" -Dplugin.version=%s -Dplugin.backend=%s %s -cp "%s" %s "$@"
                 """.formatted(
                         Path.of(System.getProperty("java.home"), "bin", "java"),
-                        folder.resolve("calls.jsonl"),
+                        backend.isEmpty() ? folder.resolve("calls.jsonl") : Path.of("/dev/null"),
                         version,
                         backend,
                         options,

@@ -164,6 +164,11 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         if (fails(inputs, "exit")) {
             System.err.println("the plugin gives up");
             Runtime.getRuntime().halt(7);
+        } else if (fails(inputs, "hang")) {
+            // Nothing is answered, ever.
+            return;
+        } else if (fails(inputs, "noId")) {
+            end(answer, CreateResponse.getDefaultInstance());
         } else if (fails(inputs, "create")) {
             answer.onError(failed("the backend said no"));
         } else if (fails(inputs, "partial")) {

@@ -18,6 +18,8 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Phaser;
 import java.util.function.Supplier;
 import pulumirpc.Resource.ReadResourceRequest;
@@ -44,9 +46,11 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     private final GoalReader goals;
     private final Packages packages;
     private final Phaser running = new Phaser(1);
+    private final ExecutorService threads;
 
-    /** A service that lets {@code registrar} do what the program asks. */
-    public MonitorService(Scope scope, Registrar registrar, Packages packages) {
+    /** A service that lets {@code registrar} do what the program asks, {@code parallel} requests at a time. */
+    public MonitorService(Scope scope, Registrar registrar, Packages packages, int parallel) {
+        this.threads = Executors.newFixedThreadPool(parallel);
         this.scope = scope;
         this.registrar = registrar;
         this.packages = packages;
@@ -145,6 +149,7 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
      */
     public void drain() {
         running.arriveAndAwaitAdvance();
+        threads.shutdown();
     }
 
     private static Struct encode(Fields fields, boolean secrets) {
@@ -152,21 +157,24 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     }
 
     /**
-     * Does {@code work} and answers. The work goes on when the program is gone, and so is not done in the context of
-     * its call: that would cancel the providers' calls together with it.
+     * Has {@code work} done, and answers. The work goes on when the program is gone, and so is not done in the context
+     * of its call: that would cancel the providers' calls together with it. A program may ask for thousands of resources
+     * at once, which wait without a thread each.
      */
     private <T> void respond(StreamObserver<T> answer, Supplier<T> work) {
         if (answer instanceof ServerCallStreamObserver<T> call) {
             call.setOnCancelHandler(() -> {});
         }
         running.register();
-        try {
-            EngineService.answer(answer, Context.ROOT.call(work::get));
-        } catch (Exception e) {
-            answer.onError(failure(e));
-        } finally {
-            running.arriveAndDeregister();
-        }
+        threads.execute(Context.ROOT.wrap(() -> {
+            try {
+                EngineService.answer(answer, work.get());
+            } catch (RuntimeException e) {
+                answer.onError(failure(e));
+            } finally {
+                running.arriveAndDeregister();
+            }
+        }));
     }
 
     /** A program whose resource failed is told that the engine is gone, as by the real one: it has nothing left to do. */

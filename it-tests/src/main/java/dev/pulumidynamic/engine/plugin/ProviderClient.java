@@ -110,6 +110,10 @@ public final class ProviderClient {
                                     .setResourceStatusAddress(connection.engineAddress())
                                     .setResourceStatusToken(token())
                                     .build()));
+            if (answer.getId().isEmpty() && !preview) {
+                throw new PluginException("the plugin answered Create without an id, so that what it may have made"
+                        + " cannot be found again; this is a mistake in the plugin");
+            }
             return new Made(answer.getId(), Fields.NONE, StructCodec.decode(answer.getProperties()), List.of());
         });
     }

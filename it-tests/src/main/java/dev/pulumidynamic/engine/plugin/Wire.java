@@ -64,7 +64,7 @@ final class Wire {
             case UNIMPLEMENTED -> new PluginException("the plugin does not implement " + operation, e);
             case DEADLINE_EXCEEDED ->
                 new PluginException(
-                        "the plugin printed its port, but did not answer " + operation + " in time; "
+                        "the plugin did not answer " + operation + " in time; what it was asked may still be done; "
                                 + process.evidence(),
                         e);
             default -> new PluginException(description, e);

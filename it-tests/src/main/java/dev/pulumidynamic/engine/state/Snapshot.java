@@ -61,7 +61,8 @@ public final class Snapshot {
     /** What the last operation left under {@code urn}, other than what only waits for its deletion. */
     public Optional<Tracked> old(String urn) {
         return baseByUrn.getOrDefault(urn, List.of()).stream()
-                .filter(tracked -> !tracked.state().condition().delete())
+                .filter(tracked ->
+                        !tracked.gone() && !tracked.state().condition().delete())
                 .findFirst();
     }
 

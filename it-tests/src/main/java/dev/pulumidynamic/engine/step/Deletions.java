@@ -21,12 +21,14 @@ public final class Deletions {
     private final Scope scope;
     private final Providers providers;
     private final Steps steps;
+    private final int parallel;
 
     /** Deletions that use {@code parallel} provider calls at most at a time. */
     public Deletions(Scope scope, Providers providers, int parallel) {
         this.scope = scope;
         this.providers = providers;
         this.steps = new Steps(scope, parallel);
+        this.parallel = parallel;
     }
 
     /** Deletes all that the last operation left and this one did not touch; after a destroy that is everything. */
@@ -34,7 +36,7 @@ public final class Deletions {
         List<Tracked> condemned = condemned();
         refuseUntargetedDependents(condemned);
         deletedBefore().forEach(state -> providers.extendedClient(state.identity()));
-        ExecutorService threads = Executors.newCachedThreadPool();
+        ExecutorService threads = Executors.newFixedThreadPool(parallel);
         try {
             CompletableFuture.allOf(schedule(condemned, threads).toArray(CompletableFuture[]::new))
                     .join();

@@ -88,8 +88,9 @@ public final class Providers implements AutoCloseable {
         return state(reference).outputs();
     }
 
-    /** Ends the process of a provider that is deleted. */
+    /** Ends the process of a provider that is deleted or started anew. */
     void release(String reference) {
+        extensions.keySet().removeIf(extended -> extended.provider.equals(reference));
         CompletableFuture<ProviderClient> client = clients.remove(reference);
         if (client != null) {
             close(client);
@@ -143,6 +144,8 @@ public final class Providers implements AutoCloseable {
                         state.id(),
                         ProviderPackage.configuration(state.inputs()),
                         variables(wanted, state.inputs()));
+        // A refresh before the program may have started it with the configuration that it had.
+        release(state.reference());
         clients.put(state.reference(), CompletableFuture.completedFuture(client));
         old.ifPresentOrElse(
                 tracked -> scope.snapshot().move(tracked, state),

@@ -210,6 +210,11 @@ final class Steps {
         T answer;
         try {
             answer = call.get();
+        } catch (PluginException e) {
+            if (!e.outcomeUnknown()) {
+                snapshot.abandon(operation);
+            }
+            throw e;
         } catch (RuntimeException e) {
             snapshot.abandon(operation);
             throw e;
