@@ -31,7 +31,7 @@ public final class LambdaPlace {
                 if (instruction instanceof LineNumberNode number) {
                     line = number.line;
                 } else if (instruction instanceof InvokeDynamicInsnNode site && makes(site, form)) {
-                    return Optional.of(place(host, new Site(form.host(), method.name, line)));
+                    return Optional.of(new Site(form.host(), method.name, line).inTrace(host.sourceFile));
                 }
             }
         }
@@ -43,10 +43,5 @@ public final class LambdaPlace {
                 .anyMatch(argument -> argument instanceof Handle handle
                         && handle.getOwner().replace('/', '.').equals(form.owner())
                         && (handle.getName() + handle.getDesc()).equals(form.implementation()));
-    }
-
-    private static String place(ClassNode host, Site site) {
-        String file = host.sourceFile == null ? "Unknown Source" : host.sourceFile;
-        return site.type() + "." + site.writtenMethod() + "(" + file + (site.line() > 0 ? ":" + site.line() : "") + ")";
     }
 }

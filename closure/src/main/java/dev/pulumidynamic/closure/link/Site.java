@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.link;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place in the code of a class.
@@ -27,6 +28,17 @@ public record Site(String type, String method, int line) {
     /** Whether the place is in the body of a lambda. */
     public boolean isInLambda() {
         return LAMBDA_BODY.matcher(method).matches();
+    }
+
+    /**
+     * As in a stack trace: {@code com.acme.Dns.create(Dns.java:42)}, {@code lambda in com.acme.App.main(App.java:12)}.
+     *
+     * @param sourceFile null when the class file does not tell it
+     */
+    public String inTrace(@Nullable String sourceFile) {
+        return (isInLambda() ? "lambda in " : "")
+                + type + "." + writtenMethod()
+                + "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + (line > 0 ? ":" + line : "") + ")";
     }
 
     /** {@code com.acme.Dns.create:42}, or {@code lambda in com.acme.App.main:12}. */

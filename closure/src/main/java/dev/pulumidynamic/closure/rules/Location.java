@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.Site;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -10,7 +11,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class Location {
     private Location() {}
 
-    /** {@code com.acme.App.main(App.java:42)}. */
+    /** {@code com.acme.App.main(App.java:42)}; a lambda is named after the method that it was written in. */
     static String of(ClassNode type, MethodNode method, AbstractInsnNode instruction) {
         AbstractInsnNode at = instruction;
         while (at != null && !(at instanceof LineNumberNode)) {
@@ -21,7 +22,6 @@ final class Location {
 
     /** @param line 0 when the class has no lines */
     static String of(String type, String method, @Nullable String file, int line) {
-        return type.replace('/', '.') + "." + method + "(" + (file == null ? "Unknown Source" : file)
-                + (line == 0 ? "" : ":" + line) + ")";
+        return new Site(type.replace('/', '.'), method, line).inTrace(file);
     }
 }

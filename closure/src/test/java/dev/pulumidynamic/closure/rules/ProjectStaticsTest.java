@@ -62,7 +62,7 @@ class ProjectStaticsTest {
     void captureIsRefused_whenAStaticFieldThatTheProgramWritesIsRead() {
         assertThat(refusal(supplier(WRITTEN, "Config.token")))
                 .hasMessage("cannot capture (the captured object) -> App -> Config.token [static-field]:"
-                        + " App.lambda$supplier$0(App.java:7) reads this static field, which"
+                        + " lambda in App.supplier(App.java:7) reads this static field, which"
                         + " Config.start(App.java:14) writes: where the closure runs it has its initial value again;"
                         + " hand the value over in a field or a captured variable; if starting afresh is meant, annotate"
                         + " the field @Reinitialized or name it in CaptureOptions.reinitialize(\"Config.token\")");

@@ -186,7 +186,7 @@ class SlicingTest {
 
         assertThat(refusal)
                 .hasMessage("cannot capture (the captured object) -> App.class [sliced-class]:"
-                        + " App.lambda$supplier$0(App.java:7) gives it to Class.getDeclaredMethods, and not all of App"
+                        + " lambda in App.supplier(App.java:7) gives it to Class.getDeclaredMethods, and not all of App"
                         + " is captured: captured code was only written in it; write that code in a class of its own,"
                         + " or carry the class whole with CaptureOptions.include(\"App\")");
     }
