@@ -2,7 +2,6 @@ package dev.pulumidynamic.engine;
 
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Configuration;
-import dev.pulumidynamic.engine.step.Selection;
 import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,56 +66,28 @@ public final class Engine {
         return new EngineBuilder(state);
     }
 
-    /** Says what {@link #up} would do. Nothing is done or saved. */
-    public UpdateResult preview(Program program) {
-        return preview(program, Selection.ALL);
+    /** Does {@code task}. */
+    public UpdateResult run(Task task) {
+        return Operation.run(settings, task);
     }
 
-    /** Says what {@link #up} would do with these resources. Nothing is done or saved. */
-    public UpdateResult preview(Program program, Selection selection) {
-        return Operation.run(settings, "Previewing update", true, selection, stage -> stage.runProgram(program));
+    /** Says what {@link #up} would do. Nothing is done or saved. */
+    public UpdateResult preview(Program program) {
+        return run(Task.up(program).previewed());
     }
 
     /** Makes the stack what {@code program} says. */
     public UpdateResult up(Program program) {
-        return up(program, Selection.ALL);
-    }
-
-    /** Makes these resources what {@code program} says. */
-    public UpdateResult up(Program program, Selection selection) {
-        return Operation.run(settings, "Updating", false, selection, stage -> stage.runProgram(program));
-    }
-
-    /** Takes over into the state what the providers find, and makes the stack what {@code program} says. */
-    public UpdateResult refreshAndUp(Program program) {
-        return Operation.run(settings, "Updating", false, Selection.ALL, stage -> {
-            stage.refreshAll();
-            stage.runProgram(program);
-        });
+        return run(Task.up(program));
     }
 
     /** Takes over into the state what the providers find, without a program. */
     public UpdateResult refresh() {
-        return Operation.run(settings, "Refreshing", false, Selection.ALL, Operation::refreshAll);
-    }
-
-    /** Says what {@link #refresh} would take over. Nothing is saved. */
-    public UpdateResult previewRefresh() {
-        return Operation.run(settings, "Previewing refresh", true, Selection.ALL, Operation::refreshAll);
+        return run(Task.refresh());
     }
 
     /** Deletes everything that the state knows, without a program. */
     public UpdateResult destroy() {
-        return destroy(Selection.ALL);
-    }
-
-    /** Deletes these resources, without a program. */
-    public UpdateResult destroy(Selection selection) {
-        return Operation.run(settings, "Destroying", false, selection, Operation::deleteRest);
-    }
-
-    /** Says what {@link #destroy} would do. Nothing is done or saved. */
-    public UpdateResult previewDestroy() {
-        return Operation.run(settings, "Previewing destroy", true, Selection.ALL, Operation::deleteRest);
+        return run(Task.destroy());
     }
 }

@@ -20,18 +20,18 @@ import dev.pulumidynamic.engine.state.StateLock;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Configuration;
 import dev.pulumidynamic.engine.step.Deletions;
+import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.engine.step.Observer.Severity;
 import dev.pulumidynamic.engine.step.Providers;
 import dev.pulumidynamic.engine.step.Refresh;
 import dev.pulumidynamic.engine.step.Registrar;
 import dev.pulumidynamic.engine.step.Scope;
-import dev.pulumidynamic.engine.step.Selection;
 import dev.pulumidynamic.engine.step.StepException;
+import dev.pulumidynamic.engine.step.Targets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 
 /** One operation, from reading the state to the summary. */
 final class Operation {
@@ -61,58 +61,87 @@ final class Operation {
         server.serve(engineService);
     }
 
-    static UpdateResult run(
-            Engine.Settings settings, String doing, boolean preview, Selection selection, Consumer<Operation> work) {
-        if (preview) {
+    static UpdateResult run(Engine.Settings settings, Task task) {
+        if (task.preview()) {
             try (StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
-                return run(settings, doing, new Kept(file.look(), true, () -> {}), selection, work);
+                return run(settings, task, file.look(), () -> {});
             }
         }
         try (StateLock lock = StateLock.take(settings.state());
                 StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
             Snapshot snapshot = file.change(lock);
-            return run(settings, doing, new Kept(snapshot, false, () -> file.finish(snapshot)), selection, work);
+            return run(settings, task, snapshot, () -> file.finish(snapshot));
         }
     }
 
-    /** The state of one operation, and what makes it last when the operation ends. */
-    private record Kept(Snapshot snapshot, boolean preview, Runnable finish) {}
-
-    private static UpdateResult run(
-            Engine.Settings settings, String doing, Kept kept, Selection selection, Consumer<Operation> work) {
+    /** {@code finish} makes last what became of {@code snapshot}. */
+    private static UpdateResult run(Engine.Settings settings, Task task, Snapshot snapshot, Runnable finish) {
         long start = System.nanoTime();
         Display display = new Display(
-                settings.out(), kept.preview, settings.configuration().secretValues());
+                settings.out(), task.preview(), settings.configuration().secretValues());
         Scope scope = new Scope(
                 settings.name().project(),
                 settings.name().stack(),
-                kept.preview,
-                selection,
-                kept.snapshot,
+                task.preview(),
+                new Targets(task.selection()),
+                snapshot,
                 display,
                 new AtomicBoolean());
-        Fields before = stackOutputs(kept.snapshot);
-        display.header(doing, settings.name().stack());
+        Fields before = stackOutputs(snapshot);
+        display.header(task.title(), settings.name().stack());
         try (MonitorServer server = new MonitorServer(settings.traffic().interceptors())) {
-            new Operation(settings, scope, display, server).run(work, kept.finish);
+            new Operation(settings, scope, display, server).run(task.work(), finish);
         }
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
-        Fields outputs = stackOutputs(kept.snapshot);
+        Fields outputs = stackOutputs(snapshot);
         display.footer(before, outputs, duration);
         return new UpdateResult(
                 !scope.broken().get(), display.changes(), outputs.values(), display.diagnostics(), duration);
     }
 
-    private void run(Consumer<Operation> work, Runnable finish) {
+    private void run(Task.Work work, Runnable finish) {
         scope.snapshot().pending().forEach(this::warn);
         try (providers) {
-            work.accept(this);
+            perform(work);
         } catch (StepException e) {
             scope.broken().set(true);
         } catch (PluginException | StateException e) {
             scope.fail("", String.valueOf(e.getMessage()));
         }
         finish(finish);
+    }
+
+    private void perform(Task.Work work) {
+        int parallel = settings.traffic().parallel();
+        Refresh refresh = new Refresh(scope, providers, parallel);
+        Deletions deletions = new Deletions(scope, providers, parallel);
+        if (work instanceof Task.Up up) {
+            refreshIf(up.refresh(), refresh);
+            run(up.program(), Registrar.updating(scope, providers, parallel));
+            inOrder(deletions::run);
+        } else if (work instanceof Task.Refresh task) {
+            task.program().ifPresent(p -> run(p, Registrar.refreshing(scope, providers, parallel, refresh)));
+            inOrder(refresh::run);
+        } else if (work instanceof Task.Destroy task) {
+            task.program().ifPresent(p -> run(p, Registrar.destroying(scope, providers, parallel)));
+            inOrder(deletions::runWithRegistered);
+        } else if (work instanceof Task.Import task) {
+            display.imported(new Imports(scope, providers, parallel).run(task.requests()));
+        }
+    }
+
+    private void refreshIf(boolean wanted, Refresh refresh) {
+        if (wanted) {
+            refresh.run();
+            scope.ensureSound();
+        }
+    }
+
+    /** Only when nothing failed before. */
+    private void inOrder(Runnable rest) {
+        if (!scope.broken().get()) {
+            rest.run();
+        }
     }
 
     /** What was recorded is not lost when this fails. */
@@ -132,9 +161,8 @@ final class Operation {
                         + " import it, and remove the entry from \"pending_operations\" of the state");
     }
 
-    /** Runs the program, and deletes what it no longer registers, unless something failed. */
-    void runProgram(Program program) {
-        Registrar registrar = new Registrar(scope, providers, settings.traffic().parallel());
+    /** Runs the program; what it asks for is dealt with by {@code registrar}. */
+    private void run(Program program, Registrar registrar) {
         MonitorService monitor = new MonitorService(
                 scope,
                 registrar,
@@ -147,9 +175,6 @@ final class Operation {
         }
         if (code != 0 || engineService.erred()) {
             scope.broken().set(true);
-        }
-        if (!scope.broken().get()) {
-            deleteRest();
         }
     }
 
@@ -183,14 +208,6 @@ final class Operation {
             process.kill();
             monitor.drain();
         }
-    }
-
-    void refreshAll() {
-        new Refresh(scope, providers).run();
-    }
-
-    void deleteRest() {
-        new Deletions(scope, providers, settings.traffic().parallel()).run();
     }
 
     private Urn stackUrn() {

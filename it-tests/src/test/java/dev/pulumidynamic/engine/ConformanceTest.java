@@ -125,11 +125,11 @@ class ConformanceTest {
         Engine engine = engine(recording);
         if (recording.operation().equals("refresh, without the program")) {
             // This one was recorded together with its preview.
-            engine.previewRefresh();
+            engine.run(Task.refresh().previewed());
         }
         return switch (recording.operation().split(",", -1)[0]) {
             case "preview" -> engine.preview(program(recording));
-            case "up" -> engine.up(program(recording), selection(recording));
+            case "up" -> engine.run(Task.up(program(recording)).on(selection(recording)));
             case "refresh" -> engine.refresh();
             case "destroy" -> engine.destroy();
             default -> throw new IllegalArgumentException(recording.operation());

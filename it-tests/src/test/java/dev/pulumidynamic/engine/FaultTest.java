@@ -138,7 +138,7 @@ class FaultTest {
     void replaces_whatTheUserNames() throws IOException {
         up(TWO);
 
-        UpdateResult result = lab.engine().up(lab.program(TWO), Selection.replace(R0));
+        UpdateResult result = lab.engine().run(Task.up(lab.program(TWO)).on(Selection.replace(R0)));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.REPLACE)).containsExactly("r0");
@@ -148,7 +148,7 @@ class FaultTest {
     void deletesNothing_whenATargetIsNeededByAnother() throws IOException {
         up(TWO);
 
-        UpdateResult failed = lab.engine().destroy(Selection.target(R0));
+        UpdateResult failed = lab.engine().run(Task.destroy().on(Selection.target(R0)));
 
         assertThat(failed.errors()).contains("it needs a resource that would be deleted");
         assertThat(lab.resources()).hasSize(4);
@@ -158,7 +158,7 @@ class FaultTest {
     void deletesTheTargetsOnly() throws IOException {
         up(TWO);
 
-        UpdateResult result = lab.engine().destroy(Selection.target(R0.replace("r0", "r1")));
+        UpdateResult result = lab.engine().run(Task.destroy().on(Selection.target(R0.replace("r0", "r1"))));
 
         assertThat(result.names(Op.DELETE)).containsExactly("r1");
         assertThat(lab.resources()).hasSize(3);
@@ -169,7 +169,7 @@ class FaultTest {
         up(TWO);
         lab.installPlugin("0.1.0", List.of("readFindsNothing"));
 
-        UpdateResult result = lab.engine().refreshAndUp(lab.program(TWO));
+        UpdateResult result = lab.engine().run(Task.refreshAndUp(lab.program(TWO)));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.CREATE)).containsExactly("r0", "r1");

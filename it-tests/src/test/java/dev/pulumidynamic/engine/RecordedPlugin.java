@@ -199,16 +199,20 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
 
     /** Lets r0 be answered when r1 is here too, and r1 when the program is gone because of r0's answer. */
     private void outliveTheProgram(String name) {
-        both.countDown();
-        try {
-            both.await(10, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        if (name.equals("r1")) {
+        if (otherIsHere() && name.equals("r1")) {
             siblings()
                     .forEach(program ->
                             program.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+        }
+    }
+
+    private boolean otherIsHere() {
+        both.countDown();
+        try {
+            return both.await(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
@@ -234,6 +238,10 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
     public void read(ReadRequest request, StreamObserver<ReadResponse> answer) {
         if (flag("readFindsNothing")) {
             end(answer, ReadResponse.getDefaultInstance());
+            return;
+        }
+        if (flag("readTogether") && !otherIsHere()) {
+            answer.onError(failed("no other resource is read at the same time"));
             return;
         }
         Struct imported = Struct.newBuilder()

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.engine.display;
 
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Observer;
 import dev.pulumidynamic.engine.step.Op;
@@ -21,12 +22,16 @@ public final class Display implements Observer {
     /** Shorter secrets would be found in ordinary words. */
     private static final int SHORTEST_MASKED = 3;
 
+    /** The input that carries a dynamic provider's code, which nobody writes by hand. */
+    private static final String CODE = "__provider";
+
     private final Appendable out;
     private final boolean preview;
     private final List<String> masked;
     private final List<Change> changes = new ArrayList<>();
     private final List<Diagnostic> diagnostics = new ArrayList<>();
     private @Nullable Change stack;
+    private List<ResourceState> imported = List.of();
     private int errored;
 
     /** A display that writes to {@code out}, and never what is in {@code secrets}. */
@@ -97,10 +102,29 @@ public final class Display implements Observer {
             outputLines.forEach(this::line);
             line("");
         }
+        importedResources();
         line("Resources:");
         Summary.lines(changes, errored, preview).forEach(this::line);
         line("");
         line("Duration: " + Math.max(1, duration.toSeconds()) + "s");
+    }
+
+    /** Tells what was imported, for the program that is to have it. */
+    public synchronized void imported(List<ResourceState> resources) {
+        imported = List.copyOf(resources);
+    }
+
+    private void importedResources() {
+        if (imported.isEmpty()) {
+            return;
+        }
+        line("Imported; register them in the program with these inputs, so that the next update keeps them:");
+        for (ResourceState state : imported) {
+            line("  " + title(state.urn()) + ", id \"" + state.id() + "\""
+                    + (state.settings().protect() ? ", protected" : ""));
+            Outputs.show(state.inputs().without(CODE)).forEach(text -> line("    " + text));
+        }
+        line("");
     }
 
     private void diagnosticsByResource() {

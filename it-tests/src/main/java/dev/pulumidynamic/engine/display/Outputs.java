@@ -38,6 +38,13 @@ final class Outputs {
         return lines;
     }
 
+    /** A line for each of {@code fields}. */
+    static List<String> show(Fields fields) {
+        return fields.values().entrySet().stream()
+                .map(entry -> entry.getKey() + ": " + show(entry.getValue()))
+                .toList();
+    }
+
     private static String show(@Nullable PropertyValue value) {
         if (value == null) {
             return "";

@@ -143,6 +143,10 @@ public record ResourceState(
         return new ResourceState(identity, inputs, outputs, changed, settings, condition, times);
     }
 
+    public ResourceState withSettings(Settings changed) {
+        return new ResourceState(identity, inputs, outputs, links, changed, condition, times);
+    }
+
     public ResourceState withCondition(Condition changed) {
         return new ResourceState(identity, inputs, outputs, links, settings, changed, times);
     }

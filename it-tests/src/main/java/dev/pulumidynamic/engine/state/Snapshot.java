@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  */
 public final class Snapshot {
     private final List<Tracked> base = new ArrayList<>();
+    private final List<Tracked> fresh = new ArrayList<>();
     private final Map<String, List<Tracked>> baseByUrn = new HashMap<>();
     private final Map<String, List<Tracked>> freshByUrn = new HashMap<>();
     private final IdentityHashMap<Pending, Integer> running = new IdentityHashMap<>();
@@ -56,6 +57,13 @@ public final class Snapshot {
     /** What the last operation left, in its order; each stays here when this operation is done with it. */
     public List<Tracked> base() {
         return List.copyOf(base);
+    }
+
+    /** All that there is now, new or not, with what a resource needs before it. */
+    public synchronized List<Tracked> present() {
+        return Stream.concat(fresh.stream(), base.stream())
+                .filter(tracked -> !tracked.gone())
+                .toList();
     }
 
     /** What the last operation left under {@code urn}, other than what only waits for its deletion. */
@@ -160,6 +168,7 @@ public final class Snapshot {
 
     private Tracked fresh(ResourceState state) {
         Tracked tracked = new Tracked(places++, state);
+        fresh.add(tracked);
         index(freshByUrn, tracked);
         return tracked;
     }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.engine.step;
 import dev.pulumidynamic.engine.plugin.Answers.CheckFailure;
 import dev.pulumidynamic.engine.state.Urn;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Tells the user which inputs a provider refused. */
 final class CheckFailures {
@@ -11,10 +12,17 @@ final class CheckFailures {
     static StepException report(Scope scope, Urn urn, List<CheckFailure> failures) {
         StepException last = new StepException("the provider refused the inputs of " + urn);
         for (CheckFailure failure : failures) {
-            String where = failure.property().isEmpty() ? "" : "; see \"" + failure.property() + "\"";
-            last = scope.fail(
-                    urn.text(), urn.type() + " \"" + urn.name() + "\" has a problem: " + failure.reason() + where);
+            last = scope.fail(urn.text(), urn.type() + " \"" + urn.name() + "\" has a problem: " + text(failure));
         }
         return last;
+    }
+
+    /** One line for all of them. */
+    static String text(List<CheckFailure> failures) {
+        return failures.stream().map(CheckFailures::text).collect(Collectors.joining("; "));
+    }
+
+    private static String text(CheckFailure failure) {
+        return failure.reason() + (failure.property().isEmpty() ? "" : "; see \"" + failure.property() + "\"");
     }
 }

@@ -8,9 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 
 /**
@@ -31,37 +28,29 @@ public final class Deletions {
         this.parallel = parallel;
     }
 
-    /** Deletes all that the last operation left and this one did not touch; after a destroy that is everything. */
+    /** Deletes all that the last operation left and this one did not touch; without a program that is everything. */
     public void run() {
-        List<Tracked> condemned = condemned();
+        run(scope.snapshot().base());
+    }
+
+    /** Deletes that, and what the program has registered. */
+    public void runWithRegistered() {
+        run(scope.snapshot().present());
+    }
+
+    private void run(List<Tracked> candidates) {
+        List<Tracked> condemned = candidates.stream()
+                .filter(tracked -> !tracked.gone() && scope.targets().include(tracked.state()))
+                .toList();
         refuseUntargetedDependents(condemned);
         deletedBefore().forEach(state -> providers.extendedClient(state.identity()));
-        ExecutorService threads = Executors.newFixedThreadPool(parallel);
-        try {
-            CompletableFuture.allOf(schedule(condemned, threads).toArray(CompletableFuture[]::new))
-                    .join();
-        } catch (CompletionException e) {
-            if (!(e.getCause() instanceof StepException)) {
-                throw e;
-            }
-        } finally {
-            threads.shutdown();
+        try (Parallel tasks = new Parallel(parallel)) {
+            schedule(condemned, tasks);
         }
     }
 
-    private List<Tracked> condemned() {
-        return scope.snapshot().base().stream()
-                .filter(tracked -> !tracked.gone() && mayGo(tracked.state()))
-                .toList();
-    }
-
-    /** With targets, a provider stays: others may need it. */
-    private boolean mayGo(ResourceState state) {
-        return scope.selection().targets(state.urn().text());
-    }
-
     private void refuseUntargetedDependents(List<Tracked> condemned) {
-        if (!scope.selection().constrained()) {
+        if (!scope.targets().constrained()) {
             return;
         }
         Set<String> urns = condemned.stream()
@@ -70,13 +59,14 @@ public final class Deletions {
                 .collect(Collectors.toSet());
         scope.snapshot().resources().stream()
                 .filter(state -> !urns.contains(state.urn().text())
-                        && !mayGo(state)
+                        && !scope.targets().include(state)
                         && state.needs().anyMatch(urns::contains))
                 .findFirst()
                 .ifPresent(state -> {
                     throw scope.fail(
                             state.urn().text(),
-                            "it needs a resource that would be deleted, and is no target itself; make it a target too");
+                            "it needs a resource that would be deleted, and is no target itself; make it a target, too, or"
+                                    + " let all dependents be targets (--target-dependents)");
                 });
     }
 
@@ -90,22 +80,17 @@ public final class Deletions {
     }
 
     /** From the last to the first: what needs a resource stands after it in the state. */
-    private List<CompletableFuture<Void>> schedule(List<Tracked> condemned, ExecutorService threads) {
+    private void schedule(List<Tracked> condemned, Parallel tasks) {
         Map<String, List<CompletableFuture<Void>>> needed = new HashMap<>();
-        List<CompletableFuture<Void>> all = new ArrayList<>();
         for (int i = condemned.size() - 1; i >= 0; i--) {
             Tracked tracked = condemned.get(i);
             ResourceState state = tracked.state();
-            CompletableFuture<?>[] dependents =
-                    needed.getOrDefault(state.urn().text(), List.of()).toArray(CompletableFuture[]::new);
-            CompletableFuture<Void> deletion =
-                    CompletableFuture.allOf(dependents).thenRunAsync(() -> delete(tracked), threads);
+            CompletableFuture<Void> deletion = tasks.start(
+                    () -> delete(tracked), needed.getOrDefault(state.urn().text(), List.of()));
             state.needs()
                     .forEach(urn -> needed.computeIfAbsent(urn, key -> new ArrayList<>())
                             .add(deletion));
-            all.add(deletion);
         }
-        return all;
     }
 
     private void delete(Tracked tracked) {

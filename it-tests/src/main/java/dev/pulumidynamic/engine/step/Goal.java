@@ -21,7 +21,10 @@ public record Goal(Identity identity, Fields properties, Links links, Settings s
 
     /** The options that steer the decision. */
     public record Rules(
-            List<String> ignoreChanges, List<String> replaceOnChanges, Optional<Boolean> deleteBeforeReplace) {}
+            List<String> ignoreChanges, List<String> replaceOnChanges, Optional<Boolean> deleteBeforeReplace) {
+        /** None was given. */
+        static final Rules NONE = new Rules(List.of(), List.of(), Optional.empty());
+    }
 
     Urn urn() {
         return identity.urn();

@@ -56,6 +56,16 @@ public final class Providers implements AutoCloseable {
         return once(defaults, wanted, () -> register(wanted));
     }
 
+    /** The same for the package of this name, but as the state has it, if it does. */
+    String knownDefaultFor(String packageName) {
+        ProviderPackage wanted = new ProviderPackage(packageName, "", "", packageName, "", "");
+        Urn urn = scope.urn("", wanted.providerType(), wanted.defaultName());
+        return scope.snapshot()
+                .current(urn.text())
+                .map(tracked -> tracked.state().reference())
+                .orElseGet(() -> defaultFor(wanted));
+    }
+
     /** The provider that {@code reference} names, started when it is not running. */
     public ProviderClient client(String reference) {
         return once(clients, reference, () -> load(reference));

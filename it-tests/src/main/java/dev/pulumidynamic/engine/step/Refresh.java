@@ -11,58 +11,108 @@ import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.Tracked;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
-/** Reads every resource of the state again, without the program, and takes over what the world says. */
-public final class Refresh {
+/**
+ * Reads resources again, and takes over what the world says: all of them without the program, or first those that the
+ * program registers, with the providers that it says, and then the others.
+ */
+public final class Refresh implements CustomResources {
     private final Scope scope;
     private final Providers providers;
+    private final int parallel;
+    private final Absentees absentees = new Absentees();
+    private final Set<Tracked> gone = ConcurrentHashMap.newKeySet();
 
-    /** A refresh of all that {@code scope}'s state holds. */
-    public Refresh(Scope scope, Providers providers) {
+    /** A refresh of what {@code scope}'s state holds, with {@code parallel} provider calls at most at a time. */
+    public Refresh(Scope scope, Providers providers, int parallel) {
         this.scope = scope;
         this.providers = providers;
+        this.parallel = parallel;
     }
 
-    /** Reads them all; one that is gone leaves the state. */
+    /** Reads what was not read yet; what is gone leaves the state. */
     public void run() {
-        List<Tracked> gone = new ArrayList<>();
-        for (Tracked tracked : scope.snapshot().base()) {
-            ResourceState state = tracked.state();
-            if (state.identity().custom()
-                    && !state.isProvider()
-                    && !state.condition().pendingReplacement()
-                    && scope.selection().targets(state.urn().text())
-                    && refresh(tracked)) {
-                gone.add(tracked);
-            }
+        try (Parallel tasks = new Parallel(parallel)) {
+            scope.snapshot().base().stream()
+                    .filter(tracked -> !tracked.gone() && !gone.contains(tracked))
+                    .filter(tracked -> isRead(tracked.state()))
+                    .forEach(tracked -> tasks.start(() -> refresh(tracked)));
         }
-        gone.forEach(this::forget);
+        forgetGone();
     }
 
-    /** Whether the resource is gone. */
-    private boolean refresh(Tracked tracked) {
-        scope.ensureSound();
+    private boolean isRead(ResourceState state) {
+        return state.identity().custom()
+                && !state.isProvider()
+                && !state.condition().pendingReplacement()
+                && scope.targets().include(state);
+    }
+
+    private void refresh(Tracked tracked) {
         ResourceState known = tracked.state();
+        refresh(tracked, known, found -> scope.snapshot().change(tracked, found));
+    }
+
+    @Override
+    public ResourceState register(Goal goal, Optional<Tracked> old) {
+        Optional<ResourceState> absent = absentees.answer(goal, old);
+        if (absent.isPresent()) {
+            return absent.get();
+        }
+        Tracked tracked = old.orElseThrow();
+        ResourceState known = tracked.state();
+        ResourceState wanted = goal.wanted(known.inputs())
+                .withIdentity(goal.identity().withId(known.id()))
+                .withOutputs(known.outputs())
+                .withTimes(known.times());
+        if (!isRead(known)) {
+            return scope.snapshot().move(tracked, wanted).state();
+        }
+        return refresh(tracked, wanted, found -> scope.snapshot().move(tracked, found))
+                .orElseGet(() -> absentees.gone(goal));
+    }
+
+    private interface Landing {
+        void land(ResourceState found);
+    }
+
+    /** What the world says of {@code known}; empty when it is gone. */
+    private Optional<ResourceState> refresh(Tracked tracked, ResourceState known, Landing landing) {
+        scope.ensureSound();
         long start = System.nanoTime();
+        scope.observer().began(Op.REFRESH, known.urn());
         try {
             ProviderClient provider = providers.extendedClient(known.identity());
             Made made = provider.read(Subject.of(known), known.inputs(), known.outputs());
-            List<String> changes = made.id().isEmpty() ? List.of() : adopt(tracked, made, provider);
-            Op op = made.id().isEmpty() ? Op.DELETE : changes.isEmpty() ? Op.SAME : Op.UPDATE;
-            scope.observer().did(op, known.urn(), changes, Duration.ofNanos(System.nanoTime() - start));
-            return made.id().isEmpty();
+            if (made.id().isEmpty()) {
+                gone.add(tracked);
+                scope.observer().did(Op.DELETE, known.urn(), List.of(), since(start));
+                return Optional.empty();
+            }
+            ResourceState found = found(known, made);
+            landing.land(found);
+            compare(known, found, provider);
+            List<String> changes = Changes.between(known.outputs(), found.outputs());
+            scope.observer().did(changes.isEmpty() ? Op.SAME : Op.UPDATE, known.urn(), changes, since(start));
+            return Optional.of(found);
         } catch (PluginException e) {
-            scope.observer().failed(Op.REFRESH, known.urn(), Duration.ofNanos(System.nanoTime() - start));
+            scope.observer().failed(Op.REFRESH, known.urn(), since(start));
             throw scope.fail(known.urn().text(), "refreshing failed: " + e.getMessage());
         }
     }
 
-    private List<String> adopt(Tracked tracked, Made made, ProviderClient provider) {
-        ResourceState known = tracked.state();
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private ResourceState found(ResourceState known, Made made) {
         Condition condition = known.condition();
         ResourceState found = known.withIdentity(known.identity().withId(made.id()))
                 .withInputs(made.inputs())
@@ -77,37 +127,39 @@ public final class Refresh {
                             "it exists, but is not ready:\n  * " + String.join("\n  * ", made.problems()));
         }
         boolean same = known.inputs().equals(found.inputs()) && known.outputs().equals(found.outputs());
-        scope.snapshot()
-                .change(tracked, same ? found : found.withTimes(known.times().touched()));
-        if (!condition.external()) {
-            // The other way round: the world is what is known, and the old inputs are what would be wanted next.
+        return same ? found : found.withTimes(known.times().touched());
+    }
+
+    /** The other way round: the world is what is known, and the old inputs are what would be wanted next. */
+    private static void compare(ResourceState known, ResourceState found, ProviderClient provider) {
+        if (!known.condition().external()) {
             provider.diff(Subject.of(found), found.inputs(), found.outputs(), known.inputs(), List.of());
         }
-        return Changes.between(known.outputs(), found.outputs());
     }
 
-    /** Removes a resource that is gone, and what others say of depending on it. */
-    private void forget(Tracked tracked) {
-        String urn = tracked.state().urn().text();
-        for (Tracked other : scope.snapshot().base()) {
-            Links links = other.state().links();
-            if (!other.gone() && other.state().needs().anyMatch(urn::equals)) {
-                scope.snapshot().change(other, other.state().withLinks(without(links, urn)));
+    /** Removes what is gone, and what others say of depending on it. */
+    private void forgetGone() {
+        Set<String> urns =
+                gone.stream().map(tracked -> tracked.state().urn().text()).collect(Collectors.toSet());
+        for (Tracked other : scope.snapshot().present()) {
+            ResourceState state = other.state();
+            if (!gone.contains(other) && state.needs().anyMatch(urns::contains)) {
+                scope.snapshot().change(other, state.withLinks(without(state.links(), urns)));
             }
         }
-        scope.snapshot().remove(tracked);
+        gone.forEach(scope.snapshot()::remove);
     }
 
-    private static Links without(Links links, String urn) {
+    private static Links without(Links links, Set<String> gone) {
         Map<String, List<String>> properties = new TreeMap<>();
-        links.propertyDependencies().forEach((key, urns) -> properties.put(key, without(urns, urn)));
+        links.propertyDependencies().forEach((key, urns) -> properties.put(key, without(urns, gone)));
         return new Links(
-                without(links.dependencies(), urn),
+                without(links.dependencies(), gone),
                 properties,
-                links.deletedWith().equals(urn) ? "" : links.deletedWith());
+                gone.contains(links.deletedWith()) ? "" : links.deletedWith());
     }
 
-    private static List<String> without(List<String> urns, String urn) {
-        return urns.stream().filter(candidate -> !candidate.equals(urn)).toList();
+    private static List<String> without(List<String> urns, Set<String> gone) {
+        return urns.stream().filter(urn -> !gone.contains(urn)).toList();
     }
 }

@@ -8,14 +8,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * One operation on one stack: what its steps share.
  *
  * @param preview whether nothing is really done
- * @param selection the resources that it is about
+ * @param targets the resources that it is about
  * @param broken whether a step failed, after which no other begins
  */
 public record Scope(
         String project,
         String stack,
         boolean preview,
-        Selection selection,
+        Targets targets,
         Snapshot snapshot,
         Observer observer,
         AtomicBoolean broken) {
@@ -33,7 +33,7 @@ public record Scope(
     }
 
     /** Refuses to begin another step after one failed. */
-    void ensureSound() {
+    public void ensureSound() {
         if (broken.get()) {
             throw new StepException("the operation ends because a step failed");
         }

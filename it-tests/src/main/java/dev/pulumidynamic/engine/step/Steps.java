@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Executes the steps that were decided on. Each tells the observer that it begins and how it ended, records in the
@@ -160,8 +161,8 @@ final class Steps {
         });
     }
 
-    /** Takes a resource that exists under the wanted import id into the state, as it is. */
-    Tracked adopt(ResourceState wanted, ProviderClient provider) {
+    /** Takes a resource that exists under the wanted import id into the state, as {@code inspection} leaves it. */
+    Tracked adopt(ResourceState wanted, ProviderClient provider, UnaryOperator<ResourceState> inspection) {
         Tracked[] adopted = new Tracked[1];
         ResourceState asked = wanted.withInputs(Fields.NONE)
                 .withIdentity(wanted.identity().withId(wanted.settings().importId()));
@@ -169,7 +170,7 @@ final class Steps {
             Made made = found(provider, asked, Fields.NONE);
             ResourceState state =
                     withAnswer(asked.withInputs(made.inputs()), made.id(), made).withTimes(Times.now());
-            adopted[0] = scope.snapshot().add(state);
+            adopted[0] = scope.snapshot().add(inspection.apply(state));
             return state;
         });
         return adopted[0];

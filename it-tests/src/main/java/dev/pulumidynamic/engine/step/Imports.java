@@ -1,0 +1,132 @@
+package dev.pulumidynamic.engine.step;
+
+import dev.pulumidynamic.engine.plugin.Answers.CheckFailure;
+import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.plugin.ProviderClient;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.ResourceState.Identity;
+import dev.pulumidynamic.engine.state.ResourceState.Links;
+import dev.pulumidynamic.engine.state.ResourceState.Settings;
+import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
+import dev.pulumidynamic.engine.state.StateException;
+import dev.pulumidynamic.engine.state.Tracked;
+import dev.pulumidynamic.engine.state.Urn;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes resources that exist into the state, without a program: each is read by its id alone. What the provider then
+ * says of the inputs that it read is a warning; the resource is in the state nevertheless, as with the real engine.
+ */
+public final class Imports {
+    private static final int SEED_BYTES = 32;
+
+    private final Scope scope;
+    private final Providers providers;
+    private final Steps steps;
+    private final SecureRandom random = new SecureRandom();
+
+    /** Imports into {@code scope}'s state. */
+    public Imports(Scope scope, Providers providers, int parallel) {
+        this.scope = scope;
+        this.providers = providers;
+        this.steps = new Steps(scope, parallel);
+    }
+
+    /** Takes them in, one after the other; answers what is in the state now. */
+    public List<ResourceState> run(List<ImportRequest> requests) {
+        keepWhatIsThere();
+        String stack = stack();
+        return requests.stream().map(request -> take(request, stack)).toList();
+    }
+
+    /** What is imported stands after what it needs. */
+    private void keepWhatIsThere() {
+        scope.snapshot().base().stream()
+                .filter(tracked -> !tracked.state().condition().delete())
+                .forEach(tracked -> scope.snapshot().move(tracked, tracked.state()));
+    }
+
+    private String stack() {
+        Urn urn = scope.urn("", Urn.STACK_TYPE, scope.project() + "-" + scope.stack());
+        if (scope.snapshot().current(urn.text()).isEmpty()) {
+            Identity identity = new Identity(urn, false, "", "", "", "");
+            new Components(scope)
+                    .register(
+                            new Goal(identity, Fields.NONE, Links.NONE, Settings.NONE, Goal.Rules.NONE),
+                            Optional.empty());
+        }
+        return urn.text();
+    }
+
+    private ResourceState take(ImportRequest request, String stack) {
+        String parent = request.parent().isEmpty() ? stack : request.parent();
+        Urn urn = scope.urn(parent, request.type(), request.name());
+        Optional<ResourceState> known = scope.snapshot().current(urn.text()).map(Tracked::state);
+        if (known.filter(state -> state.id().equals(request.id())).isPresent()) {
+            return known.get();
+        }
+        try {
+            ensureFree(urn, known);
+            return take(request, urn, parent);
+        } catch (PluginException | RefusedException | StateException e) {
+            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static void ensureFree(Urn urn, Optional<ResourceState> known) {
+        if (known.isPresent()) {
+            throw new RefusedException("the state has " + urn + " already, with the id \""
+                    + known.get().id() + "\"; give the imported resource another name");
+        }
+    }
+
+    private ResourceState take(ImportRequest request, Urn urn, String parent) {
+        String reference = provider(request);
+        Settings settings = new Settings(request.protect(), false, List.of(), List.of(), Timeouts.NONE, request.id());
+        Goal goal = new Goal(
+                new Identity(urn, true, "", parent, reference, ""), Fields.NONE, Links.NONE, settings, Goal.Rules.NONE);
+        ProviderClient provider = providers.client(reference);
+        return steps.adopt(goal.wanted(Fields.NONE), provider, found -> inspected(found, provider))
+                .state();
+    }
+
+    private String provider(ImportRequest request) {
+        if (request.provider().isEmpty()) {
+            return providers.knownDefaultFor(request.type().split(":", 2)[0]);
+        }
+        return scope.snapshot()
+                .current(request.provider())
+                .map(tracked -> tracked.state().reference())
+                .orElseThrow(() -> new RefusedException("the state has no provider " + request.provider()
+                        + "; run an update of a program that uses it first, or name one of: "
+                        + String.join(", ", providerUrns())));
+    }
+
+    private List<String> providerUrns() {
+        return scope.snapshot().resources().stream()
+                .filter(ResourceState::isProvider)
+                .map(state -> state.urn().text())
+                .toList();
+    }
+
+    /** As the real engine keeps it: without the id that it was asked for by. */
+    private ResourceState inspected(ResourceState found, ProviderClient provider) {
+        byte[] seed = new byte[SEED_BYTES];
+        random.nextBytes(seed);
+        List<CheckFailure> failures = provider.check(found.urn(), found.inputs(), found.inputs(), seed)
+                .failures();
+        if (!failures.isEmpty()) {
+            scope.observer()
+                    .diagnostic(
+                            Observer.Severity.WARNING,
+                            found.urn().text(),
+                            "its provider does not accept the inputs that it read itself; the import goes on: "
+                                    + CheckFailures.text(failures));
+        }
+        return found.withSettings(
+                new Settings(found.settings().protect(), false, List.of(), List.of(), Timeouts.NONE, ""));
+    }
+}
