@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ProjectCode;
 import dev.pulumidynamic.closure.rules.Trails;
@@ -133,6 +134,9 @@ final class CodeWalker implements ProjectCode {
                 }));
         entries.keySet().removeIf(choices::leaveBehind);
         entries.putAll(choices.entries());
+        if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
+            entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
+        }
         if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
             entries.put(Bundle.ONE_LAYER, new byte[0]);
         }

@@ -19,6 +19,7 @@ final class CodeNotes {
     private final Map<List<Digest>, CodeUpdate> updates = new ConcurrentHashMap<>();
     private final Set<String> told = ConcurrentHashMap.newKeySet();
     private final Set<String> warned = ConcurrentHashMap.newKeySet();
+    private final Set<Digest> warnedOfClosed = ConcurrentHashMap.newKeySet();
 
     CodeNotes(ProviderFinder finder) {
         this.finder = finder;
@@ -46,6 +47,18 @@ final class CodeNotes {
                             + provider.property().bundle().brief() + ", which the plugin was not given; it runs with "
                             + provider.code().digest().brief()
                             + " instead; `pulumi up` with the program records it with the code of today");
+        }
+    }
+
+    /** When the program ran with packages open that are not here; many resources share one bundle, so the first is told. */
+    void warnOfClosedPackages(FoundProvider provider, ResourceLog log) {
+        List<String> missing = provider.code().missingModuleOptions();
+        if (!missing.isEmpty() && warnedOfClosed.add(provider.code().digest())) {
+            log.write(
+                    Severity.WARNING,
+                    "the program runs with `" + String.join("`, `", missing) + "`, for which Java "
+                            + Runtime.version().feature() + " of the plugin has no package: provider code that needs it"
+                            + " will fail; run both on one release of Java");
         }
     }
 

@@ -87,6 +87,7 @@ public final class ServedProvider {
         ProviderCall call = request.with("config", configuration.values())
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
         notes.warnOfOtherCode(provider, messages);
+        notes.warnOfClosedPackages(provider, messages);
         try {
             return accept(new BoundaryResponse(request.operation(), calls.answer(call)));
         } catch (AuthorFailure failure) {

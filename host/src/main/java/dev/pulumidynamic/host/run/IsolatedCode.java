@@ -59,6 +59,11 @@ public final class IsolatedCode implements ProviderCode {
     }
 
     @Override
+    public List<String> missingModuleOptions() {
+        return java.missingModuleOptions();
+    }
+
+    @Override
     public void recycle() {
         bundle.recycle();
     }

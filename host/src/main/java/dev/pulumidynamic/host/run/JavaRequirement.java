@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.link.Jdk;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.link.LinkageProblem.Place;
+import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.host.failure.Refusal;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -16,12 +17,19 @@ final class JavaRequirement {
 
     private final Bundle bundle;
     private final CompletableFuture<List<LinkageProblem>> problems;
+    private final List<String> missingModuleOptions;
 
     JavaRequirement(Bundle bundle) {
         this.bundle = bundle;
+        missingModuleOptions = ModuleOpening.apply(ModuleOptions.of(bundle));
         problems = CompletableFuture.supplyAsync(() -> Linkage.check(bundle, Jdk.running()).stream()
                 .filter(problem -> problem.place() == Place.JDK)
                 .toList());
+    }
+
+    /** What the program's JVM was told to open, and this one cannot. */
+    List<String> missingModuleOptions() {
+        return missingModuleOptions;
     }
 
     /**

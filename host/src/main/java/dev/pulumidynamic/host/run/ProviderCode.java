@@ -22,6 +22,11 @@ public interface ProviderCode {
         return Optional.empty();
     }
 
+    /** Options of the program's JVM that the code may need, and that this JVM cannot follow. */
+    default List<String> missingModuleOptions() {
+        return List.of();
+    }
+
     /** Shares nothing with the openings before: what they share may be broken. */
     default void recycle() {}
 

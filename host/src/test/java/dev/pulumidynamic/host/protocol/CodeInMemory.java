@@ -15,13 +15,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Code that lives in the test: its stored form is a name. What opens real bundles has tests of its own. */
 final class CodeInMemory implements ProviderCode.Reader {
+    /** The name of code whose program ran with a package open that this Java has not. */
+    static final String NEEDS_MORE = "needs a package that is gone";
+
     private final Map<ByteString, ProviderCode> stored = new ConcurrentHashMap<>();
 
     /** What provider code is: a request of the boundary in, a response out. */
     interface Operations extends Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> {}
 
     void store(String name, Operations operations) {
-        stored.put(bytes(name), new Named(digest(name), operations));
+        stored.put(bytes(name), new Named(name, operations));
     }
 
     static ByteString bytes(String name) {
@@ -41,7 +44,17 @@ final class CodeInMemory implements ProviderCode.Reader {
         return code;
     }
 
-    private record Named(Digest digest, Operations operations) implements ProviderCode {
+    private record Named(String name, Operations operations) implements ProviderCode {
+        @Override
+        public Digest digest() {
+            return CodeInMemory.digest(name);
+        }
+
+        @Override
+        public List<String> missingModuleOptions() {
+            return name.equals(NEEDS_MORE) ? List.of("--add-opens java.base/java.gone") : List.of();
+        }
+
         @Override
         public Optional<List<String>> changesSince(ProviderCode recorded) {
             return Optional.of(List.of(recorded.digest().brief() + " is another"));

@@ -56,6 +56,21 @@ class LogContractTest {
     }
 
     @Test
+    void theUserIsWarnedOnce_whenTheProgramHadPackagesOpenThatAreNotHere() {
+        engine.give(CodeInMemory.NEEDS_MORE, request -> Map.of());
+        DeleteRequest delete = DELETE.toBuilder()
+                .setOldInputs(resource(CodeInMemory.NEEDS_MORE, Map.of()))
+                .build();
+        var unused = engine.plugin().delete(delete);
+        var unusedToo = engine.plugin().delete(delete);
+        assertThat(engine.messages().messages(Severity.WARNING))
+                .containsExactly("WARNING " + URN
+                        + ": the program runs with `--add-opens java.base/java.gone`, for which"
+                        + " Java " + Runtime.version().feature() + " of the plugin has no package: provider code that"
+                        + " needs it will fail; run both on one release of Java");
+    }
+
+    @Test
     void theBundleAndAllFramesAreTold_whenProviderCodeFails() {
         engine.give("code", request -> {
             throw new IllegalStateException("no");
