@@ -7,6 +7,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.BundledCode;
 import dev.pulumidynamic.closure.report.CapturedObject;
+import dev.pulumidynamic.closure.report.ObjectPart;
 import dev.pulumidynamic.closure.report.Report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -190,5 +191,30 @@ class ReportTest {
         assertThat(Report.of(new Closure(bundle, closure.graph())).why("unused"))
                 .hasValueSatisfying(
                         chain -> assertThat(chain).hasToString("an option of the capture includes unused.jar"));
+    }
+
+    @Test
+    void chainStartsAtWhatNothingNames_whenThereIsNoGraph() {
+        assertThat(Report.of(closure.bundle()).why("http.Client").orElseThrow()).hasToString("""
+                a captured object needs acme.App
+                acme.App.run:19 calls acme.App.Labels.list()
+                acme.App.Labels.list:11 calls http.Client.get(String) of http-2.1.jar""");
+    }
+
+    @Test
+    void treeHasEachObjectOnce_andItsValues() {
+        ObjectPart root = report.tree(8);
+
+        assertThat(root.type()).isEqualTo("lambda in acme.App.make:25");
+        ObjectPart labels = root.parts().get(0);
+        assertThat(labels.name()).isEqualTo("<captured 0>");
+        assertThat(labels.parts()).extracting(ObjectPart::name).containsExactly("large", "next");
+        assertThat(labels.parts().get(0).value()).contains("1000 bytes");
+        assertThat(labels.parts().get(1).elsewhere()).contains("<captured 0>");
+    }
+
+    @Test
+    void treeEnds_whereItIsToldTo() {
+        assertThat(report.tree(1).parts().get(0).parts()).isEmpty();
     }
 }

@@ -19,6 +19,18 @@ record LaunchArguments(Optional<String> engine) {
         return new LaunchArguments(Optional.ofNullable(engine));
     }
 
+    /** Whether a person has started this: a command is a word, which no address of an engine is. */
+    static boolean isCommand(String... arguments) {
+        if (arguments.length == 0) {
+            return false;
+        }
+        String first = arguments[0];
+        return switch (first) {
+            case "--help", "-h", "--version", "-V" -> true;
+            default -> !first.startsWith("-") && first.indexOf(':') < 0;
+        };
+    }
+
     private static boolean isFlagWithValue(String argument) {
         return argument.equals("--tracing") || argument.equals("-tracing");
     }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host;
 import dev.pulumidynamic.host.archive.ArchiveTrainer;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.find.BundleCache;
+import dev.pulumidynamic.host.inspect.Inspector;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * <p>Its first line on standard output is the port it serves; the engine reads nothing before, and nobody reads what
  * comes after, so what provider code prints becomes messages to the engine, and the rest goes to standard error. A
  * launcher starts it with the engine's own arguments, or to be shared with {@code --shared <room> <engine's process id>}.
+ * A person starts it with a command of {@link Inspector}, of which nothing is loaded otherwise.
  */
 public final class Main {
     /** For a call that was interrupted to end by itself. */
@@ -25,6 +27,9 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (LaunchArguments.isCommand(arguments)) {
+            System.exit(Inspector.run(arguments));
+        }
         PrintStream stdout = System.out;
         System.setOut(System.err);
         ProcessParts parts = new ProcessParts(

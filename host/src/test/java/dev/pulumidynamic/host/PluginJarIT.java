@@ -28,6 +28,7 @@ class PluginJarIT {
             "okio/",
             "org/objectweb/asm/",
             "org/tukaani/xz/",
+            "picocli/",
             "pulumirpc/");
 
     @Test

@@ -5,15 +5,20 @@ import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link BundleWriter} wrote, refuses everything else, and verifies the digest. */
 final class BundleReader {
+    /** From this many bytes on parts are decompressed at once: below it, threads cost more than they gain. */
+    private static final int LARGE = 1 << 20;
+
     private final byte[] stored;
-    private final List<Part> libraries = new ArrayList<>();
-    private @Nullable Part project;
+    private final List<byte[]> libraries = new ArrayList<>();
+    private byte @Nullable [] project;
     private String digest = "";
     private int version;
 
@@ -25,7 +30,7 @@ final class BundleReader {
         try {
             Messages.read(stored, this::bundleField);
         } catch (IOException | IllegalArgumentException e) {
-            throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
+            throw corrupt(e);
         }
         if (version != BundleFormat.VERSION) {
             throw new CorruptClosureException("bundle has format version " + version + ", this release reads version "
@@ -34,7 +39,24 @@ final class BundleReader {
         if (project == null) {
             throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: it holds no project");
         }
-        return verified(new Bundle(project, libraries));
+        return verified(unpacked(project));
+    }
+
+    private Bundle unpacked(byte[] projectPart) {
+        Stream<byte[]> parts = Stream.concat(Stream.of(projectPart), libraries.stream());
+        try {
+            List<Part> unpacked = (stored.length < LARGE ? parts : parts.parallel())
+                    .map(part -> new PartReader().read(part))
+                    .toList();
+            return new Bundle(unpacked.get(0), unpacked.subList(1, unpacked.size()));
+        } catch (UncheckedIOException | IllegalArgumentException e) {
+            throw corrupt(e);
+        }
+    }
+
+    private CorruptClosureException corrupt(Exception cause) {
+        return new CorruptClosureException(
+                "bundle of " + stored.length + " bytes is corrupt: " + cause.getMessage(), cause);
     }
 
     private Bundle verified(Bundle bundle) {
@@ -49,8 +71,8 @@ final class BundleReader {
         switch (field) {
             case BundleFormat.VERSION_FIELD -> version = in.readUInt32();
             case BundleFormat.DIGEST -> digest = in.readStringRequireUtf8();
-            case BundleFormat.PROJECT -> project = new PartReader().read(in.readByteArray());
-            case BundleFormat.LIBRARY -> libraries.add(new PartReader().read(in.readByteArray()));
+            case BundleFormat.PROJECT -> project = in.readByteArray();
+            case BundleFormat.LIBRARY -> libraries.add(in.readByteArray());
             default -> {
                 return false;
             }
@@ -64,10 +86,13 @@ final class BundleReader {
         private int size;
         private ByteString compressed = ByteString.EMPTY;
 
-        Part read(byte[] part) throws IOException {
-            Messages.read(part, this::field);
-            Packed.Bytes bytes = new Packed.Bytes(size, compressed);
-            return new Part(name, Packed.unpack(bytes));
+        Part read(byte[] part) {
+            try {
+                Messages.read(part, this::field);
+                return new Part(name, Packed.unpack(new Packed.Bytes(size, compressed)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e.getMessage(), e);
+            }
         }
 
         private boolean field(CodedInputStream in, int field) throws IOException {

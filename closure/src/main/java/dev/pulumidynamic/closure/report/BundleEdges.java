@@ -99,6 +99,13 @@ final class BundleEdges {
                 .orElseGet(() -> new Step("an option of the capture", "includes", name(stop), name(stop)));
     }
 
+    /** Why something is there that nothing names, where it is not known what was captured. */
+    Step unnamed(Object stop) {
+        return map.choice(stop).isPresent()
+                ? unreferenced(stop)
+                : new Step("a captured object", "needs", name(stop), name(stop));
+    }
+
     /** Of a library its jar's, else the class's. */
     String name(Object stop) {
         return stop instanceof Part library ? library.name() : names.type((String) stop);

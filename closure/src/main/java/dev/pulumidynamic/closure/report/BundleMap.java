@@ -2,13 +2,17 @@ package dev.pulumidynamic.closure.report;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.link.ConstantPool;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
 
 /** Where each class of a bundle is, and what its files say that no class does. */
 final class BundleMap {
@@ -52,6 +56,25 @@ final class BundleMap {
             project.content(stop + EXTENSION).ifPresent(content -> classFiles.put((String) stop, content));
         }
         return classFiles;
+    }
+
+    /** The classes of the project that only classes of their own source name, by internal name. */
+    List<String> unnamed() {
+        Set<String> named = new HashSet<>();
+        classes(project)
+                .forEach(type -> project.content(type + EXTENSION)
+                        .ifPresent(classFile -> ConstantPool.of(new ClassReader(classFile)).types().stream()
+                                .map(BundleMap::outermost)
+                                .filter(other -> !other.equals(outermost(type)))
+                                .forEach(named::add)));
+        return classes(project)
+                .filter(type -> type.equals(outermost(type)) && !named.contains(type))
+                .toList();
+    }
+
+    private static String outermost(String internalName) {
+        int nested = internalName.indexOf('$');
+        return nested < 0 ? internalName : internalName.substring(0, nested);
     }
 
     private static Stream<String> classes(Part part) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class CodeChains {
     private final BundleMap map;
     private final BundleEdges edges;
+    private final boolean isWithoutRoot;
     private final Map<Object, Reached> reached = new HashMap<>();
     private final Deque<Object> pending = new ArrayDeque<>();
 
@@ -32,6 +33,10 @@ final class CodeChains {
                     Step step = origin.getValue();
                     reach(stop, null, new Step(step.from(), step.how(), step.what(), edges.name(stop)));
                 }));
+        this.isWithoutRoot = graph.nodes().isEmpty();
+        if (isWithoutRoot) {
+            map.unnamed().forEach(type -> reach(type, null, edges.unnamed(type)));
+        }
     }
 
     /** The way to a class of the project, by internal name, or to a library. */
@@ -41,11 +46,15 @@ final class CodeChains {
             edges.of(next).forEach((target, step) -> reach(target, next, step));
         }
         Deque<Step> steps = new ArrayDeque<>();
-        Reached at = reached.getOrDefault(stop, new Reached(null, edges.unreferenced(stop)));
+        Reached at = reached.getOrDefault(stop, new Reached(null, unreached(stop)));
         for (Reached way = at; way != null; way = way.before() == null ? null : reached.get(way.before())) {
             steps.addFirst(way.step());
         }
         return new Chain(List.copyOf(steps));
+    }
+
+    private Step unreached(Object stop) {
+        return isWithoutRoot ? edges.unnamed(stop) : edges.unreferenced(stop);
     }
 
     /** The stop that holds the class with this internal name. */

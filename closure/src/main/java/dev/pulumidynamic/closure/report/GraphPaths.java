@@ -40,7 +40,7 @@ final class GraphPaths {
         }
     }
 
-    private static void parts(Node node, ObjectPath path, BiConsumer<Value, ObjectPath> part) {
+    static void parts(Node node, ObjectPath path, BiConsumer<Value, ObjectPath> part) {
         if (node instanceof Node.Instance instance) {
             instance.fields().forEach(field -> part.accept(field.value(), path.field(field.name())));
         } else if (node instanceof Node.RecordInstance instance) {

@@ -5,10 +5,12 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.link.Linkage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>It reads the bundle and the graph alone, so it tells of closures that were captured long ago, too. No value of the
- * graph is in it. It works as it is asked: a single {@link #why} stops where it finds what it looks for.
+ * graph is in it, but in {@link #tree}. It works as it is asked: a single {@link #why} stops where it finds what it looks for.
  */
 public final class Report {
     private final Bundle bundle;
@@ -36,6 +38,11 @@ public final class Report {
         this.graph = graph;
         this.names = new WrittenNames(bundle);
         this.chains = new CodeChains(bundle, graph, names);
+    }
+
+    /** The report on {@code bundle}, without the objects: chains start at classes that nothing in the bundle names. */
+    public static Report of(Bundle bundle) {
+        return new Report(bundle, new Graph(Value.Null.NULL, List.of(), Map.of()));
     }
 
     /** The report on {@code closure}. */
@@ -106,6 +113,15 @@ public final class Report {
             objects.add(new CapturedObject(String.valueOf(paths[i]), type, sizes.get(i), retained[i]));
         }
         return objects;
+    }
+
+    /**
+     * The graph from its root on, with its values: they may be secret.
+     *
+     * @param depth how many steps to go; what is further away is left out
+     */
+    public synchronized ObjectPart tree(int depth) {
+        return new ObjectTree(graph, new NodeNames(names)).root(depth);
     }
 
     /** All of it, for people. */

@@ -59,7 +59,7 @@ public final class BundleCache {
     }
 
     /** What is kept under {@code digest}; the caller verifies that it is. */
-    Optional<ByteString> get(Digest digest) {
+    public Optional<ByteString> get(Digest digest) {
         Path file = file(digest);
         try {
             ByteString stored = ByteString.copyFrom(Files.readAllBytes(file));

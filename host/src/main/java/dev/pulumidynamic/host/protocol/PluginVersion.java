@@ -6,10 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** The version of this plugin, written by the build. */
-final class PluginVersion {
+public final class PluginVersion {
     private PluginVersion() {}
 
-    static String get() {
+    /** As in the name of the release: {@code 0.1.0}. */
+    public static String get() {
         try (InputStream in = PluginVersion.class.getResourceAsStream("/dev/pulumidynamic/host/version")) {
             if (in == null) {
                 throw new IllegalStateException("the plugin's jar has no /dev/pulumidynamic/host/version");

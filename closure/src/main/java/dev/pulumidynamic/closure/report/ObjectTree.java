@@ -1,0 +1,69 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.graph.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Unfolds a graph from its root: an object stands where its path leads, other references name the path. */
+final class ObjectTree {
+    private final Graph graph;
+    private final NodeNames names;
+    private final @Nullable ObjectPath[] paths;
+
+    ObjectTree(Graph graph, NodeNames names) {
+        this.graph = graph;
+        this.names = names;
+        this.paths = GraphPaths.of(graph);
+    }
+
+    ObjectPart root(int depth) {
+        return part(ObjectPath.ROOT, "(the captured object)", graph.root(), depth);
+    }
+
+    private ObjectPart part(ObjectPath path, String name, Value value, int depth) {
+        if (value instanceof Value.Primitive primitive) {
+            return ObjectPart.value(
+                    name, primitive.boxed().getClass().getSimpleName(), String.valueOf(primitive.boxed()));
+        } else if (value instanceof Value.Text text) {
+            return ObjectPart.value(name, "String", text.value());
+        } else if (value instanceof Value.Reference reference) {
+            return object(path, name, reference.node(), depth);
+        }
+        return new ObjectPart(name, "null", Optional.empty(), Optional.empty(), List.of());
+    }
+
+    private ObjectPart object(ObjectPath path, String name, int id, int depth) {
+        Node node = graph.nodes().get(id);
+        String type = names.of(node);
+        String home = String.valueOf(paths[id]);
+        if (!home.equals(path.toString())) {
+            return new ObjectPart(name, type, Optional.empty(), Optional.of(home), List.of());
+        } else if (node instanceof Node.EnumConstant constant) {
+            return ObjectPart.value(name, type, constant.name());
+        } else if (node instanceof Node.PrimitiveArray array) {
+            return ObjectPart.value(name, type, array.elements().size() + " bytes");
+        }
+        List<ObjectPart> parts = depth == 0 ? List.of() : parts(path, node, depth - 1);
+        return new ObjectPart(name, type, Optional.empty(), Optional.empty(), parts);
+    }
+
+    private List<ObjectPart> parts(ObjectPath path, Node node, int depth) {
+        List<ObjectPart> parts = new ArrayList<>();
+        GraphPaths.parts(node, path, (value, at) -> parts.add(part(at, step(path, at), value, depth)));
+        return parts;
+    }
+
+    /** The last step of a path, without the dot of a field. */
+    private static String step(ObjectPath around, ObjectPath at) {
+        String whole = at.toString();
+        String step = around == ObjectPath.ROOT
+                ? whole
+                : whole.substring(around.toString().length());
+        return step.startsWith(".") ? step.substring(1) : step;
+    }
+}

@@ -1,0 +1,12 @@
+package dev.pulumidynamic.host.inspect;
+
+/** What a command found. With {@code --json} its record components are printed under their names. */
+interface Answer {
+    /** For people. */
+    void print(Printout out);
+
+    /** Whether it is what a nightly job should wake somebody for. */
+    default boolean isProblem() {
+        return false;
+    }
+}

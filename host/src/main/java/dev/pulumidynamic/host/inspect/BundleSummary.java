@@ -1,0 +1,94 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.ClassRelease;
+import dev.pulumidynamic.closure.bundle.LibraryVersion;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.link.Linkage;
+import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A bundle in few words.
+ *
+ * @param digest empty when it is damaged
+ * @param place {@code package}, {@code extension}, {@code inline} or {@code file}
+ * @param key what leads to it there
+ * @param size of the stored form, in bytes
+ * @param code what is in it; null when it is damaged
+ * @param resources whose code it is
+ * @param problem what is wrong; empty when nothing is
+ */
+record BundleSummary(
+        String digest,
+        String place,
+        String key,
+        int size,
+        @org.jspecify.annotations.Nullable Contents code,
+        List<ResourceLine> resources,
+        String problem) {
+    /**
+     * What is in a bundle.
+     *
+     * @param classes of the project
+     * @param java the oldest Java release that can run it
+     */
+    record Contents(int classes, int java, List<Jar> jars) {
+        static Contents of(Bundle bundle) {
+            return new Contents(
+                    Linkage.projectClasses(bundle).size(),
+                    bundle.javaRelease().map(ClassRelease::release).orElse(0),
+                    bundle.libraries().stream().map(Jar::of).toList());
+        }
+    }
+
+    /** A library: its file's name, and which it is, as far as it says so itself. */
+    record Jar(String file, String library, String version) {
+        static Jar of(Part part) {
+            Optional<LibraryVersion> known = part.version();
+            return new Jar(
+                    part.name(),
+                    known.map(LibraryVersion::name).orElse(""),
+                    known.map(LibraryVersion::version).orElse(""));
+        }
+
+        @Override
+        public String toString() {
+            return library.isEmpty() ? file : library + " " + version;
+        }
+    }
+
+    /** A resource and its type token. */
+    record ResourceLine(String urn, String type) {}
+
+    static BundleSummary of(KeptBundle kept, List<RecordedResource> resources) {
+        return new BundleSummary(
+                kept.bundle().map(bundle -> bundle.digest().hex()).orElse(""),
+                kept.place().name().toLowerCase(Locale.ROOT),
+                kept.key(),
+                kept.size(),
+                kept.bundle().map(Contents::of).orElse(null),
+                resources.stream()
+                        .map(resource -> new ResourceLine(resource.urn(), resource.type()))
+                        .toList(),
+                kept.problem());
+    }
+
+    void print(Printout out) {
+        String name = digest.isEmpty() ? out.bad("damaged") : out.strong(digest);
+        out.line("bundle " + name + "  " + Printout.number(size) + " bytes, " + place);
+        Printout inner = out.indented();
+        if (!problem.isEmpty()) {
+            inner.line(out.bad(problem));
+        }
+        if (code != null) {
+            inner.line(Printout.count(code.classes(), "class", "classes") + ", Java " + code.java() + " or newer");
+            code.jars().forEach(jar -> inner.line("with " + jar));
+        }
+        resources.stream().map(ResourceLine::type).distinct().sorted().forEach(type -> inner.line("for " + type));
+        resources.forEach(resource -> inner.line("used by " + resource.urn()));
+    }
+}

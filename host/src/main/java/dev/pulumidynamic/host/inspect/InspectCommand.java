@@ -1,0 +1,128 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.report.ObjectPart;
+import dev.pulumidynamic.closure.report.Report;
+import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is in a closure. */
+@picocli.CommandLine.Command(
+        name = "inspect",
+        description = "Shows the data and the code of a resource, or of all bundles.",
+        mixinStandardHelpOptions = true)
+final class InspectCommand implements Command {
+    @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
+    private String source = "";
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "RESOURCE|DIGEST",
+            description = "A resource by its URN or name, or the first digits of a bundle's digest.")
+    private String wanted = "";
+
+    @Option(
+            names = "--show-secrets",
+            description = "Show captured values; encrypted ones need the stack's passphrase, as Pulumi does.")
+    private boolean showSecrets;
+
+    @Option(names = "--depth", defaultValue = "8", description = "How deep to follow objects (${DEFAULT-VALUE}).")
+    private int depth;
+
+    @Option(names = "--classes", description = "List each class, not packages.")
+    private boolean classes;
+
+    @Override
+    public Answer answer(Surroundings surroundings) {
+        Source read = new SourceReader(surroundings).read(source);
+        return new Closures(
+                read.select(wanted).stream().map(each -> contents(read, each)).toList());
+    }
+
+    private Contents contents(Source read, Selected selected) {
+        BundleSummary summary = BundleSummary.of(
+                selected.kept(),
+                wanted.isEmpty()
+                        ? read.resourcesOf(selected.kept())
+                        : selected.resource().stream().toList());
+        if (selected.kept().bundle().isEmpty()) {
+            return new Contents(summary, null, "", List.of());
+        }
+        Optional<Report> report = selected.closure().map(Report::of);
+        return new Contents(
+                summary,
+                report.map(known -> ObjectLine.of(known.tree(depth), showSecrets))
+                        .orElse(null),
+                selected.resource()
+                        .filter(RecordedResource::isSealed)
+                        .map(RecordedResource::howToOpen)
+                        .orElse(""),
+                CodeFolder.of(selected.bundle(), classes));
+    }
+
+    /**
+     * A closure's contents.
+     *
+     * @param data null when there is none, or it is encrypted
+     * @param sealed how to open the data; empty when it is open
+     */
+    record Contents(BundleSummary bundle, @Nullable ObjectLine data, String sealed, List<CodeFolder> code) {
+        void print(Printout out) {
+            bundle.print(out);
+            if (data != null) {
+                out.line("data");
+                data.print(out.indented());
+            } else if (!sealed.isEmpty()) {
+                out.line("data is encrypted; " + sealed);
+            }
+            if (!code.isEmpty()) {
+                out.line("code, bytes");
+                code.forEach(folder -> folder.print(out.indented()));
+            }
+        }
+    }
+
+    /** An object or value, as it is shown. */
+    record ObjectLine(String name, String type, @Nullable String value, List<ObjectLine> parts) {
+        private static final int MOST_PARTS = 100;
+        private static final String HIDDEN = "[hidden]";
+
+        static ObjectLine of(ObjectPart part, boolean showSecrets) {
+            return new ObjectLine(
+                    part.name(),
+                    part.type(),
+                    part.elsewhere()
+                            .map(path -> "see " + path)
+                            .or(() -> part.value().map(value -> showSecrets ? value : HIDDEN))
+                            .orElse(null),
+                    part.parts().stream().map(each -> of(each, showSecrets)).toList());
+        }
+
+        void print(Printout out) {
+            out.line(name + ": " + type + (value == null ? "" : " = " + value));
+            Printout inner = out.indented();
+            parts.stream().limit(MOST_PARTS).forEach(part -> part.print(inner));
+            if (parts.size() > MOST_PARTS) {
+                inner.line("and " + Printout.number(parts.size() - MOST_PARTS) + " more");
+            }
+        }
+    }
+
+    record Closures(List<Contents> closures) implements Answer {
+        @Override
+        public void print(Printout out) {
+            closures.forEach(closure -> closure.print(out));
+        }
+
+        @Override
+        public boolean isProblem() {
+            return closures.stream()
+                    .anyMatch(closure -> !closure.bundle().problem().isEmpty());
+        }
+    }
+}

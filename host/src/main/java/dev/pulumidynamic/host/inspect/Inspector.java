@@ -1,0 +1,109 @@
+package dev.pulumidynamic.host.inspect;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+
+/** The command line. Exit codes: 0 all is well, 1 a problem was found, 2 it was asked wrongly, 3 a defect of ours. */
+@picocli.CommandLine.Command(
+        name = "pulumi-resource-pulumi-java",
+        description = "Shows the code and data that a stack has captured.",
+        subcommands = {ListCommand.class, InspectCommand.class, WhyCommand.class, CommandLine.HelpCommand.class},
+        mixinStandardHelpOptions = true,
+        versionProvider = PluginRelease.class,
+        usageHelpAutoWidth = true,
+        footer = {
+            "",
+            "A SOURCE is the file of `pulumi stack export` (- reads it from standard input), the file of a bundle, or"
+                    + " the digest of a bundle in this machine's cache.",
+            "Exit codes: 0 all is well, 1 a problem was found, 2 wrong usage, 3 a defect of this program."
+        })
+public final class Inspector {
+    private static final int PROBLEM = 1;
+    private static final int USAGE = 2;
+    private static final int DEFECT = 3;
+    private static final Gson JSON =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
+    @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON.")
+    private boolean json;
+
+    private final Surroundings surroundings;
+
+    private Inspector(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    /** Runs the command that {@code arguments} name, and returns its exit code. */
+    public static int run(String... arguments) {
+        return run(Surroundings.ofProcess(), arguments);
+    }
+
+    static int run(Surroundings surroundings, String... arguments) {
+        Inspector inspector = new Inspector(surroundings);
+        Ansi ansi = surroundings.colours() ? Ansi.ON : Ansi.OFF;
+        int code = new CommandLine(inspector)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
+                .setOut(writer(surroundings.out()))
+                .setErr(writer(surroundings.err()))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionStrategy(inspector::execute)
+                .execute(arguments);
+        surroundings.out().flush();
+        return code;
+    }
+
+    private static PrintWriter writer(java.io.PrintStream stream) {
+        return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    }
+
+    private int execute(ParseResult parsed) {
+        Integer helped = CommandLine.executeHelpRequest(parsed);
+        if (helped != null) {
+            return helped;
+        }
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        if (!(last.commandSpec().userObject() instanceof Command command)) {
+            parsed.commandSpec().commandLine().usage(surroundings.err());
+            return USAGE;
+        }
+        try {
+            return print(command.answer(surroundings));
+        } catch (RuntimeException failure) {
+            return explain(failure);
+        }
+    }
+
+    private int print(Answer answer) {
+        if (json) {
+            surroundings.out().println(JSON.toJson(answer));
+        } else {
+            answer.print(new Printout(surroundings.out(), surroundings.colours()));
+        }
+        return answer.isProblem() ? PROBLEM : 0;
+    }
+
+    private int explain(RuntimeException failure) {
+        if (failure instanceof Refusal) {
+            surroundings.err().println("error: " + failure.getMessage());
+            return USAGE;
+        } else if (failure instanceof ClosureException) {
+            surroundings.err().println("error: " + failure.getMessage());
+            return PROBLEM;
+        }
+        surroundings.err().println("error: a defect of this program, please report it:");
+        failure.printStackTrace(surroundings.err());
+        return DEFECT;
+    }
+}

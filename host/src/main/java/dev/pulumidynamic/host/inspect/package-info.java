@@ -1,0 +1,11 @@
+/**
+ * The command line that shows what was captured: {@code list}, {@code inspect}, {@code why}. Start at
+ * {@link dev.pulumidynamic.host.inspect.Inspector}. Nothing here runs, or is loaded, when an engine starts the plugin.
+ *
+ * <p>A command reads a {@link dev.pulumidynamic.host.inspect.Source}, finds its {@link dev.pulumidynamic.host.inspect.Answer},
+ * and the answer is printed for people or as JSON.
+ */
+@NullMarked
+package dev.pulumidynamic.host.inspect;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package dev.pulumidynamic.host.inspect.state;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.find.Parameter;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A bundle where it is kept. It may turn out to be damaged, which is told when it is asked for. */
+public final class KeptBundle {
+    private final Place place;
+    private final String key;
+    private final int size;
+    private final SortedMap<String, ByteString> imports;
+    private final Optional<Bundle> bundle;
+    private final String problem;
+
+    /** Where bundles are kept. */
+    public enum Place {
+        /** In the inputs of a default provider. */
+        PACKAGE,
+        /** Among the state's extensions. */
+        EXTENSION,
+        /** In resources themselves. */
+        INLINE,
+        /** In a file: of its own, or of the cache. */
+        FILE
+    }
+
+    private KeptBundle(Place place, String key, int size, SortedMap<String, ByteString> imports, Bundle bundle) {
+        this.place = place;
+        this.key = key;
+        this.size = size;
+        this.imports = imports;
+        this.bundle = Optional.of(bundle);
+        this.problem = "";
+    }
+
+    private KeptBundle(Place place, String key, int size, String problem) {
+        this.place = place;
+        this.key = key;
+        this.size = size;
+        this.imports = Collections.emptySortedMap();
+        this.bundle = Optional.empty();
+        this.problem = problem;
+    }
+
+    /**
+     * A bundle in its stored form.
+     *
+     * @param key what leads to it in its place: a file, a resource's URN
+     */
+    public static KeptBundle stored(Place place, String key, ByteString stored) {
+        try {
+            return new KeptBundle(
+                    place, key, stored.size(), Collections.emptySortedMap(), Bundle.read(stored.toByteArray()));
+        } catch (ClosureException e) {
+            return new KeptBundle(place, key, stored.size(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * A bundle in the parameter of a package or of an extension.
+     *
+     * @param key what leads to it in its place: a provider's URN, an extension's key
+     */
+    static KeptBundle parameter(Place place, String key, ByteString wire) {
+        try {
+            Parameter parameter = Parameter.read(wire);
+            return new KeptBundle(
+                    place,
+                    key,
+                    parameter.bundle().size(),
+                    new TreeMap<>(parameter.imports()),
+                    Bundle.read(parameter.bundle().toByteArray()));
+        } catch (Refusal | ClosureException e) {
+            return new KeptBundle(place, key, wire.size(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Where it is kept. */
+    public Place place() {
+        return place;
+    }
+
+    /** What leads to it in its {@link #place}. */
+    public String key() {
+        return key;
+    }
+
+    /** Of the stored form, in bytes. */
+    public int size() {
+        return size;
+    }
+
+    /** The graphs of resources that have none of their own, by type token. */
+    public SortedMap<String, ByteString> imports() {
+        return imports;
+    }
+
+    /** Empty when it is damaged. */
+    public Optional<Bundle> bundle() {
+        return bundle;
+    }
+
+    /** What is wrong with it; empty when nothing is. */
+    public String problem() {
+        return problem;
+    }
+}

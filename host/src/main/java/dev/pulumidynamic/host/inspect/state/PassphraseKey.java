@@ -1,0 +1,106 @@
+package dev.pulumidynamic.host.inspect.state;
+
+import dev.pulumidynamic.host.failure.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.crypto.Cipher;
+import javax.crypto.SecretKey;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.PBEKeySpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * The key of a stack whose secrets are kept by a passphrase: AES-256-GCM, the key by PBKDF2. A salt is
+ * {@code v1:<salt>:v1:<nonce>:<proof>}, a secret {@code v1:<nonce>:<ciphertext>}, all of it base64.
+ */
+final class PassphraseKey {
+    private static final Pattern SALT = Pattern.compile("v1:([^:]+):(v1:[^:]+:[^:]+)");
+    private static final Pattern SECRET = Pattern.compile("v1:([^:]+):([^:]+)");
+    private static final String PROVEN = "pulumi";
+    private static final int ROUNDS = 1_000_000;
+    private static final int KEY_BITS = 256;
+    private static final int TAG_BITS = 128;
+    private static final int NONCE_BYTES = 12;
+
+    private final SecretKey key;
+
+    private PassphraseKey(SecretKey key) {
+        this.key = key;
+    }
+
+    /**
+     * Takes about a second, as it is meant to.
+     *
+     * @throws Refusal when the stack has another passphrase
+     */
+    static PassphraseKey derive(String passphrase, String salt) {
+        Matcher parts = SALT.matcher(salt);
+        if (!parts.matches()) {
+            throw new Refusal("the state's salt \"" + salt + "\" is not of the form v1:<salt>:v1:<nonce>:<proof>;"
+                    + " export the state again");
+        }
+        PassphraseKey derived = new PassphraseKey(derive(passphrase, bytes(parts.group(1))));
+        if (!derived.decrypt(parts.group(2)).equals(PROVEN)) {
+            throw wrong();
+        }
+        return derived;
+    }
+
+    private static SecretKey derive(String passphrase, byte[] salt) {
+        PBEKeySpec spec = new PBEKeySpec(passphrase.toCharArray(), salt, ROUNDS, KEY_BITS);
+        try {
+            SecretKeyFactory factory = SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256");
+            return new SecretKeySpec(factory.generateSecret(spec).getEncoded(), "AES");
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has PBKDF2 with HMAC-SHA256", e);
+        } finally {
+            spec.clearPassword();
+        }
+    }
+
+    String decrypt(String secret) {
+        Matcher parts = SECRET.matcher(secret);
+        if (!parts.matches()) {
+            throw new Refusal(
+                    "a secret of the state is not of the form v1:<nonce>:<ciphertext>; export the state again");
+        }
+        try {
+            byte[] plain = cipher(Cipher.DECRYPT_MODE, bytes(parts.group(1))).doFinal(bytes(parts.group(2)));
+            return new String(plain, StandardCharsets.UTF_8);
+        } catch (GeneralSecurityException e) {
+            throw wrong();
+        }
+    }
+
+    String encrypt(String plain) {
+        byte[] nonce = new byte[NONCE_BYTES];
+        new SecureRandom().nextBytes(nonce);
+        Base64.Encoder base64 = Base64.getEncoder();
+        try {
+            byte[] ciphertext = cipher(Cipher.ENCRYPT_MODE, nonce).doFinal(plain.getBytes(StandardCharsets.UTF_8));
+            return "v1:" + base64.encodeToString(nonce) + ":" + base64.encodeToString(ciphertext);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has AES in Galois/Counter Mode", e);
+        }
+    }
+
+    private Cipher cipher(int mode, byte[] nonce) throws GeneralSecurityException {
+        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
+        return cipher;
+    }
+
+    private static byte[] bytes(String base64) {
+        return Base64.getDecoder().decode(base64);
+    }
+
+    private static Refusal wrong() {
+        return new Refusal("PULUMI_CONFIG_PASSPHRASE is not the passphrase that the secrets of this state were written"
+                + " with; set it to that of the stack");
+    }
+}

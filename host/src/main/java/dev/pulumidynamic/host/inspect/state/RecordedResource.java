@@ -1,0 +1,113 @@
+package dev.pulumidynamic.host.inspect.state;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.find.ProviderProperty;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A resource of captured code, as a state has it. Its secrets are opened when they are asked for. */
+public final class RecordedResource {
+    private static final List<String> COPIES = List.of("inputs", "outputs");
+
+    private final JsonObject json;
+    private final StateSecrets secrets;
+
+    RecordedResource(JsonObject json, StateSecrets secrets) {
+        this.json = json;
+        this.secrets = secrets;
+    }
+
+    static boolean isOne(JsonObject resource) {
+        return COPIES.stream().anyMatch(copy -> JsonTree.object(resource, copy).has(ProviderProperty.NAME));
+    }
+
+    public String urn() {
+        return JsonTree.text(json, "urn");
+    }
+
+    /** The type token. */
+    public String type() {
+        return JsonTree.text(json, "type");
+    }
+
+    /** The last part of the URN. */
+    public String name() {
+        return urn().substring(urn().lastIndexOf("::") + 2);
+    }
+
+    public String id() {
+        return JsonTree.text(json, "id");
+    }
+
+    /** The resource as the state has it; rewriting changes it. */
+    JsonObject json() {
+        return json;
+    }
+
+    /** What leads to its bundle in the state, apart from its own property. */
+    List<String> keys() {
+        String provider = JsonTree.text(json, "provider");
+        int id = provider.lastIndexOf("::");
+        return List.of(JsonTree.text(json, "extensionRef"), id < 0 ? provider : provider.substring(0, id), urn());
+    }
+
+    /** Whether {@code __provider} is encrypted, and cannot be opened here. */
+    public boolean isSealed() {
+        return copies().allMatch(copy -> copy instanceof JsonObject secret
+                && StateSecrets.isSecret(secret)
+                && secrets.open(secret).isEmpty());
+    }
+
+    /** The copies of {@code __provider}, which cannot be read when they are encrypted; inputs first. */
+    public List<ProviderProperty> properties() {
+        return COPIES.stream()
+                .map(copy -> JsonTree.object(json, copy))
+                .flatMap(copy -> opened(copy.get(ProviderProperty.NAME)).stream())
+                .flatMap(property -> ProviderProperty.in(wrapped(property)).stream())
+                .toList();
+    }
+
+    /** Whether {@code __provider} is plain in the state: who reads the state can read it. */
+    boolean isPlain() {
+        return copies().noneMatch(StateSecrets::isSecret);
+    }
+
+    /** What a user does so that {@link #properties} can be read. */
+    public String howToOpen() {
+        return secrets.howToOpen();
+    }
+
+    /** What is wrong with {@code __provider}; empty when nothing is, or nobody can tell. */
+    public String problem() {
+        try {
+            return isPlain() && properties().isEmpty() ? "it has no property " + ProviderProperty.NAME : "";
+        } catch (Refusal e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    private Stream<JsonElement> copies() {
+        return COPIES.stream()
+                .map(copy -> JsonTree.object(json, copy))
+                .flatMap(copy -> Stream.ofNullable(copy.get(ProviderProperty.NAME)));
+    }
+
+    private Optional<JsonElement> opened(@Nullable JsonElement value) {
+        if (value instanceof JsonObject secret && StateSecrets.isSecret(secret)) {
+            return secrets.open(secret);
+        }
+        return Optional.ofNullable(value);
+    }
+
+    private static Map<String, @Nullable Object> wrapped(JsonElement property) {
+        JsonObject around = new JsonObject();
+        around.add(ProviderProperty.NAME, property);
+        return new LinkedHashMap<>(JsonTree.map(around));
+    }
+}

@@ -1,0 +1,166 @@
+package dev.pulumidynamic.host.inspect.state;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.inspect.state.KeptBundle.Place;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What {@code pulumi stack export} writes: the resources of captured code, and their bundles.
+ *
+ * <pre>{@code
+ * StateExport state = StateExport.parse(text, System.getenv());
+ * state.resources().forEach(resource -> state.bundleOf(resource));
+ * }</pre>
+ */
+public final class StateExport {
+    private static final String PLUGIN = "pulumi-java";
+    private static final String PROVIDERS = "pulumi:providers:";
+
+    private final JsonObject json;
+    private final JsonObject deployment;
+    private final List<RecordedResource> resources;
+    private final List<KeptBundle> bundles = new ArrayList<>();
+
+    private StateExport(JsonObject json, Map<String, String> environment) {
+        this.json = json;
+        this.deployment = deployment(json);
+        StateSecrets secrets = new StateSecrets(deployment, environment);
+        this.resources = JsonTree.objects(deployment, "resources").stream()
+                .filter(RecordedResource::isOne)
+                .map(resource -> new RecordedResource(resource, secrets))
+                .toList();
+        addPackages();
+        addExtensions();
+        addInline();
+    }
+
+    /**
+     * Reads an export.
+     *
+     * @param environment may have the passphrase, as Pulumi's
+     * @throws Refusal when it is none
+     */
+    public static StateExport parse(String text, Map<String, String> environment) {
+        try {
+            if (JsonParser.parseString(text) instanceof JsonObject json) {
+                return new StateExport(json, environment);
+            }
+            throw new Refusal("no state: the JSON is no object; pass what `pulumi stack export` writes");
+        } catch (JsonParseException e) {
+            throw new Refusal(
+                    "no state: the JSON is damaged (" + e.getMessage() + "); pass what `pulumi stack export` writes");
+        }
+    }
+
+    /** An export has a deployment; the file of a self-managed backend has the newest in a checkpoint. */
+    private static JsonObject deployment(JsonObject json) {
+        JsonObject checkpoint = JsonTree.object(json, "checkpoint");
+        if (json.has("deployment")) {
+            return JsonTree.object(json, "deployment");
+        } else if (checkpoint.has("latest")) {
+            return JsonTree.object(checkpoint, "latest");
+        }
+        throw new Refusal("no state: the JSON has no `deployment`; pass what `pulumi stack export` writes");
+    }
+
+    /** The resources of captured code, in the state's order. */
+    public List<RecordedResource> resources() {
+        return resources;
+    }
+
+    /** The bundles, each once where it is kept. */
+    public List<KeptBundle> bundles() {
+        return List.copyOf(bundles);
+    }
+
+    /** The JSON as it was read; a rewriter changes a copy. */
+    JsonObject json() {
+        return json;
+    }
+
+    /** The resources whose code {@code bundle} is. */
+    public List<RecordedResource> resourcesOf(KeptBundle bundle) {
+        return resources.stream()
+                .filter(resource -> bundleOf(resource).filter(bundle::equals).isPresent())
+                .toList();
+    }
+
+    /** The code of a resource: what the engine hands to the plugin for it, else what the resource itself names. */
+    public Optional<KeptBundle> bundleOf(RecordedResource resource) {
+        return resource.keys().stream()
+                .flatMap(key -> first(bundle -> bundle.key().equals(key)).stream())
+                .findFirst()
+                .or(() -> properties(resource).stream()
+                        .flatMap(copy -> first(bundle -> has(bundle, copy.bundle())).stream())
+                        .findFirst());
+    }
+
+    private static List<ProviderProperty> properties(RecordedResource resource) {
+        return resource.problem().isEmpty() ? resource.properties() : List.of();
+    }
+
+    private Optional<KeptBundle> first(Predicate<KeptBundle> wanted) {
+        return bundles.stream().filter(wanted).findFirst();
+    }
+
+    private static boolean has(KeptBundle kept, Digest digest) {
+        return kept.bundle().map(Bundle::digest).filter(digest::equals).isPresent();
+    }
+
+    private void addPackages() {
+        for (JsonObject resource : JsonTree.objects(deployment, "resources")) {
+            JsonObject internal = JsonTree.object(JsonTree.object(resource, "inputs"), "__internal");
+            if (JsonTree.text(resource, "type").startsWith(PROVIDERS)
+                    && JsonTree.text(internal, "name").equals(PLUGIN)) {
+                bundles.add(KeptBundle.parameter(
+                        Place.PACKAGE,
+                        JsonTree.text(resource, "urn"),
+                        bytes(JsonTree.text(internal, "parameterization"))));
+            }
+        }
+    }
+
+    /** Other plugins have extensions, too: ours are those that our resources name. */
+    private void addExtensions() {
+        JsonObject extensions = JsonTree.object(deployment, "extensions");
+        resources.stream()
+                .map(resource -> resource.keys().get(0))
+                .distinct()
+                .filter(extensions::has)
+                .forEach(key -> bundles.add(KeptBundle.parameter(
+                        Place.EXTENSION, key, bytes(JsonTree.text(JsonTree.object(extensions, key), "value")))));
+    }
+
+    private void addInline() {
+        Map<ByteString, RecordedResource> stored = new LinkedHashMap<>();
+        for (RecordedResource resource : resources) {
+            boolean isElsewhere = resource.keys().stream()
+                    .anyMatch(key -> first(kept -> kept.key().equals(key)).isPresent());
+            if (!isElsewhere) {
+                properties(resource).forEach(copy -> copy.code().ifPresent(code -> stored.putIfAbsent(code, resource)));
+            }
+        }
+        stored.forEach((code, resource) -> bundles.add(KeptBundle.stored(Place.INLINE, resource.urn(), code)));
+    }
+
+    private static ByteString bytes(String base64) {
+        try {
+            return ByteString.copyFrom(Base64.getDecoder().decode(base64));
+        } catch (IllegalArgumentException e) {
+            return ByteString.EMPTY;
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.pulumidynamic.host.inspect.state;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.property.Signature;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens the secrets of a state: those of {@code stack export --show-secrets} are open, those under a passphrase need it in
+ * the environment, as for Pulumi. Whoever else keeps secrets (a cloud's key, Pulumi's service) is not asked.
+ */
+final class StateSecrets {
+    private static final String PLAINTEXT = "plaintext";
+    private static final String CIPHERTEXT = "ciphertext";
+
+    private final String provider;
+    private final String salt;
+    private final Map<String, String> environment;
+    private @Nullable PassphraseKey key;
+
+    StateSecrets(JsonObject deployment, Map<String, String> environment) {
+        JsonObject secrets = JsonTree.object(deployment, "secrets_providers");
+        this.provider = JsonTree.text(secrets, "type");
+        this.salt = JsonTree.text(JsonTree.object(secrets, "state"), "salt");
+        this.environment = environment;
+    }
+
+    static boolean isSecret(@Nullable JsonElement value) {
+        return value instanceof JsonObject object
+                && JsonTree.text(object, Signature.KEY).equals(Signature.SECRET.digits());
+    }
+
+    /** What is inside {@code secret}; empty when it cannot be opened here. */
+    Optional<JsonElement> open(JsonObject secret) {
+        String plain = JsonTree.text(secret, PLAINTEXT);
+        if (!plain.isEmpty()) {
+            return Optional.of(JsonParser.parseString(plain));
+        }
+        return key().map(known -> JsonParser.parseString(known.decrypt(JsonTree.text(secret, CIPHERTEXT))));
+    }
+
+    /** A secret that holds {@code value}, kept as {@code like} is. */
+    JsonObject seal(JsonElement value, JsonObject like) {
+        JsonObject secret = new JsonObject();
+        secret.addProperty(Signature.KEY, Signature.SECRET.digits());
+        if (like.has(PLAINTEXT)) {
+            secret.addProperty(PLAINTEXT, value.toString());
+        } else {
+            PassphraseKey known = key().orElseThrow(() -> new Refusal(howToOpen()));
+            secret.addProperty(CIPHERTEXT, known.encrypt(value.toString()));
+        }
+        return secret;
+    }
+
+    /** What a user does so that secrets can be opened. */
+    String howToOpen() {
+        return provider.equals("passphrase")
+                ? "set PULUMI_CONFIG_PASSPHRASE (or PULUMI_CONFIG_PASSPHRASE_FILE) to the stack's passphrase"
+                : "export the state with `pulumi stack export --show-secrets`";
+    }
+
+    private synchronized Optional<PassphraseKey> key() {
+        if (key == null && provider.equals("passphrase")) {
+            key = passphrase()
+                    .map(passphrase -> PassphraseKey.derive(passphrase, salt))
+                    .orElse(null);
+        }
+        return Optional.ofNullable(key);
+    }
+
+    private Optional<String> passphrase() {
+        String file = environment.getOrDefault("PULUMI_CONFIG_PASSPHRASE_FILE", "");
+        if (environment.containsKey("PULUMI_CONFIG_PASSPHRASE") || file.isEmpty()) {
+            return Optional.ofNullable(environment.get("PULUMI_CONFIG_PASSPHRASE"));
+        }
+        try {
+            return Optional.of(Files.readString(Path.of(file)).strip());
+        } catch (IOException e) {
+            throw new Refusal("PULUMI_CONFIG_PASSPHRASE_FILE is " + file + ", which cannot be read: " + e.getMessage());
+        }
+    }
+}

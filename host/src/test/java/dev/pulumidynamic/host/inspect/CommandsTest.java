@@ -1,0 +1,172 @@
+package dev.pulumidynamic.host.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code list}, {@code inspect} and {@code why}, on states in each way of keeping a bundle. */
+class CommandsTest {
+    private static final Closure ZONE = captured();
+    private static final String ZONE_CLASS = Zone.class.getName();
+    private static final String R0 = "urn:pulumi:dev::lab::pulumi-java:dynamic/test:Thing::r0";
+
+    @TempDir
+    private Path folder;
+
+    /** As it comes out of a state. */
+    private static Closure captured() {
+        Closure fresh = Closures.capture(new Zone("t0ken", "a.example", "b.example"));
+        return new Closure(
+                Bundle.read(fresh.bundle().toBytes()), Graph.read(fresh.graph().toBytes()));
+    }
+
+    private Path state(String mode) {
+        return States.write(folder, States.with(ZONE, mode));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void listShowsTheBundleOnce_whereverItIsKept(String mode) {
+        Ran list = Ran.of("list", state(mode));
+
+        assertThat(list.code()).as(list.err()).isZero();
+        assertThat(list.out())
+                .startsWith("bundle " + ZONE.bundle().digest() + "  ")
+                .contains(" bytes, " + mode + "\n  1 class, Java 17 or newer\n  with com.google.code.gson:gson ")
+                .endsWith("  for " + States.TYPE + "\n  used by " + R0 + "\n  used by " + R0.replace("::r0", "::r1")
+                        + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void listTellsOfDamage_whenTheStateHoldsSomethingElse(String mode) {
+        Ran list = Ran.of("list", States.write(folder, States.recorded(mode)));
+
+        assertThat(list.code()).isEqualTo(1);
+        assertThat(list.out())
+                .contains("no code for " + R0)
+                .contains("property __provider of this resource is damaged: it is no object");
+        if (!mode.equals("inline")) {
+            assertThat(list.out()).contains("bundle damaged").contains("the parameter of this package, 60 bytes");
+        }
+    }
+
+    @Test
+    void jsonHasTheSame_whenAskedFor() {
+        Ran list = Ran.of("list", "--json", state("package"));
+
+        JsonObject bundle = list.json().getAsJsonArray("bundles").get(0).getAsJsonObject();
+        assertThat(bundle.get("digest").getAsString())
+                .isEqualTo(ZONE.bundle().digest().hex());
+        assertThat(bundle.getAsJsonObject("code").get("java").getAsInt()).isEqualTo(17);
+        assertThat(bundle.getAsJsonArray("resources")).hasSize(2);
+    }
+
+    @Test
+    void stateIsReadFromStandardInput_whenItsNameIsADash() {
+        Ran list = Ran.with(Map.of(), States.with(ZONE, "package"), "list", "-");
+
+        assertThat(list.out()).contains(ZONE.bundle().digest().hex());
+    }
+
+    @Test
+    void bundleOfAFileIsListed() throws Exception {
+        Path file = Files.write(folder.resolve("zone.bundle"), ZONE.bundle().toBytes());
+
+        assertThat(Ran.of("list", file).out()).contains(" bytes, file\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void inspectHidesValues_unlessTheyAreAskedFor(String mode) {
+        Path state = state(mode);
+
+        Ran hidden = Ran.of("inspect", state, "r0");
+        assertThat(hidden.code()).as(hidden.err()).isZero();
+        assertThat(hidden.out()).contains("""
+                        data
+                          (the captured object): %s
+                            hosts: java.util.List.of
+                              [0]: String = [hidden]
+                              [1]: String = [hidden]
+                            token: String = [hidden]
+                        code, bytes
+                        """.formatted(ZONE_CLASS)).doesNotContain("t0ken", "a.example");
+        assertThat(Ran.of("inspect", state, "r0", "--show-secrets").out())
+                .contains("token: String = t0ken")
+                .contains("[1]: String = b.example");
+    }
+
+    @Test
+    void inspectShowsTheCode_byPackageAndJar() {
+        assertThat(Ran.of("inspect", state("package"), R0).out())
+                .containsPattern(" {2}dev\\.pulumidynamic\\.host\\.inspect\n")
+                .containsPattern(" {2}gson-[0-9.]+\\.jar, [0-9]+ files, com\\.google\\.code\\.gson:gson [0-9.]+\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void whyShowsTheChain_fromTheRootToTheJar(String mode) {
+        Ran why = Ran.of("why", state(mode), "com.google.gson.Gson");
+
+        assertThat(why.code()).as(why.err()).isZero();
+        assertThat(why.out()).matches("""
+                \\(the captured object\\) is a \\Q%s\\E
+                \\Q%s\\E\\.apply:\\d+ makes com\\.google\\.gson\\.Gson of gson-[0-9.]+\\.jar
+                """.formatted(ZONE_CLASS, ZONE_CLASS));
+    }
+
+    @Test
+    void whyReadsTheBundleAlone_whenThereIsNoData() throws Exception {
+        Path file = Files.write(folder.resolve("zone.bundle"), ZONE.bundle().toBytes());
+
+        assertThat(Ran.of("why", file, "gson").out()).startsWith("a captured object needs " + ZONE_CLASS + "\n");
+    }
+
+    @Test
+    void whyIsRefused_whenNothingHasThatName() {
+        Path state = state("package");
+        Ran why = Ran.of("why", state, "acme.Missing");
+
+        assertThat(why.code()).isEqualTo(2);
+        assertThat(why.err())
+                .isEqualTo("error: no class or jar 'acme.Missing' is in the code of " + state + "; `inspect " + state
+                        + "` shows what is\n");
+    }
+
+    @Test
+    void usageIsShown_whenNoCommandIsGiven() {
+        Ran nothing = Ran.of();
+
+        assertThat(nothing.code()).isEqualTo(2);
+        assertThat(nothing.err()).contains("Usage: pulumi-resource-pulumi-java", "list", "inspect", "why");
+    }
+
+    @Test
+    void fileIsNamed_whenThereIsNone() {
+        Ran list = Ran.of("list", folder.resolve("missing.json"));
+
+        assertThat(list.code()).isEqualTo(2);
+        assertThat(list.err()).startsWith("error: cannot read '" + folder.resolve("missing.json") + "': ");
+    }
+
+    @Test
+    void formIsNamed_whenTheFileIsSomethingElse() throws Exception {
+        Path json = Files.writeString(folder.resolve("other.json"), "{}");
+        Path text = Files.writeString(folder.resolve("other.txt"), "text");
+
+        assertThat(Ran.of("list", json).err()).contains("other.json is no state: the JSON has no `deployment`");
+        assertThat(Ran.of("list", text).err()).contains("other.txt is neither the export of a state nor a bundle");
+    }
+}

@@ -1,0 +1,72 @@
+package dev.pulumidynamic.host.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.host.inspect.state.Encryption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Data that the state has encrypted with the stack's passphrase. */
+class EncryptedStateTest {
+    private static final Closure ZONE = Closures.capture(new Zone("t0ken", "a.example"));
+
+    @TempDir
+    private Path folder;
+
+    private Path state;
+
+    @BeforeEach
+    void encrypt() {
+        JsonObject json = JsonParser.parseString(States.with(ZONE, "package")).getAsJsonObject();
+        JsonObject deployment = json.getAsJsonObject("deployment");
+        Encryption encryption = Encryption.of(deployment, "p");
+        for (JsonElement resource : deployment.getAsJsonArray("resources")) {
+            for (String copy : new String[] {"inputs", "outputs"}) {
+                encryption.encrypt(resource.getAsJsonObject().getAsJsonObject(copy), "__provider");
+            }
+        }
+        state = States.write(folder, json.toString());
+    }
+
+    @Test
+    void bundleIsFound_withoutThePassphrase() {
+        Ran inspect = Ran.of("inspect", state, "r0");
+
+        assertThat(inspect.code()).isZero();
+        assertThat(inspect.out())
+                .contains(ZONE.bundle().digest().hex())
+                .contains("data is encrypted; set PULUMI_CONFIG_PASSPHRASE");
+    }
+
+    @Test
+    void dataIsShown_withThePassphrase() throws Exception {
+        Path file = Files.writeString(folder.resolve("passphrase"), "p\n");
+
+        assertThat(Ran.with(
+                                Map.of("PULUMI_CONFIG_PASSPHRASE_FILE", file.toString()),
+                                "",
+                                "inspect",
+                                state,
+                                "r0",
+                                "--show-secrets")
+                        .out())
+                .contains("token: String = t0ken");
+    }
+
+    @Test
+    void passphraseIsRefused_whenItIsAnother() {
+        Ran inspect = Ran.with(Map.of("PULUMI_CONFIG_PASSPHRASE", "q"), "", "inspect", state, "r0");
+
+        assertThat(inspect.code()).isEqualTo(2);
+        assertThat(inspect.err()).startsWith("error: PULUMI_CONFIG_PASSPHRASE is not the passphrase");
+    }
+}

@@ -1,0 +1,38 @@
+package dev.pulumidynamic.host.inspect;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** What a command printed, and how it ended. */
+record Ran(int code, String out, String err) {
+    static Ran of(Object... arguments) {
+        return with(Map.of(), "", arguments);
+    }
+
+    static Ran with(Map<String, String> environment, String in, Object... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        String[] words = new String[arguments.length];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = arguments[i].toString();
+        }
+        int code = Inspector.run(
+                new Surroundings(
+                        new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        environment,
+                        false),
+                words);
+        return new Ran(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    JsonObject json() {
+        return JsonParser.parseString(out).getAsJsonObject();
+    }
+}

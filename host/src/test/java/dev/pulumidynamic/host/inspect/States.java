@@ -1,0 +1,109 @@
+package dev.pulumidynamic.host.inspect;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.property.Signature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** States that a real engine wrote, as they are, or with captured code in the place of the bytes that were recorded. */
+final class States {
+    static final String TYPE = "pulumi-java:dynamic/test:Thing";
+
+    private static final String PROVIDER = "__provider";
+    private static final String RECORDED_VALUE =
+            "pOa8utdWrWfDPW8fzIaWOWD9HFVWRNOrwgRl2YOTIVRP0yDkDxj5k+VpwsWFNFaNL/VOOIk+fecJHWI4";
+    private static final String RECORDED_HASH = "3bbe14cf6b06235f8ff2b1dea7e491f1";
+
+    private States() {}
+
+    /** As the engine wrote it. */
+    static String recorded(String mode) {
+        try (InputStream in = States.class.getResourceAsStream("/engine/states/" + mode + ".json")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** With {@code closure} as the provider of both resources. */
+    static String with(Closure closure, String mode) {
+        byte[] parameter = parameter(closure);
+        String hash = Digest.of(parameter).hex().substring(0, RECORDED_HASH.length());
+        String text = recorded(mode).replace(RECORDED_HASH, hash);
+        JsonElement state = JsonParser.parseString(text);
+        return exchange(state, new JsonPrimitive(base64(parameter)), property(closure, mode))
+                .toString();
+    }
+
+    static Path write(Path folder, String state) {
+        try {
+            return Files.writeString(Files.createTempFile(folder, "state", ".json"), state);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonElement property(Closure closure, String mode) {
+        JsonObject property = new JsonObject();
+        property.addProperty("boundary", 1);
+        property.addProperty("bundle", closure.bundle().digest().hex());
+        property.addProperty("graph", base64(closure.graph().toBytes()));
+        if (mode.equals("inline")) {
+            property.addProperty("code", base64(closure.bundle().toBytes()));
+        }
+        return closure.graph().holdsValues() ? opened(property) : property;
+    }
+
+    /** A secret as {@code pulumi stack export --show-secrets} has it. */
+    private static JsonObject opened(JsonObject value) {
+        JsonObject secret = new JsonObject();
+        secret.addProperty(Signature.KEY, Signature.SECRET.digits());
+        secret.addProperty("plaintext", value.toString());
+        return secret;
+    }
+
+    private static byte[] parameter(Closure closure) {
+        ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
+        return new Parameter(
+                        ByteString.copyFrom(closure.bundle().toBytes()),
+                        new TreeMap<>(closure.graph().holdsValues() ? Map.of() : Map.of(TYPE, graph)))
+                .write()
+                .toByteArray();
+    }
+
+    private static JsonElement exchange(JsonElement json, JsonElement value, JsonElement property) {
+        if (json instanceof JsonObject object) {
+            JsonObject copy = new JsonObject();
+            object.entrySet().forEach(member -> {
+                boolean isProperty =
+                        member.getKey().equals(PROVIDER) && member.getValue().isJsonPrimitive();
+                copy.add(member.getKey(), isProperty ? property : exchange(member.getValue(), value, property));
+            });
+            return copy;
+        } else if (json instanceof JsonArray array) {
+            JsonArray copy = new JsonArray();
+            array.forEach(element -> copy.add(exchange(element, value, property)));
+            return copy;
+        }
+        return json.equals(new JsonPrimitive(RECORDED_VALUE)) ? value : json;
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+}
