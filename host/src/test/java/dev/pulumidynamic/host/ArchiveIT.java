@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -71,26 +70,32 @@ class ArchiveIT {
         Files.setLastModifiedTime(jar, FileTime.from(Instant.now().minus(1, ChronoUnit.DAYS)));
         Path archive = train(javaHome);
         assertThat(archive).isNotEqualTo(old);
-        replace(archive, old);
+        replace(archive, Files.readAllBytes(old));
         assertThatPortIsTheOnlyLine(javaHome);
     }
 
     @ParameterizedTest
     @MethodSource("javaHomes")
-    void nothingComesBeforeThePort_whenTheArchiveIsOfOtherClasses(Path javaHome) throws Exception {
+    void nothingComesBeforeThePort_whenTheArchiveIsNotAsItWasMade(Path javaHome) throws Exception {
         Path archive = train(javaHome);
-        replace(archive, javaHome.resolve("lib/server/classes.jsa"));
+        byte[] made = Files.readAllBytes(archive);
+        byte[] ofOtherClasses = Files.readAllBytes(javaHome.resolve("lib/server/classes.jsa"));
+        for (byte[] other : List.of(ofOtherClasses, damaged(made))) {
+            replace(archive, other);
+            assertThatPortIsTheOnlyLine(javaHome);
+        }
+        Files.write(archive, Arrays.copyOf(made, 5000));
         assertThatPortIsTheOnlyLine(javaHome);
     }
 
-    @ParameterizedTest
-    @MethodSource("javaHomes")
-    void nothingComesBeforeThePort_whenTheArchiveIsCutShort(Path javaHome) throws Exception {
-        Path archive = train(javaHome);
-        byte[] bytes = Files.readAllBytes(archive);
-        Files.delete(archive);
-        Files.write(archive, Arrays.copyOf(bytes, 5000));
-        assertThatPortIsTheOnlyLine(javaHome);
+    /** A disk that forgets. */
+    private static byte[] damaged(byte[] archive) {
+        byte[] damaged = archive.clone();
+        for (int i = 64 * 1024; i < damaged.length; i += 8 * 1024) {
+            damaged[i] ^= 1;
+            damaged[i + 1] ^= -1;
+        }
+        return damaged;
     }
 
     @ParameterizedTest
@@ -116,10 +121,10 @@ class ArchiveIT {
         }
     }
 
-    /** With its size beside it, so that the JVM is the one to judge. */
-    private static void replace(Path archive, Path other) throws IOException {
-        Files.copy(other, archive, StandardCopyOption.REPLACE_EXISTING);
-        Files.writeString(Path.of(archive + ".size"), Files.size(other) + "\n");
+    /** With the size beside it that the launcher expects, so that the JVM is the one to judge. */
+    private static void replace(Path archive, byte[] content) throws IOException {
+        Files.write(archive, content);
+        Files.writeString(Path.of(archive + ".size"), content.length + "\n");
     }
 
     private void assertThatPortIsTheOnlyLine(Path javaHome) throws Exception {
