@@ -28,7 +28,8 @@ public record ClassPaths(Path target) {
 
     /** What a program whose classes are in {@code classes} runs with: the sdk, and its own libraries. */
     public List<Path> program(Path classes) {
-        return Stream.concat(Stream.of(classes), librariesWithout("grpc-okhttp", "okio", "kotlin"))
+        return Stream.concat(
+                        Stream.of(classes), librariesWithout("grpc-okhttp", "okio", "kotlin", "picocli", "snakeyaml"))
                 .toList();
     }
 

@@ -1,11 +1,15 @@
 package dev.pulumidynamic.engine;
 
-import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.program.Startable;
+import dev.pulumidynamic.engine.state.StateFile;
+import dev.pulumidynamic.engine.state.StateLock;
 import dev.pulumidynamic.engine.step.Configuration;
 import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The embedded engine: previews, updates, refreshes and destroys one stack, whose state is in one file. It speaks
@@ -27,6 +31,7 @@ import java.util.List;
  */
 public final class Engine {
     private final Settings settings;
+    private final Set<Operation> running = ConcurrentHashMap.newKeySet();
 
     /**
      * What a stack is and how it is run.
@@ -68,16 +73,16 @@ public final class Engine {
 
     /** Does {@code task}. */
     public UpdateResult run(Task task) {
-        return Operation.run(settings, task);
+        return Operation.run(settings, task, running);
     }
 
     /** Says what {@link #up} would do. Nothing is done or saved. */
-    public UpdateResult preview(Program program) {
+    public UpdateResult preview(Startable program) {
         return run(Task.up(program).previewed());
     }
 
     /** Makes the stack what {@code program} says. */
-    public UpdateResult up(Program program) {
+    public UpdateResult up(Startable program) {
         return run(Task.up(program));
     }
 
@@ -89,5 +94,29 @@ public final class Engine {
     /** Deletes everything that the state knows, without a program. */
     public UpdateResult destroy() {
         return run(Task.destroy());
+    }
+
+    /** The whole state as {@code pulumi stack export} writes it. */
+    public String exportState() {
+        try (StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
+            return file.export();
+        }
+    }
+
+    /** Takes {@code exported} as the stack's state; what was there is kept in a file beside it, {@code .bak}. */
+    public void importState(String exported) {
+        String urns =
+                "urn:pulumi:" + settings.name().stack() + "::" + settings.name().project() + "::";
+        try (StateLock lock = StateLock.take(settings.state())) {
+            StateFile.restore(settings.state(), exported, settings.passphrase(), urns, lock);
+        }
+    }
+
+    /**
+     * Ends in order what the engine does on other threads: the providers are asked to end their calls soon, nothing
+     * else begins, and what was done is in the state.
+     */
+    public void cancel() {
+        running.forEach(Operation::cancel);
     }
 }

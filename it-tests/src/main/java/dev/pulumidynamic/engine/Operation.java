@@ -1,15 +1,9 @@
 package dev.pulumidynamic.engine;
 
 import dev.pulumidynamic.engine.display.Display;
-import dev.pulumidynamic.engine.monitor.EngineService;
 import dev.pulumidynamic.engine.monitor.MonitorServer;
-import dev.pulumidynamic.engine.monitor.MonitorService;
-import dev.pulumidynamic.engine.monitor.Packages;
 import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.Plugins;
-import dev.pulumidynamic.engine.program.Program;
-import dev.pulumidynamic.engine.program.ProgramEnvironment;
-import dev.pulumidynamic.engine.program.ProgramProcess;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.Deployment;
 import dev.pulumidynamic.engine.state.ResourceState;
@@ -18,7 +12,6 @@ import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.state.StateLock;
 import dev.pulumidynamic.engine.state.Urn;
-import dev.pulumidynamic.engine.step.Configuration;
 import dev.pulumidynamic.engine.step.Deletions;
 import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.engine.step.Observer.Severity;
@@ -28,9 +21,9 @@ import dev.pulumidynamic.engine.step.Registrar;
 import dev.pulumidynamic.engine.step.Scope;
 import dev.pulumidynamic.engine.step.StepException;
 import dev.pulumidynamic.engine.step.Targets;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One operation, from reading the state to the summary. */
@@ -38,15 +31,13 @@ final class Operation {
     private final Engine.Settings settings;
     private final Scope scope;
     private final Display display;
-    private final MonitorServer server;
     private final Providers providers;
-    private final EngineService engineService;
+    private final ProgramRun programs;
 
     private Operation(Engine.Settings settings, Scope scope, Display display, MonitorServer server) {
         this.settings = settings;
         this.scope = scope;
         this.display = display;
-        this.server = server;
         Path state = settings.state().toAbsolutePath();
         Path logs = state.resolveSibling(state.getFileName() + ".logs");
         Plugins plugins = new Plugins(
@@ -57,25 +48,26 @@ final class Operation {
                         server.address(),
                         settings.traffic().patience()));
         this.providers = new Providers(plugins, scope, settings.configuration());
-        this.engineService = new EngineService(scope);
-        server.serve(engineService);
+        this.programs = new ProgramRun(settings, scope, server, providers);
     }
 
-    static UpdateResult run(Engine.Settings settings, Task task) {
+    static UpdateResult run(Engine.Settings settings, Task task, Set<Operation> running) {
         if (task.preview()) {
             try (StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
-                return run(settings, task, file.look(), () -> {});
+                return run(settings, task, running, new Kept(file.look(), () -> {}));
             }
         }
         try (StateLock lock = StateLock.take(settings.state());
                 StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
             Snapshot snapshot = file.change(lock);
-            return run(settings, task, snapshot, () -> file.finish(snapshot));
+            return run(settings, task, running, new Kept(snapshot, () -> file.finish(snapshot)));
         }
     }
 
-    /** {@code finish} makes last what became of {@code snapshot}. */
-    private static UpdateResult run(Engine.Settings settings, Task task, Snapshot snapshot, Runnable finish) {
+    /** The state of one operation, and what makes it last when the operation ends. */
+    private record Kept(Snapshot snapshot, Runnable finish) {}
+
+    private static UpdateResult run(Engine.Settings settings, Task task, Set<Operation> running, Kept kept) {
         long start = System.nanoTime();
         Display display = new Display(
                 settings.out(), task.preview(), settings.configuration().secretValues());
@@ -84,19 +76,28 @@ final class Operation {
                 settings.name().stack(),
                 task.preview(),
                 new Targets(task.selection()),
-                snapshot,
+                kept.snapshot,
                 display,
                 new AtomicBoolean());
-        Fields before = stackOutputs(snapshot);
+        Fields before = stackOutputs(kept.snapshot);
         display.header(task.title(), settings.name().stack());
         try (MonitorServer server = new MonitorServer(settings.traffic().interceptors())) {
-            new Operation(settings, scope, display, server).run(task.work(), finish);
+            Operation operation = new Operation(settings, scope, display, server);
+            running.add(operation);
+            operation.run(task.work(), kept.finish);
+            running.remove(operation);
         }
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
-        Fields outputs = stackOutputs(snapshot);
+        Fields outputs = stackOutputs(kept.snapshot);
         display.footer(before, outputs, duration);
         return new UpdateResult(
                 !scope.broken().get(), display.changes(), outputs.values(), display.diagnostics(), duration);
+    }
+
+    void cancel() {
+        scope.fail("", "the operation was cancelled; what was under way is done to its end");
+        programs.kill();
+        providers.cancel();
     }
 
     private void run(Task.Work work, Runnable finish) {
@@ -117,13 +118,17 @@ final class Operation {
         Deletions deletions = new Deletions(scope, providers, parallel);
         if (work instanceof Task.Up up) {
             refreshIf(up.refresh(), refresh);
-            run(up.program(), Registrar.updating(scope, providers, parallel));
+            programs.run(up.program(), Registrar.updating(scope, providers, parallel));
             inOrder(deletions::run);
         } else if (work instanceof Task.Refresh task) {
-            task.program().ifPresent(p -> run(p, Registrar.refreshing(scope, providers, parallel, refresh)));
+            task.program()
+                    .ifPresent(program ->
+                            programs.run(program, Registrar.refreshing(scope, providers, parallel, refresh)));
             inOrder(refresh::run);
         } else if (work instanceof Task.Destroy task) {
-            task.program().ifPresent(p -> run(p, Registrar.destroying(scope, providers, parallel)));
+            refreshIf(task.refresh(), refresh);
+            task.program()
+                    .ifPresent(program -> programs.run(program, Registrar.destroying(scope, providers, parallel)));
             inOrder(deletions::runWithRegistered);
         } else if (work instanceof Task.Import task) {
             display.imported(new Imports(scope, providers, parallel).run(task.requests()));
@@ -159,59 +164,6 @@ final class Operation {
                 pending.resource().urn().text(),
                 "an earlier operation began to create it, and nobody saw the end: look whether it exists, delete or"
                         + " import it, and remove the entry from \"pending_operations\" of the state");
-    }
-
-    /** Runs the program; what it asks for is dealt with by {@code registrar}. */
-    private void run(Program program, Registrar registrar) {
-        MonitorService monitor = new MonitorService(
-                scope,
-                registrar,
-                new Packages(providers, scope.snapshot()),
-                settings.traffic().parallel());
-        server.serve(monitor);
-        int code = execute(program, monitor);
-        if (code != 0 && !scope.broken().get() && !engineService.erred()) {
-            scope.fail(stackUrn().text(), "the program ended with exit code " + code);
-        }
-        if (code != 0 || engineService.erred()) {
-            scope.broken().set(true);
-        }
-    }
-
-    /** Runs the program; what it asked for is done to its end even when the program is interrupted. */
-    private int execute(Program program, MonitorService monitor) {
-        Configuration configuration = settings.configuration();
-        ProgramEnvironment environment = new ProgramEnvironment(
-                server.address(),
-                scope.project(),
-                scope.stack(),
-                scope.preview(),
-                configuration.values(),
-                configuration.secrets(),
-                settings.home());
-        ProgramProcess process;
-        try {
-            process = ProgramProcess.start(
-                    program,
-                    environment.variables(),
-                    line -> display.diagnostic(Severity.INFO, stackUrn().text(), line));
-        } catch (IOException e) {
-            monitor.drain();
-            throw scope.fail(stackUrn().text(), "the program cannot be started: " + e.getMessage());
-        }
-        try {
-            return process.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw scope.fail(stackUrn().text(), "the operation was interrupted; what was under way is done to its end");
-        } finally {
-            process.kill();
-            monitor.drain();
-        }
-    }
-
-    private Urn stackUrn() {
-        return scope.urn("", Urn.STACK_TYPE, scope.project() + "-" + scope.stack());
     }
 
     private static Fields stackOutputs(Snapshot snapshot) {

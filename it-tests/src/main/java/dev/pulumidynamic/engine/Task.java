@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine;
 
-import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.program.Startable;
 import dev.pulumidynamic.engine.step.ImportRequest;
 import dev.pulumidynamic.engine.step.Selection;
 import java.util.List;
@@ -22,45 +22,38 @@ public record Task(Work work, boolean preview, Selection selection) {
     public sealed interface Work {}
 
     /** Makes the stack what the program says; with {@code refresh}, takes over first what the providers find. */
-    public record Up(Program program, boolean refresh) implements Work {}
+    public record Up(Startable program, boolean refresh) implements Work {}
 
     /** Takes over into the state what the providers find; a program says which providers those are now. */
-    public record Refresh(Optional<Program> program) implements Work {}
+    public record Refresh(Optional<Startable> program) implements Work {}
 
-    /** Deletes everything that the state knows; a program says with which providers. */
-    public record Destroy(Optional<Program> program) implements Work {}
+    /** Deletes everything that the state knows; a program says with which providers. {@code refresh} as in {@link Up}. */
+    public record Destroy(Optional<Startable> program, boolean refresh) implements Work {}
 
     /** Takes what exists into the state. */
     public record Import(List<ImportRequest> requests) implements Work {}
 
-    private static Task of(Work work) {
+    /** This work for good, on all resources. */
+    public static Task of(Work work) {
         return new Task(work, false, Selection.ALL);
     }
 
-    public static Task up(Program program) {
+    /** {@link Up}, without a refresh. */
+    public static Task up(Startable program) {
         return of(new Up(program, false));
     }
 
-    public static Task refreshAndUp(Program program) {
-        return of(new Up(program, true));
-    }
-
+    /** {@link Refresh}, without a program. */
     public static Task refresh() {
         return of(new Refresh(Optional.empty()));
     }
 
-    public static Task refresh(Program program) {
-        return of(new Refresh(Optional.of(program)));
-    }
-
+    /** {@link Destroy}, without a program. */
     public static Task destroy() {
-        return of(new Destroy(Optional.empty()));
+        return of(new Destroy(Optional.empty(), false));
     }
 
-    public static Task destroy(Program program) {
-        return of(new Destroy(Optional.of(program)));
-    }
-
+    /** {@link Import}. */
     public static Task imports(ImportRequest... requests) {
         return of(new Import(List.of(requests)));
     }

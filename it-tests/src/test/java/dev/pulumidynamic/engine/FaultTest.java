@@ -169,7 +169,7 @@ class FaultTest {
         up(TWO);
         lab.installPlugin("0.1.0", List.of("readFindsNothing"));
 
-        UpdateResult result = lab.engine().run(Task.refreshAndUp(lab.program(TWO)));
+        UpdateResult result = lab.engine().run(Task.of(new Task.Up(lab.program(TWO), true)));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.CREATE)).containsExactly("r0", "r1");

@@ -9,6 +9,7 @@ import dev.pulumidynamic.engine.step.Selection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,7 +35,7 @@ class ProgramFirstTest {
 
     @Test
     void readsWithTheNewerCode_whenARefreshRunsTheProgram() throws IOException {
-        UpdateResult result = lab.engine().run(Task.refresh(lab.program(THREE_NEWER)));
+        UpdateResult result = lab.engine().run(Task.of(new Task.Refresh(Optional.of(lab.program(THREE_NEWER)))));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.SAME)).containsExactly("lab-dev", "r0", "r1");
@@ -46,7 +47,7 @@ class ProgramFirstTest {
 
     @Test
     void deletesWithTheNewerCode_whenADestroyRunsTheProgram() throws IOException {
-        UpdateResult result = lab.engine().run(Task.destroy(lab.program(THREE_NEWER)));
+        UpdateResult result = lab.engine().run(Task.of(new Task.Destroy(Optional.of(lab.program(THREE_NEWER)), false)));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.DELETE)).containsExactly("lab-dev", "r0", "r1");

@@ -5,6 +5,7 @@ import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Observer;
 import dev.pulumidynamic.engine.step.Op;
+import java.io.Flushable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -185,6 +186,9 @@ public final class Display implements Observer {
     private void line(String text) {
         try {
             out.append(mask(text)).append('\n');
+            if (out instanceof Flushable buffered) {
+                buffered.flush();
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write the display", e);
         }

@@ -86,13 +86,19 @@ final class Connection {
         }
     }
 
-    /** Says goodbye and ends the process. */
-    void close() {
+    /** Says that nobody waits for its calls any more. */
+    void cancel() {
         try {
             stub.withDeadlineAfter(CANCEL_SECONDS, TimeUnit.SECONDS).cancel(Empty.getDefaultInstance());
         } catch (StatusRuntimeException e) {
-            // Whatever it answers, it is ended below.
+            // It was a wish; whoever made it goes on either way.
+            return;
         }
+    }
+
+    /** Says goodbye and ends the process. */
+    void close() {
+        cancel();
         channel.shutdownNow();
         process.stop();
     }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -19,6 +20,10 @@ final class PluginProcess {
     private static final int GRACE_SECONDS = 5;
     private static final int LONGEST_LINE = 1024;
     private static final int LARGEST_PORT = 65535;
+
+    /** In a group of its own it does not get the interrupt that a terminal sends to all that runs in it. */
+    private static final List<String> OWN_GROUP =
+            Files.isExecutable(Path.of("/usr/bin/setsid")) ? List.of("/usr/bin/setsid") : List.of();
 
     private final Process process;
     private final Path launcher;
@@ -35,8 +40,9 @@ final class PluginProcess {
     }
 
     static PluginProcess start(Path launcher, String engineAddress, Path workingDirectory, Path home, Path log) {
-        ProcessBuilder builder = new ProcessBuilder(launcher.toAbsolutePath().toString(), engineAddress)
-                .directory(workingDirectory.toFile());
+        List<String> command = new ArrayList<>(OWN_GROUP);
+        command.addAll(List.of(launcher.toAbsolutePath().toString(), engineAddress));
+        ProcessBuilder builder = new ProcessBuilder(command).directory(workingDirectory.toFile());
         builder.environment().put("PULUMI_HOME", home.toAbsolutePath().toString());
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());

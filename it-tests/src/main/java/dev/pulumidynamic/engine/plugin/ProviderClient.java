@@ -191,6 +191,11 @@ public final class ProviderClient {
                                 .build()));
     }
 
+    /** Asks it to end its calls soon. */
+    public void cancel() {
+        connection.cancel();
+    }
+
     /** Says goodbye and ends the process. */
     public void close() {
         connection.close();

@@ -26,7 +26,8 @@ public record Program(
         Path javaHome,
         List<String> jvmArguments,
         List<String> arguments,
-        Path directory) {
+        Path directory)
+        implements Startable {
 
     /** A program that runs on this JDK, in this directory, with options for a quick start only. */
     public static Program of(String mainClass, List<Path> classPath) {
@@ -54,7 +55,8 @@ public record Program(
         return new Program(mainClass, classPath, javaHome, jvmArguments, arguments, otherDirectory);
     }
 
-    List<String> command() {
+    @Override
+    public List<String> command() {
         List<String> command = new ArrayList<>();
         command.add(javaHome.resolve("bin").resolve("java").toString());
         command.addAll(

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -28,11 +29,12 @@ public final class ProgramProcess {
      * @param output takes each line that it prints
      * @throws IOException when the JVM cannot be started
      */
-    public static ProgramProcess start(Program program, Map<String, String> environment, Consumer<String> output)
+    public static ProgramProcess start(Startable program, Map<String, String> environment, Consumer<String> output)
             throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(program.command())
-                .directory(program.directory().toAbsolutePath().toFile());
+        Path directory = program.directory().toAbsolutePath();
+        ProcessBuilder builder = new ProcessBuilder(program.command()).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("PULUMI_"));
+        builder.environment().put("PULUMI_PWD", directory.toString());
         builder.environment().putAll(environment);
         Process process = builder.start();
         process.getOutputStream().close();

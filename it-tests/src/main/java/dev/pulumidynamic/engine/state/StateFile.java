@@ -52,13 +52,17 @@ public final class StateFile implements AutoCloseable {
     public static StateFile open(Path path, String passphrase) {
         try {
             Optional<String> text = Files.exists(path) ? Optional.of(Files.readString(path)) : Optional.empty();
-            Optional<String> salt = text.flatMap(state -> DeploymentJson.salt(parse(path, state)));
-            Passphrase scheme =
-                    salt.map(known -> Passphrase.of(passphrase, known)).orElseGet(() -> Passphrase.fresh(passphrase));
-            return new StateFile(path, text, scheme);
+            return of(path, text, passphrase);
         } catch (IOException e) {
             throw new StateException("cannot read the state " + path + ": " + e.getMessage(), e);
         }
+    }
+
+    private static StateFile of(Path path, Optional<String> text, String passphrase) {
+        Optional<String> salt = text.flatMap(state -> DeploymentJson.salt(parse(path, state)));
+        Passphrase scheme =
+                salt.map(known -> Passphrase.of(passphrase, known)).orElseGet(() -> Passphrase.fresh(passphrase));
+        return new StateFile(path, text, scheme);
     }
 
     /** A snapshot to look at, of which nothing is kept. */
@@ -106,9 +110,51 @@ public final class StateFile implements AutoCloseable {
         }
     }
 
+    /** All of it, as {@code pulumi stack import} takes it. */
+    public String export() {
+        return json(read());
+    }
+
+    /**
+     * Puts an exported state in place of the one at {@code path}; what was there is kept as {@code <path>.bak}.
+     *
+     * @param exported as this engine or {@code pulumi stack export} wrote it
+     * @param stack how the URNs of the stack begin
+     * @throws StateException when it is another stack's, or {@code passphrase} is not the one it was written with
+     */
+    public static void restore(Path path, String exported, String passphrase, String stack, StateLock lock) {
+        lock.ensureHeld();
+        StateFile file = of(path, Optional.of(exported), passphrase);
+        Deployment deployment = file.deployments.decode(parse(path, exported));
+        deployment.resources().forEach(resource -> {
+            if (!resource.urn().text().startsWith(stack)) {
+                throw new StateException("the exported state has the resource " + resource.urn()
+                        + ", which is not one of this stack: its URN would begin with " + stack
+                        + "; import it into the stack it is from");
+            }
+        });
+        file.keepOld();
+        file.write(deployment);
+    }
+
+    private void keepOld() {
+        Path old = path.resolveSibling(path.getFileName() + ".bak");
+        try {
+            Files.deleteIfExists(journal(old));
+            if (Files.exists(path)) {
+                Files.copy(path, old, StandardCopyOption.REPLACE_EXISTING);
+            }
+            if (Files.exists(journal(path))) {
+                Files.move(journal(path), journal(old));
+            }
+        } catch (IOException e) {
+            throw new StateException("cannot keep what was in " + path + " as " + old + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Puts {@code deployment} in place of what is in the file; answers the new content's digest. */
     private String write(Deployment deployment) {
-        String json = GSON.toJson(deployments.encode(deployment)) + "\n";
+        String json = json(deployment);
         String digest = digest(json);
         Path beside = path.resolveSibling(path.getFileName() + ".new");
         try {
@@ -125,6 +171,10 @@ public final class StateFile implements AutoCloseable {
                             + "; make room, and run the operation again: what was done is in the journal beside it",
                     e);
         }
+    }
+
+    private String json(Deployment deployment) {
+        return GSON.toJson(deployments.encode(deployment)) + "\n";
     }
 
     /** Ends the recording; the journal stays. */
@@ -151,7 +201,11 @@ public final class StateFile implements AutoCloseable {
     }
 
     private Path journalPath() {
-        return path.resolveSibling(path.getFileName() + ".journal");
+        return journal(path);
+    }
+
+    private static Path journal(Path state) {
+        return state.resolveSibling(state.getFileName() + ".journal");
     }
 
     private static Members parse(Path path, String text) {

@@ -107,6 +107,13 @@ public final class Providers implements AutoCloseable {
         }
     }
 
+    /** Asks all that run to end their calls soon. */
+    public void cancel() {
+        clients.values().stream()
+                .filter(client -> client.isDone() && !client.isCompletedExceptionally())
+                .forEach(client -> client.join().cancel());
+    }
+
     @Override
     public void close() {
         clients.values().parallelStream().forEach(Providers::close);

@@ -1,0 +1,98 @@
+package dev.pulumidynamic.engine;
+
+import dev.pulumidynamic.engine.monitor.EngineService;
+import dev.pulumidynamic.engine.monitor.MonitorServer;
+import dev.pulumidynamic.engine.monitor.MonitorService;
+import dev.pulumidynamic.engine.monitor.Packages;
+import dev.pulumidynamic.engine.program.ProgramEnvironment;
+import dev.pulumidynamic.engine.program.ProgramProcess;
+import dev.pulumidynamic.engine.program.Startable;
+import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.Configuration;
+import dev.pulumidynamic.engine.step.Observer.Severity;
+import dev.pulumidynamic.engine.step.Providers;
+import dev.pulumidynamic.engine.step.Registrar;
+import dev.pulumidynamic.engine.step.Scope;
+import java.io.IOException;
+
+/** Runs the program of an operation, from its start until all that it asked for has been dealt with. */
+final class ProgramRun {
+    private final Engine.Settings settings;
+    private final Scope scope;
+    private final MonitorServer server;
+    private final Providers providers;
+    private final EngineService engineService;
+    private volatile Runnable kill = () -> {};
+
+    ProgramRun(Engine.Settings settings, Scope scope, MonitorServer server, Providers providers) {
+        this.settings = settings;
+        this.scope = scope;
+        this.server = server;
+        this.providers = providers;
+        this.engineService = new EngineService(scope);
+        server.serve(engineService);
+    }
+
+    /** Runs {@code program}; what it asks for is dealt with by {@code registrar}. */
+    void run(Startable program, Registrar registrar) {
+        MonitorService monitor = new MonitorService(
+                scope,
+                registrar,
+                new Packages(providers, scope.snapshot()),
+                settings.traffic().parallel());
+        server.serve(monitor);
+        int code = execute(program, monitor);
+        if (code != 0 && !scope.broken().get() && !engineService.erred()) {
+            scope.fail(stackUrn(), "the program ended with exit code " + code);
+        }
+        if (code != 0 || engineService.erred()) {
+            scope.broken().set(true);
+        }
+    }
+
+    /** Ends the program by force, if one runs. */
+    void kill() {
+        kill.run();
+    }
+
+    /** Runs the program; what it asked for is done to its end even when the program is interrupted. */
+    private int execute(Startable program, MonitorService monitor) {
+        ProgramProcess process;
+        try {
+            process = ProgramProcess.start(
+                    program,
+                    environment().variables(),
+                    line -> scope.observer().diagnostic(Severity.INFO, stackUrn(), line));
+            kill = process::kill;
+        } catch (IOException e) {
+            monitor.drain();
+            throw scope.fail(stackUrn(), "the program cannot be started: " + e.getMessage());
+        }
+        try {
+            return process.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw scope.fail(stackUrn(), "the operation was interrupted; what was under way is done to its end");
+        } finally {
+            process.kill();
+            monitor.drain();
+        }
+    }
+
+    private ProgramEnvironment environment() {
+        Configuration configuration = settings.configuration();
+        return new ProgramEnvironment(
+                server.address(),
+                scope.project(),
+                scope.stack(),
+                scope.preview(),
+                configuration.values(),
+                configuration.secrets(),
+                settings.home());
+    }
+
+    private String stackUrn() {
+        return scope.urn("", Urn.STACK_TYPE, scope.project() + "-" + scope.stack())
+                .text();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.pulumidynamic.engine.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.engine.LabProject;
+import dev.pulumidynamic.engine.state.Passphrase;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class EngineCommandTest {
+    private static final Path EXPORT = Path.of("src/test/resources/engine/states/package.json");
+    private static final String ONE = "{'resources': 1, 'x': 1, 'code': 1, 'export': true}";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path folder;
+
+    private LabProject project;
+
+    @BeforeEach
+    void createProject() throws IOException {
+        project = LabProject.in(folder);
+        project.program(ONE, "");
+    }
+
+    private int run(String... arguments) {
+        Map<String, String> environment = Map.of(
+                "PULUMI_CONFIG_PASSPHRASE", "p", "PULUMI_HOME", project.home().toString());
+        return run(environment, arguments);
+    }
+
+    private int run(Map<String, String> environment, String... arguments) {
+        String[] all = Stream.concat(
+                        Arrays.stream(arguments),
+                        Stream.of("--cwd", project.folder().toString()))
+                .toArray(String[]::new);
+        return EngineCommand.run(environment, new PrintWriter(out, true), new PrintWriter(err, true), all);
+    }
+
+    @Test
+    void previewsAndUpdates_whenItMay() throws IOException {
+        Passphrase scheme = Passphrase.fresh("p");
+        project.program(ONE, "encryptionsalt: " + scheme.salt() + "\n");
+        Files.writeString(
+                project.folder().resolve("Pulumi.dev.yaml"),
+                "  pulumi-java-dynamic:token: {secure: '" + scheme.encrypt("abc-token") + "'}\n",
+                StandardOpenOption.APPEND);
+
+        assertThat(run("up", "--yes")).as(err.toString()).isZero();
+
+        assertThat(out.toString())
+                .containsSubsequence("Previewing update (dev):", "+ 2 to create", "Updating (dev):", "+ 2 created");
+        assertThat(Files.readString(project.state())).contains("id-r0").doesNotContain("abc-token");
+        assertThat(Files.readString(folder.resolve("calls.jsonl"))).contains("abc-token");
+    }
+
+    @Test
+    void doesNothing_whenNobodyCanBeAsked() {
+        assertThat(run("up")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("nothing was done; pass --yes");
+        assertThat(project.state()).doesNotExist();
+    }
+
+    @Test
+    void takesAndGivesAState_asPulumiDoes() throws IOException {
+        assertThat(run("import-state", "--file", EXPORT.toString()))
+                .as(err.toString())
+                .isZero();
+        assertThat(run("refresh", "-f")).as(err.toString()).isZero();
+        Path exported = folder.resolve("exported.json");
+        assertThat(run("export", "--file", exported.toString())).isZero();
+        assertThat(withoutTime(exported)).isEqualTo(withoutTime(project.state()));
+        assertThat(run("destroy", "-f", "--target", "**::r0", "--target-dependents"))
+                .isZero();
+        assertThat(run("import-state", "--file", exported.toString())).isZero();
+        assertThat(project.state().resolveSibling("dev.json.bak")).exists();
+        assertThat(Files.readString(project.state())).contains("id-r0");
+    }
+
+    private static String withoutTime(Path state) throws IOException {
+        return Files.readString(state).replaceFirst("\"time\": \"[^\"]*\"", "");
+    }
+
+    @Test
+    void refusesTheStateOfAnotherStack() {
+        assertThat(run("import-state", "--stack", "prod", "--file", EXPORT.toString()))
+                .isEqualTo(1);
+
+        assertThat(err.toString()).contains("its URN would begin with urn:pulumi:prod::lab::");
+    }
+
+    @Test
+    void endsWithOne_whenTheProviderFails() throws IOException {
+        project.program(ONE.replace("'x': 1", "'x': 1, 'fail': 'create'"), "");
+
+        assertThat(run("up", "-f", "--stack", "organization/lab/dev")).isEqualTo(1);
+
+        assertThat(out.toString()).contains("the backend said no").contains("1 errored");
+    }
+
+    @Test
+    void namesTheVariable_whenThereIsNoPassphrase() {
+        assertThat(run(Map.of(), "preview")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("set PULUMI_CONFIG_PASSPHRASE");
+    }
+
+    @Test
+    void namesTheStacks_whenThereAreSeveral() throws IOException {
+        project.write("Pulumi.prod.yaml", "");
+
+        assertThat(run("preview")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("has several: dev, prod; name one with --stack");
+    }
+
+    @Test
+    void endsWithTwo_whenTheCommandLineIsWrong() {
+        assertThat(run("up", "--targets", "x")).isEqualTo(2);
+
+        assertThat(err.toString()).contains("Unknown option").contains("--target");
+    }
+}
