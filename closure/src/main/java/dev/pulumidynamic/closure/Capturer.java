@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure;
 
 import dev.pulumidynamic.closure.capture.Capture;
 import dev.pulumidynamic.closure.capture.Knowledge;
+import java.util.List;
 
 /**
  * Captures objects with their code. One capturer serves a whole program, so that what several closures share is read once.
@@ -28,6 +29,16 @@ public final class Capturer {
      * @throws CaptureException when something cannot be carried; nothing has been changed then
      */
     public Closure capture(Object root) {
-        return new Capture(options, knowledge).of(root);
+        return captureTogether(List.of(root)).get(0);
+    }
+
+    /**
+     * Captures each of {@code roots} with a graph of its own and one bundle for all, which has the code of all of them.
+     *
+     * @return the closures in the order of {@code roots}
+     * @throws CaptureException when something cannot be carried; nothing has been changed then
+     */
+    public List<Closure> captureTogether(List<?> roots) {
+        return new Capture(options, knowledge).of(roots);
     }
 }

@@ -150,4 +150,30 @@ class CapturerTest {
         capturer.capture(captured);
         return captured.getClass().getClassLoader();
     }
+
+    @Test
+    void closuresHaveOneBundleAndEachItsOwnData_whenCapturedTogether() {
+        String greeting = "Hello";
+        Supplier<Object> nameless = new Supplier<>() {
+            @Override
+            public Object get() {
+                return greeting + " from a nameless class";
+            }
+        };
+        List<Object> roots =
+                List.of(new Box("boxed"), (SerializableSupplier) () -> greeting + " from a lambda", nameless);
+
+        List<Closure> together = new Capturer(CaptureOptions.DEFAULT).captureTogether(roots);
+
+        assertThat(together)
+                .extracting(Closure::bundle)
+                .containsOnly(together.get(0).bundle());
+        assertThat(together)
+                .extracting(CapturerTest::opened)
+                .containsExactly("boxed", "Hello from a lambda", "Hello from a nameless class");
+        assertThat(together.get(0).graph())
+                .isEqualTo(new Capturer(CaptureOptions.DEFAULT)
+                        .capture(new Box("boxed"))
+                        .graph());
+    }
 }

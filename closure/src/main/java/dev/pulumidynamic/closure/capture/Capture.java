@@ -36,14 +36,27 @@ public final class Capture {
     }
 
     /**
-     * Captures {@code root}, every object it reaches and the code of all of them.
+     * Captures {@code roots}, every object they reach and the code of all of them: a closure for each, all of one bundle.
      *
      * @throws dev.pulumidynamic.closure.CaptureException when something cannot be carried
      */
-    public Closure of(Object root) {
-        GraphEncoder encoder = new GraphEncoder(options.refusals());
-        Graph objects = encoder.encode(root);
-        CapturedCode code = knowledge.code(Demand.of(objects, encoder), () -> code(objects, encoder));
+    public List<Closure> of(List<?> roots) {
+        if (roots.size() == 1) {
+            GraphEncoder encoder = new GraphEncoder(options.refusals());
+            Graph objects = encoder.encode(roots.get(0));
+            return List.of(closure(code(objects, encoder), objects, encoder));
+        }
+        GraphEncoder together = new GraphEncoder(options.refusals());
+        CapturedCode code = code(together.encode(List.copyOf(roots)), together);
+        return roots.stream()
+                .map(root -> {
+                    GraphEncoder encoder = new GraphEncoder(options.refusals());
+                    return closure(code, encoder.encode(root), encoder);
+                })
+                .toList();
+    }
+
+    private Closure closure(CapturedCode code, Graph objects, GraphEncoder encoder) {
         Graph graph = code.stamps().on(objects);
         replay(code, graph);
         List<Warning> warnings = Stream.concat(encoder.warnings().stream(), code.warnings().stream())
@@ -52,6 +65,10 @@ public final class Capture {
     }
 
     private CapturedCode code(Graph objects, GraphEncoder encoder) {
+        return knowledge.code(Demand.of(objects, encoder), () -> find(objects, encoder));
+    }
+
+    private CapturedCode find(Graph objects, GraphEncoder encoder) {
         Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
         encoder.types().forEach(classes::putIfAbsent);
         ClassPath classPath = new ClassPath(classes.keySet());

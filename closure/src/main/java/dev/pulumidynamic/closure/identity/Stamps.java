@@ -5,10 +5,11 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The identities of nameless code, for every graph of the same types and lambdas.
+ * The identities of nameless code, for every graph of these types and lambdas, or of some of them.
  *
  * @param classes of nameless classes, by binary name
  * @param bodies of nameless bodies, by the lambda
@@ -21,7 +22,9 @@ public record Stamps(Map<String, Digest> classes, Map<LambdaForm, Digest> bodies
 
     /** The same graph with its identities. */
     public Graph on(Graph graph) {
-        return new Graph(graph.root(), graph.nodes().stream().map(this::stamp).toList(), new TreeMap<>(classes));
+        SortedMap<String, Digest> its = new TreeMap<>(classes);
+        its.keySet().retainAll(Identities.typeNames(graph));
+        return new Graph(graph.root(), graph.nodes().stream().map(this::stamp).toList(), its);
     }
 
     private Node stamp(Node node) {
