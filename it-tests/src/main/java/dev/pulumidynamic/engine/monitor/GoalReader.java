@@ -5,6 +5,7 @@ import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Nothing;
 import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
 import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.ResourceState.Settings;
@@ -53,6 +54,20 @@ final class GoalReader {
                 links(request),
                 settings(request),
                 rules(request));
+    }
+
+    /** A provider that the program registers itself. */
+    ResourceState provider(RegisterResourceRequest request) {
+        Urn urn = scope.urn(request.getParent(), request.getType(), request.getName());
+        try {
+            return packages.explicit(
+                    urn,
+                    request.getVersion(),
+                    request.getPluginDownloadURL(),
+                    withoutNulls(StructCodec.decode(request.getObject())));
+        } catch (PluginException | StateException e) {
+            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
+        }
     }
 
     Goal read(ReadResourceRequest request) {

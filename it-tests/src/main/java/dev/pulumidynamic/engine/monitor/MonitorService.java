@@ -78,7 +78,9 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     @Override
     public void registerResource(RegisterResourceRequest request, StreamObserver<RegisterResourceResponse> answer) {
         respond(answer, () -> {
-            ResourceState state = registrar.register(goals.read(request));
+            ResourceState state = request.getType().startsWith(ResourceState.PROVIDER_TYPE)
+                    ? goals.provider(request)
+                    : registrar.register(goals.read(request));
             // The stack and components are answered their own inputs: they have no outputs before the program says so.
             Fields object = request.getCustom() ? state.outputs() : state.inputs();
             return RegisterResourceResponse.newBuilder()

@@ -1,8 +1,11 @@
 package dev.pulumidynamic.engine.monitor;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.Extension;
+import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
+import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.ProviderPackage;
 import dev.pulumidynamic.engine.step.Providers;
 import io.grpc.Status;
@@ -87,6 +90,13 @@ public final class Packages {
             return providers.defaultFor(new ProviderPackage(name, version, downloadUrl, name, version, ""));
         }
         return providers.defaultFor(registered(packageReference).base);
+    }
+
+    /** The provider {@code urn} that the program registers itself. */
+    ResourceState explicit(Urn urn, String version, String downloadUrl, Fields configuration) {
+        String name = urn.type().substring(ResourceState.PROVIDER_TYPE.length());
+        return providers.explicit(
+                urn, new ProviderPackage(name, version, downloadUrl, name, version, ""), configuration);
     }
 
     private Registered registered(String packageReference) {

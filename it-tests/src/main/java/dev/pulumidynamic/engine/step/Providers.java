@@ -37,9 +37,12 @@ public final class Providers implements AutoCloseable {
     private final Plugins plugins;
     private final Scope scope;
     private final Configuration configuration;
-    private final Map<ProviderPackage, CompletableFuture<String>> defaults = new ConcurrentHashMap<>();
+    private final Map<Asked, CompletableFuture<String>> asked = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<ProviderClient>> clients = new ConcurrentHashMap<>();
     private final Map<Extended, CompletableFuture<String>> extensions = new ConcurrentHashMap<>();
+
+    /** A provider that the program asked for: by a package that it uses, or as a resource of its own. */
+    private record Asked(Urn urn, ProviderPackage wanted, Fields configuration) {}
 
     /** A running provider and an extension that it was given. */
     private record Extended(String provider, String extension) {}
@@ -53,7 +56,17 @@ public final class Providers implements AutoCloseable {
 
     /** The reference of the default provider of {@code wanted}, which is created or updated when it must be. */
     public String defaultFor(ProviderPackage wanted) {
-        return once(defaults, wanted, () -> register(wanted));
+        return ask(new Asked(
+                scope.urn("", wanted.providerType(), wanted.defaultName()), wanted, configuration.of(wanted.name())));
+    }
+
+    /** The state of the provider {@code urn} that the program registers itself, with this configuration. */
+    public ResourceState explicit(Urn urn, ProviderPackage wanted, Fields configuration) {
+        return state(ask(new Asked(urn, wanted, configuration)));
+    }
+
+    private String ask(Asked provider) {
+        return once(asked, provider, () -> register(provider));
     }
 
     /** The same for the package of this name, but as the state has it, if it does. */
@@ -85,7 +98,7 @@ public final class Providers implements AutoCloseable {
 
     /** Whether the program asked for the provider that {@code reference} names, in this operation. */
     boolean registered(String reference) {
-        return defaults.values().stream().anyMatch(known -> reference.equals(known.getNow("")));
+        return asked.values().stream().anyMatch(known -> reference.equals(known.getNow("")));
     }
 
     /** The configuration that the provider was given. */
@@ -133,20 +146,21 @@ public final class Providers implements AutoCloseable {
                         "", "the state has no provider " + reference + ", although a resource refers to it"));
     }
 
-    private String register(ProviderPackage wanted) {
-        Urn urn = scope.urn("", wanted.providerType(), wanted.defaultName());
-        ProviderClient client = start(wanted);
+    private String register(Asked provider) {
+        ProviderClient client = start(provider.wanted());
         try {
-            return configure(wanted, urn, client);
+            return configure(provider, client);
         } catch (RuntimeException e) {
             client.close();
             throw e;
         }
     }
 
-    private String configure(ProviderPackage wanted, Urn urn, ProviderClient client) {
+    private String configure(Asked provider, ProviderClient client) {
+        ProviderPackage wanted = provider.wanted();
+        Urn urn = provider.urn();
         Optional<Tracked> old = scope.snapshot().old(urn.text());
-        Fields inputs = wanted.inputs(configuration.of(wanted.name()));
+        Fields inputs = wanted.inputs(provider.configuration());
         Fields oldInputs = old.map(tracked -> tracked.state().inputs()).orElse(Fields.NONE);
         Checked checked = client.setup()
                 .checkConfig(urn, ProviderPackage.configuration(oldInputs), ProviderPackage.configuration(inputs));
