@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** The line of the program that makes a resource, for messages. */
 final class CallSite {
-    private static final Set<Class<?>> OURS = Set.of(CallSite.class, ResourcePlan.class);
+    private static final Set<Class<?>> OURS = Set.of(CallSite.class, ResourcePlan.class, ResourceRules.class);
 
     private CallSite() {}
 

@@ -14,6 +14,8 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A provider's closure as it is sent to the engine.
@@ -22,8 +24,9 @@ import java.util.Map;
  * @param code the stored form of the bundle
  * @param graph the stored form of the graph
  * @param holdsValues whether the graph holds captured values, which may be secrets
+ * @param bundled whether other providers are in the bundle, too
  */
-record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues) {
+record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues, boolean bundled) {
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
     private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
     private static final List<Refusal> REFUSALS = List.of(
@@ -55,15 +58,51 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
      * @throws dev.pulumidynamic.closure.ClosureException when something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        Closure closure = capturer(provider.getClass()).capture(new ProviderFunction(provider));
+        return together(List.of(provider)).get(0);
+    }
+
+    /**
+     * Captures {@code providers} as they are now, all of them in one bundle.
+     *
+     * @throws dev.pulumidynamic.closure.ClosureException when something in them cannot be carried
+     * @throws IllegalArgumentException when they are to be isolated in different ways
+     */
+    static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers) {
+        List<Closure> closures = capturer(providers)
+                .captureTogether(providers.stream().map(ProviderFunction::new).toList());
+        String names = providers.stream()
+                .map(provider -> provider.getClass().getName())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return closures.stream()
+                .map(closure -> of(closure, names, providers.size() > 1))
+                .toList();
+    }
+
+    private static CapturedProvider of(Closure closure, String providers, boolean bundled) {
         closure.warnings()
-                .forEach(warning -> UserWarnings.show("dynamic provider "
-                        + provider.getClass().getName() + ": " + warning.message() + " [" + warning.code() + "]"));
+                .forEach(warning -> RunningProgram.current()
+                        .warn("dynamic provider " + providers + ": " + warning.message() + " [" + warning.code()
+                                + "]"));
         return new CapturedProvider(
                 closure.bundle().digest(),
                 closure.bundle().stored(),
                 ByteString.copyFrom(closure.graph().toBytes()),
-                closure.graph().holdsValues());
+                closure.graph().holdsValues(),
+                bundled);
+    }
+
+    private static Capturer capturer(List<? extends ResourceProvider<?, ?>> providers) {
+        List<Capturer> wanted = providers.stream()
+                .map(provider -> capturer(provider.getClass()))
+                .distinct()
+                .toList();
+        if (wanted.size() != 1) {
+            throw new IllegalArgumentException(
+                    "bundle was given " + providers.size() + " providers with " + wanted.size()
+                            + " kinds of isolation; give at least one, and bundle those apart whose @Isolated differs");
+        }
+        return wanted.get(0);
     }
 
     private static Capturer capturer(Class<?> provider) {
@@ -76,13 +115,26 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                 };
     }
 
-    /** The reserved input {@code __provider}: a secret when the graph may hold one; else the parameter has the graph. */
-    Output<Map<String, Object>> input() {
-        return holdsValues
-                ? Output.ofSecret(Map.of(
-                        "boundary", 1,
-                        "bundle", bundle.hex(),
-                        "graph", Base64.getEncoder().encodeToString(graph.toByteArray())))
-                : Output.of(Map.of("boundary", 1, "bundle", bundle.hex()));
+    /** Whether the graph is that of all resources of the type, so that the parameter may have it for them. */
+    boolean isGraphShared() {
+        return !holdsValues && !bundled;
+    }
+
+    /** The reserved input {@code __provider}: a secret when the graph may hold one; else the parameter may have the graph. */
+    Output<Map<String, Object>> input(CodePlacement placement) {
+        Map<String, Object> input = new TreeMap<>();
+        input.put("boundary", 1);
+        input.put("bundle", bundle.hex());
+        if (placement.inline() || !isGraphShared()) {
+            input.put("graph", base64(graph));
+        }
+        if (placement.inline()) {
+            input.put("code", base64(code));
+        }
+        return holdsValues ? Output.ofSecret(input) : Output.of(input);
+    }
+
+    private static String base64(ByteString bytes) {
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 }

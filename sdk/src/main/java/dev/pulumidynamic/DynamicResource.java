@@ -59,7 +59,18 @@ public class DynamicResource<S> extends CustomResource {
             ResourceProvider<I, S> provider,
             Inputs<I> inputs,
             @Nullable CustomResourceOptions options) {
-        this(ResourcePlan.of(type, name, provider, inputs, options));
+        this(ResourcePlan.of(type, name, provider, inputs, options, null));
+    }
+
+    /** The same, with its code kept in another way than that of the program's other resources. */
+    public <I> DynamicResource(
+            String type,
+            String name,
+            ResourceProvider<I, S> provider,
+            Inputs<I> inputs,
+            @Nullable CustomResourceOptions options,
+            CodeStorage storage) {
+        this(ResourcePlan.of(type, name, provider, inputs, options, storage));
     }
 
     private DynamicResource(ResourcePlan<S> plan) {

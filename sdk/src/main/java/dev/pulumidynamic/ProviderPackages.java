@@ -14,13 +14,13 @@ final class ProviderPackages {
      * All that a package's parameter is made of.
      *
      * @param bundle stands for the code
-     * @param imports the type and the graph of an import, unless the graph holds values
+     * @param imports the type and the graph of an import, unless the graph is the resource's own
      */
     private record Contents(Digest bundle, Optional<Map.Entry<String, ByteString>> imports) {
         static Contents of(CapturedProvider provider, String type) {
             return new Contents(
                     provider.bundle(),
-                    provider.holdsValues() ? Optional.empty() : Optional.of(Map.entry(type, provider.graph())));
+                    provider.isGraphShared() ? Optional.of(Map.entry(type, provider.graph())) : Optional.empty());
         }
     }
 

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The outputs of a resource by their names.
  *
  * <p>Names that a record states come with the registration, each with its own secretness. What else a provider over
- * maps answered is asked of the engine, which tells the whole state at once: a secret in it makes all of it secret.
+ * maps answered is asked of the engine, which tells the whole state at once: a secret in it makes all of it secret. So is
+ * all of it where the registration was not seen, because a transformation looked at outputs.
  */
 final class ResourceOutputs<S> {
     private final Resource resource;
@@ -61,7 +62,7 @@ final class ResourceOutputs<S> {
         if (output != null) {
             return output;
         }
-        if (!state.isOpen()) {
+        if (!state.isOpen() && !(known.isEmpty() && state.names().contains(name))) {
             throw new IllegalArgumentException(
                     "no output '" + name + "'; " + state + " has " + String.join(", ", state.names()));
         }

@@ -5,13 +5,14 @@ import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
+import dev.pulumidynamic.CodePlacement.Carrier;
 import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Shape;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ record ResourcePlan<S>(
         String name,
         ResourceArgs args,
         CustomResourceOptions options,
-        CompletableFuture<String> packageRef,
+        CompletableFuture<@Nullable String> packageRef,
         Shape<S> state,
         Registration registration) {
 
@@ -32,6 +33,7 @@ record ResourcePlan<S>(
      * Captures the provider, puts the plugin in place, registers the bundle, and prepares the registration of the
      * resource that is about to be constructed on this thread.
      *
+     * @param storage where its code is kept; what the program says for all when there is none
      * @throws ResourceException when any of it fails; nothing is registered then
      */
     static <I, S> ResourcePlan<S> of(
@@ -39,63 +41,48 @@ record ResourcePlan<S>(
             String name,
             ResourceProvider<I, S> provider,
             Inputs<I> inputs,
-            @Nullable CustomResourceOptions options) {
-        CustomResourceOptions known = options == null ? CustomResourceOptions.Empty : options;
+            @Nullable CustomResourceOptions options,
+            @Nullable CodeStorage storage) {
+        ResourceRules rules = new ResourceRules(type, name, options == null ? CustomResourceOptions.Empty : options);
         try {
-            requireNamed(type, name);
-            requireSupported(type, provider, known);
+            rules.check(provider);
             Shape<S> state = Shape.ofState(provider);
             Map<String, Object> properties = new LinkedHashMap<>(inputs.properties(Shape.ofInputs(provider)));
-            CapturedProvider captured = CapturedProvider.of(provider);
-            properties.put(PROVIDER_INPUT, captured.input());
+            CompletableFuture<@Nullable String> packageRef =
+                    rules.isOtherResource() ? nothing() : carry(provider, rules, properties, storage);
+            ResourceArgs args = ResourceInputs.of(properties);
+            Registration registration = Registration.begin(
+                    state, (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
             return new ResourcePlan<>(
-                    type,
-                    name,
-                    ResourceInputs.of(properties),
-                    known,
-                    register(PACKAGES.of(captured, type)),
-                    state,
-                    Registration.begin(state));
+                    type, name, args, registration.bind(rules.options()), packageRef, state, registration);
         } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
-            String message = "dynamic resource '" + name + "' at " + CallSite.current() + ": " + e.getMessage();
-            throw new ResourceException(message, e, known.getParent().orElse(null), true);
+            throw rules.failure(e);
         }
     }
 
-    private static CompletableFuture<String> register(ProviderPackage bundle) {
-        Deployment deployment = Deployment.getInstance();
-        if (!MockedDeployment.isCurrent()) {
-            PluginInstallation.ofThisRelease().install();
+    /** Puts the provider's code where it is to be kept; what the resource itself gets of it into {@code properties}. */
+    private static CompletableFuture<@Nullable String> carry(
+            ResourceProvider<?, ?> provider,
+            ResourceRules rules,
+            Map<String, Object> properties,
+            @Nullable CodeStorage storage) {
+        RunningProgram program = RunningProgram.current();
+        CodePlacement placement = rules.placement(Optional.ofNullable(storage).orElseGet(program::storage));
+        program.require(placement.carrier());
+        CapturedProvider captured = program.capture(provider, rules.isImport());
+        properties.put(PROVIDER_INPUT, captured.input(placement));
+        program.installPlugin();
+        if (placement.carrier() == Carrier.EXPLICIT_PROVIDER) {
+            return nothing();
         }
-        return bundle.register(deployment);
+        ProviderPackage code =
+                placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
+        return code.register(Deployment.getInstance(), placement.carrier() == Carrier.EXTENSION)
+                .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier()));
     }
 
-    /** What the SDK's constructor would find too late: outputs that it leaves behind keep a program from ending. */
-    private static void requireNamed(String type, String name) {
-        if (name.isEmpty() || type.isEmpty()) {
-            throw new IllegalArgumentException("its name is '" + name + "' and its type '" + type + "'; give it both");
-        }
-    }
-
-    private static void requireSupported(String type, ResourceProvider<?, ?> provider, CustomResourceOptions options) {
-        boolean looksAtExisting =
-                options.getId().isPresent() || options.getImportId().isPresent();
-        if (looksAtExisting && !OptionalOperation.READ.isOf(provider)) {
-            throw new IllegalArgumentException("'get' and import look at a resource that exists, and "
-                    + provider.getClass().getName() + " cannot: implement 'read'");
-        }
-        if (options.getIgnoreChanges().contains(PROVIDER_INPUT)) {
-            throw new IllegalArgumentException("ignoreChanges names " + PROVIDER_INPUT
-                    + ", which carries the provider's code: the old code would run forever; remove it");
-        }
-        boolean inherits = options.getParent()
-                .map(parent -> Resource.ResourceInternal.getProvider(parent, type))
-                .isPresent();
-        if (options.getProvider().isPresent() || inherits) {
-            throw new IllegalArgumentException("an explicit provider for '" + type.split(":", -1)[0]
-                    + "' would take the place of the captured code; remove the option 'provider' here and on parents,"
-                    + " or give the resource a type token of another package");
-        }
+    private static CompletableFuture<@Nullable String> nothing() {
+        return CompletableFuture.completedFuture(null);
     }
 
     /** The outputs of {@code resource}, once the SDK's constructor is through. */

@@ -17,11 +17,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** Appends every finished call to a file, one JSON object per line, as the recordings have them. */
-final class CallLog implements ServerInterceptor {
+public final class CallLog implements ServerInterceptor {
     private final Path file;
     private final JsonFormat.Printer printer = JsonFormat.printer().omittingInsignificantWhitespace();
 
-    CallLog(Path file) {
+    /** Appends to {@code file}. */
+    public CallLog(Path file) {
         this.file = file;
     }
 

@@ -62,7 +62,7 @@ record BoundaryRequest(Map<String, Object> content) {
                 values.put(key, text);
             }
         });
-        return Config.of(values);
+        return Config.of(values, content.get("configNamespace") instanceof String namespace ? namespace : "");
     }
 
     private Optional<Duration> timeout() {

@@ -4,23 +4,30 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The stack's configuration under {@code pulumi-java-dynamic}.
+ * The stack's configuration under {@code pulumi-java-dynamic}; under {@code pulumi-java} when the code is kept as an
+ * extension; that of its explicit provider when a resource has one.
  *
  * <p>It is given anew for every operation, on {@code destroy} too: {@code pulumi config set} reaches resources whose
  * provider was captured long ago.
  */
 public final class Config {
-    private static final String NAMESPACE = "pulumi-java-dynamic:";
+    private static final String NAMESPACE = "pulumi-java-dynamic";
 
     private final Map<String, String> values;
+    private final String namespace;
 
-    private Config(Map<String, String> values) {
+    private Config(Map<String, String> values, String namespace) {
         this.values = Map.copyOf(values);
+        this.namespace = namespace.isEmpty() ? NAMESPACE : namespace;
     }
 
     /** Configuration as a test gives it. */
     public static Config of(Map<String, String> values) {
-        return new Config(values);
+        return of(values, NAMESPACE);
+    }
+
+    static Config of(Map<String, String> values, String namespace) {
+        return new Config(values, namespace);
     }
 
     /** The value of {@code key}, secret or not. */
@@ -46,8 +53,8 @@ public final class Config {
         return get(key).orElseThrow(() -> missing(key, "--secret "));
     }
 
-    private static RefusedException missing(String key, String flag) {
-        String name = NAMESPACE + key;
+    private RefusedException missing(String key, String flag) {
+        String name = namespace + ":" + key;
         return new RefusedException(
                 "the stack's configuration has no " + name + "; set it: pulumi config set " + flag + name + " <value>");
     }

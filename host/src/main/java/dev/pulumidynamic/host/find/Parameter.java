@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /**
  * What a package is parameterized with; docs/state-format.md has its fields.
  *
- * @param bundle the stored form of a bundle
+ * @param bundle the stored form of a bundle; empty when the resources have their code themselves
  * @param imports by type token, the graph of the provider that reads a resource of which only the id is known
  */
 public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports) {
@@ -44,7 +44,9 @@ public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports
         try {
             CodedOutputStream out = CodedOutputStream.newInstance(wire);
             out.writeUInt32(1, VERSION);
-            out.writeBytes(2, bundle);
+            if (!bundle.isEmpty()) {
+                out.writeBytes(2, bundle);
+            }
             for (Map.Entry<String, ByteString> entry : imports.entrySet()) {
                 out.writeByteArray(3, writeImport(entry.getKey(), entry.getValue()));
             }

@@ -35,14 +35,20 @@ public final class ProviderFinder {
         this.cache = cache;
     }
 
-    /** Takes the bundle of {@code parameter}, verified, and its graphs. */
+    /** Takes the bundle of {@code parameter}, verified, and its graphs; that of inline resources has none. */
     public void add(Parameter parameter) {
-        ProviderCode code = reader.read(parameter.bundle());
-        given.removeIf(known -> known.code().digest().equals(code.digest()));
-        given.add(new GivenBundle(code, parameter.imports()));
         if (!configured) {
             isPackage = true;
         }
+        if (!parameter.bundle().isEmpty()) {
+            give(parameter);
+        }
+    }
+
+    private void give(Parameter parameter) {
+        ProviderCode code = reader.read(parameter.bundle());
+        given.removeIf(known -> known.code().digest().equals(code.digest()));
+        given.add(new GivenBundle(code, parameter.imports()));
         cache.ifPresent(disk -> disk.put(code.digest(), parameter.bundle()));
     }
 

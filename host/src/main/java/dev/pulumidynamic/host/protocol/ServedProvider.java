@@ -28,6 +28,7 @@ public final class ServedProvider {
     private final CodeNotes notes;
     private final Map<String, List<String>> stables = new ConcurrentHashMap<>();
     private volatile Configuration configuration = Configuration.NONE;
+    private volatile String configuredAs = PackageName.BASE.name();
     private volatile PackageName packageName = PackageName.BASE;
 
     public ServedProvider(ProviderFinder finder, ProviderCalls calls, EngineLog log) {
@@ -56,6 +57,7 @@ public final class ServedProvider {
 
     void configure(Configuration configured) {
         configuration = configured;
+        configuredAs = packageName.name();
         finder.configured();
     }
 
@@ -85,6 +87,7 @@ public final class ServedProvider {
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
         ResourceLog messages = new ResourceLog(log, request.resource().urn());
         ProviderCall call = request.with("config", configuration.values())
+                .with("configNamespace", configuredAs)
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
         notes.warnOfOtherCode(provider, messages);
         notes.warnOfClosedPackages(provider, messages);

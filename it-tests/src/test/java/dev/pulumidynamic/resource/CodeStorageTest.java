@@ -1,0 +1,104 @@
+package dev.pulumidynamic.resource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.step.Op;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where the code of resources is kept: one stack for all ways, made and destroyed. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CodeStorageTest {
+    private ProgramStack stack;
+    private UpdateResult result;
+    private JsonNode made;
+    private UpdateResult destroyed;
+
+    @BeforeAll
+    void run(@TempDir Path folder) {
+        stack = new ProgramStack(folder, CodeStorageProgram.class);
+        result = stack.up();
+        assertThat(result.errors()).isEmpty();
+        made = stack.deployment();
+        destroyed = stack.destroy();
+    }
+
+    private JsonNode resource(String name) {
+        for (JsonNode resource : made.path("resources")) {
+            if (resource.path("urn").asText().endsWith("::" + name)) {
+                return resource;
+            }
+        }
+        throw new AssertionError("no resource " + name + " in " + made);
+    }
+
+    private String provider(String name) {
+        return resource(name).path("provider").asText();
+    }
+
+    private boolean hasCode(String name) {
+        return resource(name).at("/inputs/__provider").has("code");
+    }
+
+    @Test
+    void everythingIsDeleted_byTheCodeInTheState() {
+        assertThat(destroyed.errors()).isEmpty();
+        assertThat(stack.deployment().path("resources")).isEmpty();
+        assertThat(stack.told())
+                .contains(
+                        "delete extension",
+                        "delete inline",
+                        "delete package",
+                        "delete imported",
+                        "delete importedInline",
+                        "delete byDefault",
+                        "delete bundledThing");
+    }
+
+    @Test
+    void codeIsAnExtension_whenAskedSo() {
+        assertThat(provider("extension")).contains("::pulumi:providers:pulumi-java::default_0_1_0::");
+        assertThat(hasCode("extension")).isFalse();
+        assertThat(made.path("extensions")).isNotEmpty();
+        assertThat(provider("byDefault")).isEqualTo(provider("extension"));
+    }
+
+    @Test
+    void codeIsInThePackage_whenAskedSo() {
+        assertThat(provider("package")).contains("::pulumi:providers:pulumi-java-dynamic::");
+        assertThat(hasCode("package")).isFalse();
+    }
+
+    @Test
+    void codeIsInTheResource_whenAskedSo() {
+        assertThat(hasCode("inline")).isTrue();
+        assertThat(provider("inline"))
+                .contains("::pulumi:providers:pulumi-java-dynamic::")
+                .isNotEqualTo(provider("package"));
+    }
+
+    @Test
+    void importFindsTheCode_whereverItIsKept() {
+        assertThat(result.names(Op.IMPORT)).containsExactly("imported", "importedInline");
+        assertThat(hasCode("imported")).isTrue();
+        assertThat(hasCode("importedInline")).isTrue();
+    }
+
+    @Test
+    void readResourceHasItsCodeItself_whenAnExtensionWouldComeTooLate() {
+        assertThat(result.names(Op.READ)).containsExactly("got");
+        assertThat(hasCode("got")).isTrue();
+    }
+
+    @Test
+    void bundledProvidersShareOneStartOfThePlugin() {
+        assertThat(provider("bundledThing")).isEqualTo(provider("bundledLambda"));
+        assertThat(resource("bundledThing").at("/outputs/size").asInt()).isEqualTo(1);
+        assertThat(resource("bundledLambda").at("/outputs/greeting").asText()).isEqualTo("hello");
+    }
+}

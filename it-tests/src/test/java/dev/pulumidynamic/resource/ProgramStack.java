@@ -1,0 +1,118 @@
+package dev.pulumidynamic.resource;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.demo.ClassPaths;
+import dev.pulumidynamic.engine.CallLog;
+import dev.pulumidynamic.engine.Engine;
+import dev.pulumidynamic.engine.EngineBuilder;
+import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.program.Program;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** A stack of a program of these tests on the embedded engine, and what was asked of the engine. */
+final class ProgramStack {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final Path folder;
+    private final String mainClass;
+    private final EngineBuilder settings;
+
+    ProgramStack(Path folder, Class<?> program) {
+        this.folder = folder;
+        this.mainClass = program.getName();
+        this.settings = Engine.on(state())
+                .home(folder.resolve("home"))
+                .project("lab")
+                .stack("dev")
+                .passphrase("p")
+                .intercept(new CallLog(calls()));
+    }
+
+    ProgramStack config(String key, String value) {
+        settings.config(key, value);
+        return this;
+    }
+
+    UpdateResult preview(String... arguments) {
+        return settings.build().preview(program(arguments));
+    }
+
+    UpdateResult up(String... arguments) {
+        return settings.build().up(program(arguments));
+    }
+
+    UpdateResult destroy() {
+        return settings.build().destroy();
+    }
+
+    private Program program(String... arguments) {
+        Path classes = ClassPaths.ofBuild().target().resolve("test-classes");
+        return Program.of(mainClass, ClassPaths.ofBuild().program(classes))
+                .withArguments(arguments)
+                .in(folder);
+    }
+
+    private Path state() {
+        return folder.resolve("dev.json");
+    }
+
+    private Path calls() {
+        return folder.resolve("calls.jsonl");
+    }
+
+    JsonNode deployment() {
+        return json(read(state())).path("deployment");
+    }
+
+    /** The resource of this name, as the state has it; missing when it has none. */
+    JsonNode resource(String name) {
+        return StreamSupport.stream(deployment().path("resources").spliterator(), false)
+                .filter(resource -> resource.path("urn").asText().endsWith("::" + name))
+                .findFirst()
+                .orElseGet(() -> MAPPER.missingNode());
+    }
+
+    /** What the program asked of the engine, since the start. */
+    Stream<JsonNode> calls(String method) {
+        return read(calls())
+                .lines()
+                .map(ProgramStack::json)
+                .filter(call -> call.path("method").asText().endsWith("/" + method));
+    }
+
+    /** The registrations of the resource of this name. */
+    List<JsonNode> registrations(String name) {
+        return calls("RegisterResource")
+                .map(call -> call.path("request"))
+                .filter(request -> request.path("name").asText().equals(name))
+                .toList();
+    }
+
+    /** What the provider told, since the start. */
+    List<String> told() {
+        return calls("Log").map(call -> call.at("/request/message").asText()).toList();
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonNode json(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.pulumidynamic;
+
+import com.pulumi.resources.CustomResourceOptions;
+import com.pulumi.resources.ProviderResource;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.List;
+import java.util.Map;
+
+/** What a program says of all its dynamic providers. Each method belongs to the run of the program that calls it. */
+public final class DynamicProviders {
+    private DynamicProviders() {}
+
+    /**
+     * Keeps the code of these providers in one bundle, which the engine starts the plugin for once. They are captured now, and
+     * resources that are made with these objects afterwards use what was captured.
+     *
+     * <pre>{@code
+     * var labels = new GithubLabels();
+     * var keys = new KeyPairs();
+     * DynamicProviders.bundle(labels, keys);
+     * var bug = new DynamicResource<>("bug", labels, new Label("acme/site", "bug", "red"));
+     * }</pre>
+     *
+     * @throws dev.pulumidynamic.closure.ClosureException when something in one of them cannot be carried
+     * @throws IllegalArgumentException when they want to be {@link dev.pulumidynamic.provider.Isolated} in different ways
+     */
+    public static void bundle(ResourceProvider<?, ?>... providers) {
+        RunningProgram.current().bundle(List.of(providers));
+    }
+
+    /** Says where the code of resources that are made afterwards is kept, unless they say it themselves. */
+    public static void keepCode(CodeStorage storage) {
+        RunningProgram.current().keepCode(storage);
+    }
+
+    /**
+     * The plugin as an explicit provider, for the option {@code provider} of resources and components: where
+     * {@code pulumi:disable-default-providers} wants one, or to configure some resources in another way than others. The
+     * code of such resources is kept inline.
+     *
+     * <pre>{@code
+     * var europe = DynamicProviders.explicit("europe", Map.of("githubToken", token));
+     * var bug = new DynamicResource<>("bug", labels, label, CustomResourceOptions.builder().provider(europe).build());
+     * }</pre>
+     *
+     * @param configuration what {@code configure} gets: strings, or outputs of strings
+     */
+    public static ProviderResource explicit(String name, Map<String, ?> configuration) {
+        RunningProgram.current().installPlugin();
+        return new ProviderResource(
+                PluginInstallation.NAME,
+                name,
+                ResourceInputs.of(Map.copyOf(configuration)),
+                CustomResourceOptions.builder().version(PluginVersion.CURRENT).build());
+    }
+}

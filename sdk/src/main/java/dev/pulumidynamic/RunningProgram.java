@@ -1,0 +1,86 @@
+package dev.pulumidynamic;
+
+import com.pulumi.deployment.Deployment;
+import com.pulumi.deployment.internal.DeploymentImpl;
+import com.pulumi.deployment.internal.DeploymentInstanceInternal;
+import com.pulumi.deployment.internal.DeploymentInternal;
+import dev.pulumidynamic.CodePlacement.Carrier;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What is known of one run of a program: a process may have several, one after the other or, in tests, at once. */
+final class RunningProgram {
+    private static final Map<DeploymentInternal, RunningProgram> RUNNING =
+            Collections.synchronizedMap(new WeakHashMap<>());
+
+    private final EngineFacts engine;
+    private final Set<String> warnings = ConcurrentHashMap.newKeySet();
+    private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
+            Collections.synchronizedMap(new IdentityHashMap<>());
+    private volatile CodeStorage storage = CodeStorage.PACKAGE;
+
+    private RunningProgram(EngineFacts engine) {
+        this.engine = engine;
+    }
+
+    /** The one that this thread belongs to. */
+    static RunningProgram current() {
+        return RUNNING.computeIfAbsent(deployment(), unused -> new RunningProgram(new EngineFacts()));
+    }
+
+    private static DeploymentInternal deployment() {
+        return Registration.unwrap(
+                DeploymentInstanceInternal.cast(Deployment.getInstance()).getInternal());
+    }
+
+    void keepCode(CodeStorage wanted) {
+        storage = wanted;
+    }
+
+    CodeStorage storage() {
+        return storage;
+    }
+
+    /** Captures these now, for all resources that they make. */
+    void bundle(List<ResourceProvider<?, ?>> providers) {
+        List<CapturedProvider> captured = CapturedProvider.together(providers);
+        for (int i = 0; i < providers.size(); i++) {
+            bundled.put(providers.get(i), captured.get(i));
+        }
+    }
+
+    /**
+     * What is sent of {@code provider}.
+     *
+     * @param alone whether it must not share its bundle: an import needs the graph beside it
+     */
+    CapturedProvider capture(ResourceProvider<?, ?> provider, boolean alone) {
+        CapturedProvider together = alone ? null : bundled.get(provider);
+        return together == null ? CapturedProvider.of(provider) : together;
+    }
+
+    /** Puts the plugin where the engine finds it. */
+    void installPlugin() {
+        if (!MockedDeployment.isCurrent()) {
+            PluginInstallation.ofThisRelease().install();
+        }
+    }
+
+    /** Checks that the engine can find the plugin by {@code carrier}. */
+    void require(Carrier carrier) {
+        engine.require(deployment(), carrier);
+    }
+
+    /** Shows a warning where Pulumi shows its own, once: many resources may have one provider. */
+    void warn(String message) {
+        if (warnings.add(message) && deployment() instanceof DeploymentImpl deployment) {
+            deployment.getLog().warn(message);
+        }
+    }
+}
