@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine;
 
-import dev.pulumidynamic.engine.program.Startable;
+import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.state.StateLock;
 import dev.pulumidynamic.engine.step.Configuration;
@@ -77,12 +77,12 @@ public final class Engine {
     }
 
     /** Says what {@link #up} would do. Nothing is done or saved. */
-    public UpdateResult preview(Startable program) {
+    public UpdateResult preview(StackProgram program) {
         return run(Task.up(program).previewed());
     }
 
     /** Makes the stack what {@code program} says. */
-    public UpdateResult up(Startable program) {
+    public UpdateResult up(StackProgram program) {
         return run(Task.up(program));
     }
 

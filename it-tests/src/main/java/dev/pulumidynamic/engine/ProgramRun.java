@@ -5,8 +5,8 @@ import dev.pulumidynamic.engine.monitor.MonitorServer;
 import dev.pulumidynamic.engine.monitor.MonitorService;
 import dev.pulumidynamic.engine.monitor.Packages;
 import dev.pulumidynamic.engine.program.ProgramEnvironment;
-import dev.pulumidynamic.engine.program.ProgramProcess;
-import dev.pulumidynamic.engine.program.Startable;
+import dev.pulumidynamic.engine.program.RunningProgram;
+import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Configuration;
 import dev.pulumidynamic.engine.step.Observer.Severity;
@@ -34,7 +34,7 @@ final class ProgramRun {
     }
 
     /** Runs {@code program}; what it asks for is dealt with by {@code registrar}. */
-    void run(Startable program, Registrar registrar) {
+    void run(StackProgram program, Registrar registrar) {
         MonitorService monitor = new MonitorService(
                 scope,
                 registrar,
@@ -56,25 +56,23 @@ final class ProgramRun {
     }
 
     /** Runs the program; what it asked for is done to its end even when the program is interrupted. */
-    private int execute(Startable program, MonitorService monitor) {
-        ProgramProcess process;
+    private int execute(StackProgram program, MonitorService monitor) {
+        RunningProgram running;
         try {
-            process = ProgramProcess.start(
-                    program,
-                    environment().variables(),
-                    line -> scope.observer().diagnostic(Severity.INFO, stackUrn(), line));
-            kill = process::kill;
+            running =
+                    program.start(environment(), line -> scope.observer().diagnostic(Severity.INFO, stackUrn(), line));
+            kill = running::kill;
         } catch (IOException e) {
             monitor.drain();
             throw scope.fail(stackUrn(), "the program cannot be started: " + e.getMessage());
         }
         try {
-            return process.await();
+            return running.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw scope.fail(stackUrn(), "the operation was interrupted; what was under way is done to its end");
         } finally {
-            process.kill();
+            running.kill();
             monitor.drain();
         }
     }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.program.Startable;
 import dev.pulumidynamic.engine.step.ImportRequest;
 import dev.pulumidynamic.engine.step.Selection;
@@ -22,7 +23,7 @@ public record Task(Work work, boolean preview, Selection selection) {
     public sealed interface Work {}
 
     /** Makes the stack what the program says; with {@code refresh}, takes over first what the providers find. */
-    public record Up(Startable program, boolean refresh) implements Work {}
+    public record Up(StackProgram program, boolean refresh) implements Work {}
 
     /** Takes over into the state what the providers find; a program says which providers those are now. */
     public record Refresh(Optional<Startable> program) implements Work {}
@@ -39,7 +40,7 @@ public record Task(Work work, boolean preview, Selection selection) {
     }
 
     /** {@link Up}, without a refresh. */
-    public static Task up(Startable program) {
+    public static Task up(StackProgram program) {
         return of(new Up(program, false));
     }
 

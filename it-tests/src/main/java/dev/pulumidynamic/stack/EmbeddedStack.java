@@ -4,23 +4,41 @@ import dev.pulumidynamic.demo.SeparateDestroy;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.program.StackProgram;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** On the embedded engine. */
+/**
+ * On the embedded engine. Programs run in this JVM, in a class loader of their own for each run, and install plugins
+ * into its {@code PULUMI_HOME}, which all stacks share: a program of its own would start a JVM for each operation, and a
+ * home of its own a plugin.
+ */
 final class EmbeddedStack implements StackEngine {
     private final StackFolder folder;
+    private final Path home;
+    private final StringBuilder told = new StringBuilder();
     private final EngineBuilder engine;
 
     EmbeddedStack(StackFolder folder) {
         this.folder = folder;
+        this.home = Optional.ofNullable(System.getenv("PULUMI_HOME"))
+                .map(Path::of)
+                .orElseThrow(() -> new IllegalStateException("PULUMI_HOME is not set: programs of a JVM install"
+                        + " plugins there, and the engine looks there; the build sets it for tests"));
         this.engine = Engine.on(folder.state())
-                .home(folder.home())
+                .home(home)
                 .project(folder.project())
                 .stack(folder.stack())
-                .passphrase(folder.passphrase());
+                .passphrase(folder.passphrase())
+                .display(told);
     }
 
     @Override
@@ -35,12 +53,34 @@ final class EmbeddedStack implements StackEngine {
 
     @Override
     public UpdateResult preview(Program program) {
-        return engine.build().preview(program);
+        return inline(program, engine.build()::preview);
     }
 
     @Override
     public UpdateResult up(Program program) {
-        return engine.build().up(program);
+        return inline(program, engine.build()::up);
+    }
+
+    private static UpdateResult inline(Program program, Function<StackProgram, UpdateResult> operation) {
+        URL[] classPath = program.classPath().stream().map(EmbeddedStack::url).toArray(URL[]::new);
+        try (URLClassLoader loader = new URLClassLoader(classPath, EmbeddedStack.class.getClassLoader())) {
+            return operation.apply(new InlineProgram(AutomationProgram.program(program.mainClass(), loader)));
+        } catch (ReflectiveOperationException | IOException e) {
+            throw new IllegalStateException("cannot run " + program.mainClass(), e);
+        }
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException("paths have URLs", e);
+        }
+    }
+
+    @Override
+    public Path home() {
+        return home;
     }
 
     @Override
@@ -51,8 +91,9 @@ final class EmbeddedStack implements StackEngine {
     @Override
     public Destroyed destroy() {
         try {
-            SeparateDestroy destroy = SeparateDestroy.of(
-                    folder.state(), folder.home(), folder.project(), folder.stack(), folder.passphrase());
+            SeparateDestroy destroy =
+                    SeparateDestroy.of(folder.state(), home, folder.project(), folder.stack(), folder.passphrase());
+            told.append(destroy.output());
             return new Destroyed(destroy.exitCode(), destroy.output(), destroy.classPath());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot start a JVM to destroy " + folder.state(), e);
@@ -60,6 +101,11 @@ final class EmbeddedStack implements StackEngine {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while " + folder.state() + " was destroyed", e);
         }
+    }
+
+    @Override
+    public String told() {
+        return told.toString();
     }
 
     @Override

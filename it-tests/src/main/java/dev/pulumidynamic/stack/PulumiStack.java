@@ -29,6 +29,7 @@ final class PulumiStack implements StackEngine {
     private final StackFolder folder;
     private final ProjectFolder project;
     private final Path events;
+    private final StringBuilder told = new StringBuilder();
 
     /** Makes the stack. */
     PulumiStack(PulumiCommand pulumi, StackFolder folder) {
@@ -75,8 +76,19 @@ final class PulumiStack implements StackEngine {
     @Override
     public Destroyed destroy() {
         Ended ended = operation("destroy", "--yes", "--skip-preview");
+        told.append(ended.output());
         export();
         return new Destroyed(ended.exitCode(), ended.output(), List.of());
+    }
+
+    @Override
+    public Path home() {
+        return folder.home();
+    }
+
+    @Override
+    public String told() {
+        return told.toString();
     }
 
     @Override
@@ -118,7 +130,7 @@ final class PulumiStack implements StackEngine {
         List<Path> classPath = new ArrayList<>(program.classPath());
         classPath.add(ownClasses());
         Program runner = new Program(
-                InlineProgram.class.getName(),
+                AutomationProgram.class.getName(),
                 classPath,
                 program.javaHome(),
                 program.jvmArguments(),
@@ -142,7 +154,7 @@ final class PulumiStack implements StackEngine {
 
     private static Path ownClasses() {
         try {
-            return Path.of(InlineProgram.class
+            return Path.of(AutomationProgram.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
@@ -187,6 +199,7 @@ final class PulumiStack implements StackEngine {
 
     private UpdateResult result(Ended ended, long start) {
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
+        told.append(ended.output());
         export();
         EventLog log = EventLog.read(events);
         List<Diagnostic> diagnostics = new ArrayList<>(log.diagnostics());

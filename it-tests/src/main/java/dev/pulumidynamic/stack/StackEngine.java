@@ -32,6 +32,12 @@ public sealed interface StackEngine permits EmbeddedStack, PulumiStack {
     /** Deletes everything that the state knows, in a new process that has nothing of a program. */
     Destroyed destroy();
 
+    /** Where programs install plugins, {@code PULUMI_HOME}. */
+    Path home();
+
+    /** All that the operations have told a user so far. */
+    String told();
+
     /** The file of the state after the last operation, as {@code pulumi stack export} writes it. */
     Path state();
 

@@ -14,8 +14,8 @@ public record StackFolder(Path folder, String project, String stack, String pass
         return new StackFolder(folder.toAbsolutePath(), "lab", "dev", "p");
     }
 
-    /** The folder that {@code PULUMI_HOME} names. */
-    public Path home() {
+    /** {@code PULUMI_HOME} of the real Pulumi. */
+    Path home() {
         return folder.resolve("home");
     }
 

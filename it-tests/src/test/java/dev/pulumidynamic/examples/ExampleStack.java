@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.property.PropertyValue;
+import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.stack.Destroyed;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
@@ -60,7 +62,21 @@ final class ExampleStack {
     }
 
     Path home() {
-        return StackFolder.in(folder).home();
+        return engine.home();
+    }
+
+    /** All that a user has read so far. */
+    String told() {
+        return engine.told();
+    }
+
+    /** What that resource has as this output, a secret or not. */
+    PropertyValue output(String name, String output) {
+        return StateFile.open(state(), StackFolder.in(folder).passphrase()).read().resources().stream()
+                .filter(resource -> resource.urn().name().equals(name))
+                .map(resource -> resource.outputs().values().get(output))
+                .findFirst()
+                .orElseThrow();
     }
 
     Path state() {

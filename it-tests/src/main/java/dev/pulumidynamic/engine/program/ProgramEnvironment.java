@@ -24,13 +24,15 @@ public record ProgramEnvironment(
         Set<String> secrets,
         Path home) {
 
+    static final String ORGANIZATION = "organization";
+
     /** The variables by name. */
     public Map<String, String> variables() {
         Gson json = new Gson();
         Map<String, String> variables = new TreeMap<>();
         variables.put("PULUMI_MONITOR", address);
         variables.put("PULUMI_ENGINE", address);
-        variables.put("PULUMI_ORGANIZATION", "organization");
+        variables.put("PULUMI_ORGANIZATION", ORGANIZATION);
         variables.put("PULUMI_PROJECT", project);
         variables.put("PULUMI_STACK", stack);
         variables.put("PULUMI_DRY_RUN", Boolean.toString(preview));

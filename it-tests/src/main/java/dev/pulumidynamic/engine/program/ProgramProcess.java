@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** A running program. What it prints goes to the user line by line. */
-public final class ProgramProcess {
+public final class ProgramProcess implements RunningProgram {
     private final Process process;
     private final Thread out;
     private final Thread err;
@@ -41,7 +41,7 @@ public final class ProgramProcess {
         return new ProgramProcess(process, output);
     }
 
-    /** Waits for its end, and gives its exit code. */
+    @Override
     public int await() throws InterruptedException {
         int code = process.waitFor();
         out.join();
@@ -49,7 +49,7 @@ public final class ProgramProcess {
         return code;
     }
 
-    /** Ends it by force, when it still runs. */
+    @Override
     public void kill() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();

@@ -1,13 +1,20 @@
 package dev.pulumidynamic.engine.program;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
-/** What can be started as a program. */
-public sealed interface Startable permits Program, BuiltProgram {
+/** A program that runs as a process of its own. */
+public sealed interface Startable extends StackProgram permits Program, BuiltProgram {
     /** The process and its arguments. */
     List<String> command();
 
     /** Where it runs. */
     Path directory();
+
+    @Override
+    default RunningProgram start(ProgramEnvironment environment, Consumer<String> output) throws IOException {
+        return ProgramProcess.start(this, environment.variables(), output);
+    }
 }

@@ -15,20 +15,20 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Runs a program inline, through Pulumi's Automation API, in a JVM of its own: {@code InlineProgram <preview|up>
+ * Runs a program inline, through Pulumi's Automation API, in a JVM of its own: {@code AutomationProgram <preview|up>
  * <class> <project folder> <stack> <event log>}. The class has a method {@code public static void stack(Context)}, which
  * its {@code main} gives to {@code Pulumi.run}. Ends with 0 when all went well.
  *
  * <p>It runs on the program's class path and so uses nothing but the JDK and Pulumi's SDK.
  */
-public final class InlineProgram {
-    private InlineProgram() {}
+public final class AutomationProgram {
+    private AutomationProgram() {}
 
     /** Runs it. */
     public static void main(String[] arguments) throws Exception {
         LocalWorkspaceOptions options = LocalWorkspaceOptions.builder()
                 .workDir(Path.of(arguments[2]))
-                .program(program(arguments[1]))
+                .program(program(arguments[1], AutomationProgram.class.getClassLoader()))
                 .pulumiCommand(LoggedCommand.to(Path.of(arguments[4])))
                 .build();
         try {
@@ -54,10 +54,11 @@ public final class InlineProgram {
         }
     }
 
+    /** The program of that class, which {@code loader} knows. */
     @SuppressWarnings("unchecked")
-    private static Consumer<Context> program(String className) throws ReflectiveOperationException {
+    static Consumer<Context> program(String className, ClassLoader loader) throws ReflectiveOperationException {
         MethodHandle stack = MethodHandles.publicLookup()
-                .findStatic(Class.forName(className), "stack", MethodType.methodType(void.class, Context.class));
+                .findStatic(loader.loadClass(className), "stack", MethodType.methodType(void.class, Context.class));
         return MethodHandleProxies.asInterfaceInstance(Consumer.class, stack);
     }
 }
