@@ -1,7 +1,6 @@
 package dev.pulumidynamic.engine;
 
 import dev.pulumidynamic.engine.program.StackProgram;
-import dev.pulumidynamic.engine.program.Startable;
 import dev.pulumidynamic.engine.step.ImportRequest;
 import dev.pulumidynamic.engine.step.Selection;
 import java.util.List;
@@ -26,10 +25,10 @@ public record Task(Work work, boolean preview, Selection selection) {
     public record Up(StackProgram program, boolean refresh) implements Work {}
 
     /** Takes over into the state what the providers find; a program says which providers those are now. */
-    public record Refresh(Optional<Startable> program) implements Work {}
+    public record Refresh(Optional<StackProgram> program) implements Work {}
 
     /** Deletes everything that the state knows; a program says with which providers. {@code refresh} as in {@link Up}. */
-    public record Destroy(Optional<Startable> program, boolean refresh) implements Work {}
+    public record Destroy(Optional<StackProgram> program, boolean refresh) implements Work {}
 
     /** Takes what exists into the state. */
     public record Import(List<ImportRequest> requests) implements Work {}

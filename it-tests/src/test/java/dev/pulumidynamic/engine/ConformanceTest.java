@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.step.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -149,11 +149,11 @@ class ConformanceTest {
         return target.isMissingNode() ? Selection.ALL : Selection.target(target.asText());
     }
 
-    private Program program(Recording recording) {
+    private InlineProgram program(Recording recording) {
         return program(recording.program(), recording.pluginVersion());
     }
 
-    private Program program(ObjectNode program, String version) {
+    private InlineProgram program(ObjectNode program, String version) {
         byte[] bundle = Objects.requireNonNull(bundles.get(program.path("code").asInt()));
         return lab.program(program, bundle, version);
     }

@@ -110,11 +110,11 @@ class CrashTest {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
-                        "-Dlab.backend=" + backend.url(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         UpProcess.class.getName(),
                         place.toString(),
+                        backend.url(),
                         PROGRAM)
                 .redirectErrorStream(true)
                 .redirectOutput(place.resolve("killed.log").toFile())

@@ -42,7 +42,7 @@ class FaultTest {
     @Test
     void givesUpACall_whenThePluginHangs() throws IOException {
         UpdateResult failed = lab.settings()
-                .patience(Duration.ofSeconds(12))
+                .patience(Duration.ofSeconds(3))
                 .build()
                 .up(lab.program(ONE.replace("'x': 1", "'x': 1, 'fail': 'hang'")));
 
@@ -70,11 +70,11 @@ class FaultTest {
                             "sh",
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
-                            "-Dlab.backend=" + backend.url(),
                             "-cp",
                             System.getProperty("java.class.path"),
                             UpProcess.class.getName(),
                             folder.toString(),
+                            backend.url(),
                             FIFTY)
                     .redirectErrorStream(true);
             command.environment().put("JAVA_TOOL_OPTIONS", "-XX:-UsePerfData");

@@ -3,6 +3,7 @@ package dev.pulumidynamic.engine;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
 import java.io.File;
 import java.io.IOException;
@@ -27,20 +28,27 @@ final class Lab {
             .map(Path::of)
             .toList();
 
+    private static final String VERSION = "0.1.0";
+
+    /** A build in the background ignores SIGINT, and so would all that it starts. */
+    private static final String RESET = """
+            reset=
+            env --default-signal=INT true 2>/dev/null && reset='env --default-signal=INT'""";
+
     private final Path folder;
     private final ObjectMapper mapper = new ObjectMapper();
-    private String backend = System.getProperty("lab.backend", "");
+    private String backend = "";
     private final StringBuilder display = new StringBuilder();
 
     Lab(Path folder) throws IOException {
         this.folder = folder;
-        installPlugin("0.1.0", List.of());
+        installPlugin(VERSION, List.of());
     }
 
     /** The same, whose plugin makes things on the {@link Backend} at {@code url}. */
     Lab withBackend(String url) throws IOException {
         backend = url;
-        installPlugin("0.1.0", List.of());
+        installPluginProcess();
         return this;
     }
 
@@ -89,42 +97,86 @@ final class Lab {
 
     /** Installs the plugin; {@code flags} switch its behaviour. */
     void installPlugin(String version, List<String> flags) throws IOException {
+        installLauncher(version, """
+                #!/bin/bash
+                exec 3<>/dev/tcp/127.0.0.1/%d
+                read -r port <&3 && echo "$port"
+                %s
+                exec $reset cat
+                """.formatted(RecordedPlugins.await(behaviour(version, flags)), RESET));
+    }
+
+    /** Installs the plugin as a JVM of its own, which can die. */
+    void installPluginProcess(String... flags) throws IOException {
+        String arguments = behaviour(VERSION, List.of(flags)).arguments().stream()
+                .map(argument -> "'" + argument + "'")
+                .collect(Collectors.joining(" "));
+        installLauncher(VERSION, """
+                #!/bin/sh
+                %s
+                exec $reset '%s' -XX:TieredStopAtLevel=1 -cp '%s' %s %s
+                """.formatted(
+                        RESET,
+                        Path.of(System.getProperty("java.home"), "bin", "java"),
+                        System.getProperty("java.class.path"),
+                        RecordedPlugin.class.getName(),
+                        arguments));
+    }
+
+    private void installLauncher(String version, String script) throws IOException {
         Path launcher =
                 folder.resolve("home/plugins/resource-pulumi-java-v" + version + "/pulumi-resource-pulumi-java");
         Files.createDirectories(launcher.getParent());
-        String options =
-                flags.stream().map(flag -> "-Dplugin." + flag + "=true").collect(Collectors.joining(" "));
-        Files.writeString(launcher, """
-                #!/bin/sh
-                # A build in the background ignores SIGINT, and so would all that it starts.
-                reset=
-                env --default-signal=INT true 2>/dev/null && reset='env --default-signal=INT'
-                exec $reset "%s" -XX:TieredStopAtLevel=1 -Xshare:auto -Dplugin.calls="%s" -Dplugin.version=%s -Dplugin.backend=%s %s -cp "%s" %s "$@"
-                """.formatted(
-                        Path.of(System.getProperty("java.home"), "bin", "java"),
-                        backend.isEmpty() ? folder.resolve("calls.jsonl") : Path.of("/dev/null"),
-                        version,
-                        backend,
-                        options,
-                        System.getProperty("java.class.path"),
-                        RecordedPlugin.class.getName()));
+        Files.writeString(launcher, script);
         launcher.toFile().setExecutable(true);
     }
 
-    /** The program that {@code json} describes, as scenarios.json does, with single quotes for double ones. */
-    Program program(String json) throws IOException {
-        ObjectNode program = (ObjectNode) mapper.readTree(json.replace('\'', '"'));
-        byte[] code = ("code " + program.path("code").asInt()).getBytes(StandardCharsets.UTF_8);
-        return program(program, code, "0.1.0");
+    private RecordedPlugin.Behaviour behaviour(String version, List<String> flags) {
+        Path calls = backend.isEmpty() ? folder.resolve("calls.jsonl") : Path.of("/dev/null");
+        return new RecordedPlugin.Behaviour(version, backend, calls, flags);
     }
 
-    Program program(ObjectNode program, byte[] parameter, String pluginVersion) {
-        program.put("parameter", Base64.getEncoder().encodeToString(parameter));
-        program.put("pluginVersion", pluginVersion);
-        program.put("packageVersion", pluginVersion + "+h" + sha256(parameter).substring(0, 32));
+    /** The program that {@code json} describes, as scenarios.json does, with single quotes for double ones. */
+    InlineProgram program(String json) throws IOException {
+        ObjectNode program = description(json);
+        return program(program, parameter(program.path("code").asInt()), VERSION);
+    }
+
+    /** The same in a JVM of its own. */
+    Program programProcess(String json) throws IOException {
+        ObjectNode program = description(json);
+        complete(program, parameter(program.path("code").asInt()), VERSION);
         return Program.of(ThingProgram.class.getName(), CLASS_PATH)
                 .withArguments(program.toString())
                 .in(folder);
+    }
+
+    InlineProgram program(ObjectNode program, byte[] parameter, String pluginVersion) {
+        complete(program, parameter, pluginVersion);
+        return new InlineProgram(context -> ThingProgram.stack(context, program));
+    }
+
+    private ObjectNode description(String json) throws IOException {
+        return (ObjectNode) mapper.readTree(json.replace('\'', '"'));
+    }
+
+    private static void complete(ObjectNode program, byte[] parameter, String pluginVersion) {
+        program.put("parameter", Base64.getEncoder().encodeToString(parameter));
+        program.put("pluginVersion", pluginVersion);
+        program.put("packageVersion", packageVersion(parameter, pluginVersion));
+    }
+
+    /** The version of the package that holds the given code. */
+    static String packageVersion(int code) {
+        return packageVersion(parameter(code), VERSION);
+    }
+
+    private static String packageVersion(byte[] parameter, String pluginVersion) {
+        return pluginVersion + "+h" + sha256(parameter).substring(0, 32);
+    }
+
+    private static byte[] parameter(int code) {
+        return ("code " + code).getBytes(StandardCharsets.UTF_8);
     }
 
     /** What writes the calls that the program makes beside those of the plugins. */

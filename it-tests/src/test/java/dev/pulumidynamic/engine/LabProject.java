@@ -46,7 +46,7 @@ public record LabProject(Path lab) {
 
     /** Makes {@code json} the program of the stack {@code dev}; {@code more} is further YAML. */
     public void program(String json, String more) throws IOException {
-        String argument = new Lab(lab).program(json).arguments().get(0);
+        String argument = new Lab(lab).programProcess(json).arguments().get(0);
         write("Pulumi.dev.yaml", more + "config:\n  program: '" + argument + "'\n");
     }
 

@@ -155,10 +155,10 @@ class LifecycleTest {
 
     @Test
     void keepsWhatWasUnderWay_whenAnotherResourceFails() throws IOException {
-        lab.installPlugin("0.1.0", List.of("outliveTheProgram"));
+        lab.installPluginProcess("outliveTheProgram");
 
         UpdateResult failed =
-                lab.engine().up(lab.program("{'resources': 2, 'x': 1, 'code': 1, 'failFirst': 'create'}"));
+                lab.engine().up(lab.programProcess("{'resources': 2, 'x': 1, 'code': 1, 'failFirst': 'create'}"));
 
         assertThat(failed.errors()).contains("the backend said no");
         assertThat(lab.resource("r1").path("id").asText()).isEqualTo("id-r1");
@@ -181,6 +181,7 @@ class LifecycleTest {
 
     @Test
     void namesThePluginsEnd_whenItDiesInACreate() throws IOException {
+        lab.installPluginProcess();
         UpdateResult failed = lab.engine().up(lab.program("{'resources': 1, 'x': 1, 'code': 1, 'fail': 'exit'}"));
 
         assertThat(failed.succeeded()).isFalse();

@@ -88,7 +88,7 @@ class ProgramFirstTest {
 
     private String newerVersion() throws IOException {
         String version = lab.resources().get(1).path("inputs").path("version").asText();
-        assertThat(lab.program(THREE_NEWER).arguments().get(0)).contains(version);
+        assertThat(version).isEqualTo(Lab.packageVersion(2));
         return version.replaceAll("[.+-]", "_");
     }
 

@@ -20,6 +20,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -46,25 +48,49 @@ import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.Provider.UpdateResponse;
 import pulumirpc.ResourceProviderGrpc;
 
-/** The plugin of the recordings, as a process: it answers as theirs did, and writes down every call. */
+/** The plugin of the recordings: it answers as theirs did, and writes down every call. */
 final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase {
-    private static final String BACKEND = System.getProperty("plugin.backend", "");
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    private final String version = System.getProperty("plugin.version", "0.1.0");
+    private final Behaviour behaviour;
     private final CountDownLatch both = new CountDownLatch(2);
     private String digest = "";
 
+    private RecordedPlugin(Behaviour behaviour) {
+        this.behaviour = behaviour;
+    }
+
+    /**
+     * How it answers.
+     *
+     * @param backend where it makes things; empty when nowhere
+     * @param calls the file of its calls
+     * @param flags switch what else there is
+     */
+    record Behaviour(String version, String backend, Path calls, List<String> flags) {
+        /** As {@link RecordedPlugin#main} takes them. */
+        List<String> arguments() {
+            List<String> arguments = new ArrayList<>(List.of(version, backend, calls.toString()));
+            arguments.addAll(flags);
+            return arguments;
+        }
+    }
+
+    /** A plugin in a process of its own. */
     public static void main(String[] args) throws Exception {
-        Path calls = Path.of(System.getProperty("plugin.calls"));
-        Server server = OkHttpServerBuilder.forPort(
-                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), InsecureServerCredentials.create())
-                .addService(new RecordedPlugin())
-                .intercept(new CallLog(calls))
-                .build()
-                .start();
+        List<String> flags = List.of(args).subList(3, args.length);
+        Server server = start(new Behaviour(args[0], args[1], Path.of(args[2]), flags));
         System.out.println(server.getPort());
         server.awaitTermination();
+    }
+
+    static Server start(Behaviour behaviour) throws IOException {
+        return OkHttpServerBuilder.forPort(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), InsecureServerCredentials.create())
+                .addService(new RecordedPlugin(behaviour))
+                .intercept(new CallLog(behaviour.calls))
+                .build()
+                .start();
     }
 
     @Override
@@ -80,7 +106,7 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
 
     @Override
     public void getPluginInfo(Empty request, StreamObserver<PluginInfo> answer) {
-        end(answer, PluginInfo.newBuilder().setVersion(version).build());
+        end(answer, PluginInfo.newBuilder().setVersion(behaviour.version).build());
     }
 
     @Override
@@ -182,13 +208,13 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
     }
 
     /** Makes a thing on the backend, if there is one; answers its id. */
-    private static String make(String name) {
-        return BACKEND.isEmpty() ? "id-" + name : request("POST", name);
+    private String make(String name) {
+        return behaviour.backend.isEmpty() ? "id-" + name : request("POST", name);
     }
 
-    private static String request(String method, String name) {
+    private String request(String method, String name) {
         try {
-            HttpRequest request = HttpRequest.newBuilder(URI.create(BACKEND + name))
+            HttpRequest request = HttpRequest.newBuilder(URI.create(behaviour.backend + name))
                     .method(method, HttpRequest.BodyPublishers.noBody())
                     .build();
             return HTTP.send(request, HttpResponse.BodyHandlers.ofString()).body();
@@ -263,7 +289,7 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         if (fails(request.getOldInputs(), "delete")) {
             answer.onError(failed("delete refused"));
         } else {
-            if (!BACKEND.isEmpty()) {
+            if (!behaviour.backend.isEmpty()) {
                 request("DELETE", request.getId());
             }
             end(answer, Empty.getDefaultInstance());
@@ -275,8 +301,8 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         end(answer, Empty.getDefaultInstance());
     }
 
-    private static boolean flag(String name) {
-        return Boolean.getBoolean("plugin." + name);
+    private boolean flag(String name) {
+        return behaviour.flags.contains(name);
     }
 
     private static DiffResponse.DiffChanges changes(boolean same) {

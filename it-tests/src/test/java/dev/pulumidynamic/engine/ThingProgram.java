@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The program of the recordings: its one argument says which things it registers, as scenarios.json does. */
+/** The program of the recordings: {@code program} says which things it registers, as scenarios.json does. */
 final class ThingProgram {
     static final String TYPE = "pulumi-java:dynamic/test:Thing";
 
@@ -25,10 +25,10 @@ final class ThingProgram {
 
     public static void main(String[] args) throws Exception {
         JsonNode program = new ObjectMapper().readTree(args[0]);
-        Pulumi.run(context -> register(context, program));
+        Pulumi.run(context -> stack(context, program));
     }
 
-    private static void register(Context context, JsonNode program) {
+    static void stack(Context context, JsonNode program) {
         CompletableFuture<String> packageReference = packageReference(program);
         Thing before = null;
         for (int i = 0; i < program.path("resources").asInt(); i++) {

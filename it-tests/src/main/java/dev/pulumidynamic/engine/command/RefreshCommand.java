@@ -1,7 +1,7 @@
 package dev.pulumidynamic.engine.command;
 
 import dev.pulumidynamic.engine.Task;
-import dev.pulumidynamic.engine.program.Startable;
+import dev.pulumidynamic.engine.program.StackProgram;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -34,7 +34,8 @@ final class RefreshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Optional<Startable> program = runProgram ? Optional.of(stack.project().program()) : Optional.empty();
+        Optional<StackProgram> program =
+                runProgram ? Optional.of(stack.project().program()) : Optional.empty();
         Task task = Task.of(new Task.Refresh(program)).on(targets.selection(List.of()));
         return approval.run(
                 stack.engine(spec.commandLine().getOut()),
