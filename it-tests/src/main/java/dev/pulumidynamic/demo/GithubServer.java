@@ -19,9 +19,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Labels of repositories over HTTP, as GitHub's REST API has them: {@code POST /repos/{owner}/{repo}/labels}, then
  * {@code GET}, {@code PATCH} and {@code DELETE} of {@code .../labels/{name}}. It listens on loopback only and remembers what
- * it was asked.
+ * it was asked. Nobody may do anything in the repository {@code acme/none}.
  */
 public final class GithubServer implements AutoCloseable {
+    private static final String FORBIDDEN = "/repos/acme/none/";
+
     private final ObjectMapper json = new ObjectMapper();
     private final HttpServer server;
     private final String token;
@@ -58,6 +60,13 @@ public final class GithubServer implements AutoCloseable {
         return List.copyOf(requests);
     }
 
+    /** Makes a label behind everybody's back. */
+    public void make(String path, String color, String description) {
+        ObjectNode label = json.createObjectNode().put("id", ids.incrementAndGet());
+        label.put("name", path.substring(path.lastIndexOf('/') + 1)).put("color", color);
+        save(path, label.put("description", description));
+    }
+
     /** Changes or removes a label behind its owner's back. */
     public void change(String path, @Nullable String color) {
         if (color == null) {
@@ -76,7 +85,9 @@ public final class GithubServer implements AutoCloseable {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             requests.add(exchange.getRequestMethod() + " " + path);
-            if (("Bearer " + token).equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
+            if (path.startsWith(FORBIDDEN)) {
+                exchange.sendResponseHeaders(403, -1);
+            } else if (("Bearer " + token).equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
                 answer(exchange, path);
             } else {
                 exchange.sendResponseHeaders(401, -1);

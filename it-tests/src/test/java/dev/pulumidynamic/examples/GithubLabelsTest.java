@@ -70,29 +70,33 @@ class GithubLabelsTest {
     }
 
     @Test
-    void labelsFollowTheProgram_whenItChanges() throws Exception {
-        UpdateResult preview = stack.preview();
-        assertThat(preview.errors()).isEmpty();
-        assertThat(preview.names(Op.CREATE)).contains("bug", "docs");
-        assertThat(github.requests()).isEmpty();
-
-        assertThat(up().names(Op.CREATE)).contains("bug", "docs");
-        assertThat(github.labels()).containsOnlyKeys(LABELS + "bug", LABELS + "docs");
-
-        assertThat(up().names(Op.SAME)).contains("bug", "docs");
-        assertThat(github.requests()).hasSize(2);
-
-        stack.config("lab:labels", "bug=ffffff,docs=0075ca");
-        assertThat(up().names(Op.UPDATE)).containsExactly("bug");
-        assertThat(label("bug", "color")).isEqualTo("ffffff");
-
-        stack.config("lab:labels", "bug=ffffff");
-        assertThat(up().names(Op.DELETE)).containsExactly("docs");
-        assertThat(github.labels()).containsOnlyKeys(LABELS + "bug");
-
-        stack.config("lab:repository", "acme/other");
-        assertThat(up().names(Op.REPLACE)).contains("bug");
-        assertThat(github.labels()).containsOnlyKeys("/repos/acme/other/labels/bug");
+    void labelsLiveTheirLife_asTheProgramChanges() throws Exception {
+        new Life(stack)
+                .preview(Op.CREATE, "bug", "docs")
+                .then(() -> assertThat(github.requests()).isEmpty())
+                .up(Op.CREATE, "bug", "docs")
+                .then(() -> assertThat(github.labels()).containsOnlyKeys(LABELS + "bug", LABELS + "docs"))
+                .up(Op.SAME, "bug", "docs")
+                .then(() -> assertThat(github.requests()).hasSize(2))
+                .given("lab:labels", "bug=ffffff,docs=0075ca")
+                .up(Op.UPDATE, "bug")
+                .then(() -> assertThat(label("bug", "color")).isEqualTo("ffffff"))
+                .given("lab:labels", "bug=ffffff")
+                .up(Op.DELETE, "docs")
+                .given("lab:repository", "acme/other")
+                .up(Op.REPLACE, "bug")
+                .then(() -> assertThat(github.labels()).containsOnlyKeys("/repos/acme/other/labels/bug"))
+                .given("lab:repository", "acme/none")
+                .upFails("POST /repos/acme/none/labels: GitHub answered 403")
+                .given("lab:repository", "acme/other")
+                .then(() -> github.change("/repos/acme/other/labels/bug", "000000"))
+                .refresh()
+                .up(Op.UPDATE, "bug")
+                .then(() -> github.make(LABELS + "question", "00ff00", "by hand"))
+                .given("lab:adopt", "acme/site/question")
+                .up(Op.IMPORT, "adopted")
+                .destroy();
+        assertThat(github.labels()).isEmpty();
     }
 
     @Test

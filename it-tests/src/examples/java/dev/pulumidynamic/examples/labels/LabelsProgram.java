@@ -3,6 +3,7 @@ package dev.pulumidynamic.examples.labels;
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import com.pulumi.core.Output;
+import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.Inputs;
 
@@ -14,7 +15,7 @@ public final class LabelsProgram {
         Pulumi.run(LabelsProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** What the stack consists of. {@code lab:adopt} is the id of a label that somebody made by hand. */
     public static void stack(Context ctx) {
         String repository = ctx.config().require("repository");
         var provider = new GithubLabels();
@@ -32,5 +33,13 @@ public final class LabelsProgram {
             ctx.export(nameAndColor[0], label.output(LabelState::url));
             first = label.output(LabelState::url).applyValue(url -> "after " + url);
         }
+        ctx.config().get("adopt").ifPresent(id -> adopt(id, provider));
+    }
+
+    private static void adopt(String id, GithubLabels provider) {
+        int slash = id.lastIndexOf('/');
+        var label = new Label(id.substring(0, slash), id.substring(slash + 1), "00ff00", "by hand");
+        var options = CustomResourceOptions.builder().importId(id).build();
+        new DynamicResource<>("adopted", provider, label, options);
     }
 }

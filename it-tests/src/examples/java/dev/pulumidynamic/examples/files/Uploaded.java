@@ -1,0 +1,8 @@
+package dev.pulumidynamic.examples.files;
+
+/**
+ * A file that was copied.
+ *
+ * @param output what the command printed
+ */
+record Uploaded(String output) {}
