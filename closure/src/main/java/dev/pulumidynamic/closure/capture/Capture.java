@@ -84,7 +84,9 @@ public final class Capture {
         List<Warning> warnings =
                 new ArrayList<>(loaded.check(walker.classes().stream().map(CapturedClass::type)));
         warnings.addAll(new CodeRules(trails, walker, knowledge.staticWrites(), options.reinitialized())
-                .check(walker.classes()));
+                .check(walker.classes().stream()
+                        .filter(captured -> classPath.isOwn(captured.type().name))
+                        .toList()));
         CapturedCode code =
                 new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects), warnings);
         new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();

@@ -36,6 +36,8 @@ final class ClassPath {
     /** The folders and jar of the project that the captured classes are from. */
     private final Set<Path> homes;
 
+    private final Set<String> ownPackages;
+
     private final Map<String, Optional<ClassFile>> found = new HashMap<>();
     private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
 
@@ -52,6 +54,9 @@ final class ClassPath {
                 .orElse(null);
         homes.removeIf(path -> !isProject(path));
         this.homes = homes;
+        this.ownPackages = captured.stream()
+                .map(type -> packageRoot(Type.getInternalName(type)))
+                .collect(Collectors.toSet());
     }
 
     /** A class of the program: its internal name, where it is from, and where its content is. */
@@ -119,6 +124,21 @@ final class ClassPath {
                 name -> !name.endsWith(".class") && !name.equals(JarFile.MANIFEST_NAME) && !HintFile.isNamed(name);
         projectRoots().forEach(root -> Resources.visit(root, "", own.and(wanted), files::putIfAbsent));
         return files;
+    }
+
+    /**
+     * Whether a class of the project is the program's own, as far as its name tells: a jar may have libraries mixed into it,
+     * whose packages do not start as those of captured classes do.
+     */
+    boolean isOwn(String name) {
+        return projectJar == null || ownPackages.contains(packageRoot(name));
+    }
+
+    /** The first two parts of a package, as {@code com/acme}. */
+    private static String packageRoot(String className) {
+        return Arrays.stream(className.split("/", -1))
+                .limit(Math.min(2, className.chars().filter(c -> c == '/').count()))
+                .collect(Collectors.joining("/"));
     }
 
     private boolean isProject(Path location) {

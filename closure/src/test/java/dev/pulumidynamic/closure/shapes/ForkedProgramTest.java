@@ -82,6 +82,27 @@ class ForkedProgramTest {
                 .containsExactlyInAnyOrder("com/acme/Provider.class", "com/acme/text.txt", "com/lib/Lib.class");
     }
 
+    /** Beside the program such a library is nobody's concern, either. */
+    @Test
+    void libraryMayChangeItsStatics_whenAProgramIsOneShadedJar() throws Exception {
+        String defaults = "final class Defaults { static String value = \"lib\"; void set(String v) { value = v; } }";
+        Path library = program()
+                .classes(Map.of(
+                        "com.lib.Lib",
+                        Program.source("com.lib.Lib", "Defaults.value"),
+                        "com.lib.Defaults",
+                        "package com.lib;\n" + defaults));
+        Path other = program().supplier("com.other.Other", "\"other\"");
+        JarBuilder shaded = new JarBuilder().attribute("Main-Class", "com.acme.App");
+        Stream.concat(Stream.of(classes(library, other), library, other), Program.capturing().stream())
+                .forEach(path -> explode(shaded, path));
+
+        Closure closure =
+                program().run("-jar", shaded.write(folder.resolve("app.jar")).toString());
+
+        assertThat(Program.opened(closure)).isEqualTo("lib!");
+    }
+
     @Test
     void jarsInAJarAreLibraries_whenSpringBootStartsTheProgram() throws Exception {
         Path library = program().supplierJar("lib.jar", "com.lib.Lib", "\"lib\"");
