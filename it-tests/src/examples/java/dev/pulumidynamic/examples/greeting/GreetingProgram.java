@@ -1,0 +1,18 @@
+package dev.pulumidynamic.examples.greeting;
+
+import com.pulumi.Context;
+import com.pulumi.Pulumi;
+
+/** A component that greets somebody. */
+public final class GreetingProgram {
+    private GreetingProgram() {}
+
+    public static void main(String[] args) {
+        Pulumi.run(GreetingProgram::stack);
+    }
+
+    /** What the stack consists of. */
+    public static void stack(Context ctx) {
+        ctx.export("greeting", new Reception("reception", "Ada").greeting());
+    }
+}

@@ -1,0 +1,4 @@
+package dev.pulumidynamic.examples.greeting;
+
+/** Who is to be greeted. */
+record Guest(String name) {}
