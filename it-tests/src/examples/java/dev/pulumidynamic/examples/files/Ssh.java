@@ -17,6 +17,7 @@ import java.util.Optional;
 /** A session with another machine, whose key is known. */
 class Ssh implements AutoCloseable {
     private static final int PATIENCE = 10_000;
+    private static final int POLL = 10;
 
     private final Session session;
 
@@ -63,13 +64,17 @@ class Ssh implements AutoCloseable {
     }
 
     /** Runs a command, and gives what it prints. */
-    String run(String command) throws JSchException, IOException {
+    String run(String command) throws JSchException, IOException, InterruptedException {
         ChannelExec channel = (ChannelExec) session.openChannel("exec");
         try {
             channel.setCommand(command);
             InputStream out = channel.getInputStream();
             channel.connect(PATIENCE);
             String printed = new String(out.readAllBytes(), UTF_8).strip();
+            // The exit status may come after the end of the output, and JSch tells of it in no other way.
+            while (!channel.isClosed()) {
+                Thread.sleep(POLL);
+            }
             if (channel.getExitStatus() != 0) {
                 throw new IOException(command + " ended with " + channel.getExitStatus() + ": " + printed);
             }
