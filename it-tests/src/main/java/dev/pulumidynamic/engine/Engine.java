@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.engine.display.Look;
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.state.StateLock;
@@ -39,7 +40,7 @@ public final class Engine {
      * @param state the file of its state
      * @param home the folder that {@code PULUMI_HOME} names
      * @param passphrase what its secrets are encrypted with
-     * @param out where the display goes
+     * @param screen where the display goes, and how it looks
      */
     record Settings(
             Path state,
@@ -47,8 +48,11 @@ public final class Engine {
             Name name,
             String passphrase,
             Configuration configuration,
-            Appendable out,
+            Screen screen,
             Traffic traffic) {}
+
+    /** Where the display goes, and how it looks. */
+    record Screen(Appendable out, Look look) {}
 
     /** A stack's names. */
     record Name(String project, String stack) {}

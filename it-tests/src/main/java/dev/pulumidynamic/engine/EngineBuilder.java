@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.engine.display.Look;
 import dev.pulumidynamic.engine.step.Configuration;
 import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ public final class EngineBuilder {
     private String stack = "dev";
     private String passphrase = "";
     private Appendable out = new Silence();
+    private Look look = Look.PLAIN;
     private int parallel = PARALLEL;
     private Duration patience = PATIENCE;
 
@@ -80,6 +82,12 @@ public final class EngineBuilder {
         return this;
     }
 
+    /** How the display looks; plain text when nothing is said. */
+    public EngineBuilder look(Look display) {
+        look = display;
+        return this;
+    }
+
     /** How many provider calls may run at a time; 16 when nothing is said. */
     public EngineBuilder parallel(int calls) {
         parallel = calls;
@@ -106,7 +114,7 @@ public final class EngineBuilder {
                 new Engine.Name(project, stack),
                 passphrase,
                 new Configuration(configuration, secrets),
-                out,
+                new Engine.Screen(out, look),
                 new Engine.Traffic(parallel, patience, List.copyOf(interceptors))));
     }
 

@@ -23,6 +23,8 @@ import dev.pulumidynamic.engine.step.StepException;
 import dev.pulumidynamic.engine.step.Targets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -70,7 +72,10 @@ final class Operation {
     private static UpdateResult run(Engine.Settings settings, Task task, Set<Operation> running, Kept kept) {
         long start = System.nanoTime();
         Display display = new Display(
-                settings.out(), task.preview(), settings.configuration().secretValues());
+                settings.screen().out(),
+                settings.screen().look(),
+                task.preview(),
+                settings.configuration().secretValues());
         Scope scope = new Scope(
                 settings.name().project(),
                 settings.name().stack(),
@@ -80,6 +85,7 @@ final class Operation {
                 display,
                 new AtomicBoolean());
         Fields before = stackOutputs(kept.snapshot);
+        Map<String, String> parents = parents(kept.snapshot);
         display.header(task.title(), settings.name().stack());
         try (MonitorServer server = new MonitorServer(settings.traffic().interceptors())) {
             Operation operation = new Operation(settings, scope, display, server);
@@ -89,7 +95,8 @@ final class Operation {
         }
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
         Fields outputs = stackOutputs(kept.snapshot);
-        display.footer(before, outputs, duration);
+        parents.putAll(parents(kept.snapshot));
+        display.footer(before, outputs, duration, parents);
         return new UpdateResult(
                 !scope.broken().get(), display.changes(), outputs.values(), display.diagnostics(), duration);
     }
@@ -164,6 +171,14 @@ final class Operation {
                 pending.resource().urn().text(),
                 "an earlier operation began to create it, and nobody saw the end: look whether it exists, delete or"
                         + " import it, and remove the entry from \"pending_operations\" of the state");
+    }
+
+    private static Map<String, String> parents(Snapshot snapshot) {
+        Map<String, String> parents = new HashMap<>();
+        snapshot.resources()
+                .forEach(state ->
+                        parents.put(state.urn().text(), state.identity().parent()));
+        return parents;
     }
 
     private static Fields stackOutputs(Snapshot snapshot) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -45,6 +46,9 @@ final class StackOptions {
             description = "How many provider calls may run at a time.")
     private int parallel = 16;
 
+    @Mixin
+    private LookOptions look = new LookOptions();
+
     Project project() {
         return Project.of(directory);
     }
@@ -60,7 +64,8 @@ final class StackOptions {
                 .stack(name)
                 .passphrase(passphrase())
                 .parallel(parallel)
-                .display(out);
+                .display(out)
+                .look(look.look(variable("NO_COLOR").isPresent()));
         Configuration configuration = project.configuration(name, salt -> Passphrase.of(passphrase(), salt));
         configuration.values().forEach((key, value) -> {
             if (configuration.secrets().contains(key)) {

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The stack's outputs, as they were and as they are. */
+/** Properties, such as the stack's outputs, as they were and as they are. */
 final class Outputs {
     private static final JsonCodec PLAIN = new JsonCodec(new Unciphered());
 
@@ -36,6 +36,14 @@ final class Outputs {
             }
         }
         return lines;
+    }
+
+    /** A line for each property that is not the same. */
+    static List<String> changes(Fields before, Fields after) {
+        return lines(before, after).stream()
+                .filter(line -> !line.startsWith("    "))
+                .map(line -> "    " + line)
+                .toList();
     }
 
     /** A line for each of {@code fields}. */

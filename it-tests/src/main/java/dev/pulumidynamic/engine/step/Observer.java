@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.Urn;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +24,9 @@ public interface Observer {
      * @param changes the properties because of which it was necessary, each with its sign; may be empty
      */
     void did(Op op, Urn urn, List<String> changes, Duration duration);
+
+    /** A resource will be, or was found, other than it was: its properties before and after. */
+    void compared(Urn urn, Fields old, Fields now);
 
     /** A step failed; a diagnostic says why. */
     void failed(Op op, Urn urn, Duration duration);

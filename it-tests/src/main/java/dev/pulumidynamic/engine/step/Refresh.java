@@ -98,6 +98,7 @@ public final class Refresh implements CustomResources {
             }
             ResourceState found = found(known, made);
             landing.land(found);
+            scope.observer().compared(known.urn(), known.outputs(), found.outputs());
             compare(known, found, provider);
             List<String> changes = Changes.between(known.outputs(), found.outputs());
             scope.observer().did(changes.isEmpty() ? Op.SAME : Op.UPDATE, known.urn(), changes, since(start));

@@ -83,6 +83,7 @@ final class Updates implements CustomResources {
                         goal.rules().ignoreChanges());
         ResourceState wanted = goal.wanted(check(goal, provider, oldInputs, asked, seed));
         if (old.isEmpty()) {
+            scope.observer().compared(wanted.urn(), Fields.NONE, wanted.inputs());
             return steps.create(wanted, provider);
         } else if (fresh) {
             return steps.createInPlace(old.get(), wanted, provider, List.of());
@@ -119,9 +120,11 @@ final class Updates implements CustomResources {
         if (pendingReplacement || demanded || (differs && difference.replace())) {
             // What the check took over from the old resource does not hold for a new one.
             ResourceState anew = goal.wanted(check(goal, provider, Fields.NONE, goal.properties(), seed));
+            scope.observer().compared(anew.urn(), known.inputs(), anew.inputs());
             return replacement.replace(goal, old, anew, provider, difference);
         }
         if (differs || !known.condition().initErrors().isEmpty()) {
+            scope.observer().compared(wanted.urn(), known.inputs(), wanted.inputs());
             return steps.update(
                     old, wanted, provider, goal.rules().ignoreChanges(), differ.changes(known, wanted, difference));
         }
