@@ -2,23 +2,26 @@ package dev.pulumidynamic.engine.step;
 
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Tracked;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 /**
  * Deletes what the program no longer registers, and what was replaced: each resource after all that need it, otherwise
- * in parallel. After a failure no other deletion begins.
+ * in parallel. After a failure no other deletion begins; that a resource is protected is no failure in this sense.
  */
 public final class Deletions {
     private final Scope scope;
     private final Providers providers;
     private final Steps steps;
     private final int parallel;
+    private final AtomicBoolean refused = new AtomicBoolean();
 
     /** Deletions that use {@code parallel} provider calls at most at a time. */
     public Deletions(Scope scope, Providers providers, int parallel) {
@@ -46,6 +49,9 @@ public final class Deletions {
         deletedBefore().forEach(state -> providers.extendedClient(state.identity()));
         try (Parallel tasks = new Parallel(parallel)) {
             schedule(condemned, tasks);
+        }
+        if (refused.get()) {
+            scope.broken().set(true);
         }
     }
 
@@ -102,9 +108,22 @@ public final class Deletions {
             scope.ensureSound();
             providers.release(state.reference());
             scope.snapshot().remove(tracked);
+        } else if (state.settings().protect() && !state.condition().delete()) {
+            throw refusal(state);
         } else {
             Op op = state.condition().delete() ? Op.DELETE_REPLACED : Op.DELETE;
             steps.delete(op, tracked, () -> providers.extendedClient(state.identity()), false);
         }
+    }
+
+    /** It and what it needs stay; all else is deleted, so that the user hears of all that are protected. */
+    private StepException refusal(ResourceState state) {
+        refused.set(true);
+        String message =
+                "it is protected, so it is not deleted; run an update of the program without \"protect\" for it"
+                        + " first";
+        scope.observer().failed(Op.DELETE, state.urn(), Duration.ZERO);
+        scope.observer().diagnostic(Observer.Severity.ERROR, state.urn().text(), message);
+        return new StepException(message);
     }
 }

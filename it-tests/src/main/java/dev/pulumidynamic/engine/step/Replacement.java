@@ -62,6 +62,7 @@ final class Replacement {
 
     private void deleteWithDependents(Tracked old) {
         List<Tracked> dependents = condemnedDependents(old.state());
+        dependents.forEach(dependent -> ensureUnprotected(dependent.state()));
         for (int i = dependents.size() - 1; i >= 0; i--) {
             Tracked dependent = dependents.get(i);
             ResourceState state = dependent.state();
@@ -71,6 +72,13 @@ final class Replacement {
         if (!old.state().condition().pendingReplacement()) {
             steps.delete(
                     Op.DELETE_REPLACED, old, () -> providers.client(old.state().provider()), true);
+        }
+    }
+
+    private static void ensureUnprotected(ResourceState dependent) {
+        if (dependent.settings().protect()) {
+            throw new RefusedException("it has to be deleted before it is replaced, and with it " + dependent.urn()
+                    + ", which is protected; remove \"protect\" from that one in the program");
         }
     }
 

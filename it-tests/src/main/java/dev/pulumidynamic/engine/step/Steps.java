@@ -118,10 +118,6 @@ final class Steps {
     void delete(Op op, Tracked tracked, Supplier<ProviderClient> provider, boolean replacementFollows) {
         ResourceState state = tracked.state();
         timed(op, state, List.of(), () -> {
-            if (state.settings().protect()) {
-                throw new RefusedException("it is protected, so it is not deleted; run an update of the program without"
-                        + " \"protect\" for it first");
-            }
             pending("deleting", state, () -> deleted(state, provider), answer -> {
                 if (replacementFollows) {
                     scope.snapshot().change(tracked, state.awaitingReplacement());

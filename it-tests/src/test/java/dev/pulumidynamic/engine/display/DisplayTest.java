@@ -89,11 +89,11 @@ class DisplayTest {
 
         assertThat(out.toString()).contains("@ 1 done; deleting r0");
         assertThat(out.toString().replaceAll("\u001b\\[\\d*[mK]", "")).contains("""
-                     Type                      Name     Status               Info
-                     pulumi:pulumi:Stack       lab-dev
-                     ├─ acme:index:Site        site
-                 ~   │  └─ acme:dns:Record     www      updated (0.04s)      [diff: ~ttl]
-                 -   └─ test:index:Thing       r0       **deleting failed**  1 message
+                     Type                   Name     Status               Info
+                     pulumi:pulumi:Stack    lab-dev
+                 -   ├─ test:index:Thing    r0       **deleting failed**  1 message
+                     └─ acme:index:Site     site
+                 ~      └─ acme:dns:Record  www      updated (0.04s)      [diff: ~ttl]
                 """);
     }
 
