@@ -16,11 +16,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Time, state and memory for many resources of a program: 100 and 400, in the slow profile 1,000 and 10,000. */
+/** Time, state and memory for many resources of a program: 50 and 200, in the slow profile 1,000 and 10,000. */
 class ScaleTest {
     private static final boolean SLOW = Boolean.getBoolean("slow");
-    private static final int FEW = SLOW ? 1_000 : 100;
-    private static final int MANY = SLOW ? 10_000 : 400;
+    private static final int FEW = SLOW ? 1_000 : 50;
+    private static final int MANY = SLOW ? 10_000 : 200;
     private static final long MOST_MEGABYTES = 1024;
 
     @TempDir

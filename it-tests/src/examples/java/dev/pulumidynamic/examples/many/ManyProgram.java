@@ -12,7 +12,7 @@ import java.nio.file.Path;
 
 /** As many trivial resources as {@code count} says. Some say what the process that keeps them holds of the memory. */
 public final class ManyProgram {
-    private static final int EVERY = 100;
+    private static final int EVERY = 50;
 
     private ManyProgram() {}
 
