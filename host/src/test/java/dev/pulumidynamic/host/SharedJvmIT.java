@@ -217,13 +217,13 @@ class SharedJvmIT {
     @Test
     void theReasonIsTold_whenTheJvmCannotStart() throws Exception {
         Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
-        environment.put("JAVA_TOOL_OPTIONS", "-XX:NoSuchFlag");
+        environment.put("JAVA_TOOL_OPTIONS", "-Xmx1k");
         try (PluginProcess launcher = launch(environment)) {
             assertThat(launcher.endsWithin(GONE)).isTrue();
             assertThat(launcher.exitCode()).isEqualTo(1);
             assertThat(launcher.log())
                     .contains("the JVM ended before it served")
-                    .contains("NoSuchFlag");
+                    .contains("Too small maximum heap");
             assertThat(plugin.isGoneWithin(GONE)).isTrue();
         }
     }
