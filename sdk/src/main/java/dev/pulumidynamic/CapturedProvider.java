@@ -68,15 +68,19 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
      * @throws IllegalArgumentException when they are to be isolated in different ways
      */
     static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers) {
-        List<Closure> closures = capturer(providers)
-                .captureTogether(providers.stream().map(ProviderFunction::new).toList());
         String names = providers.stream()
                 .map(provider -> provider.getClass().getName())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return closures.stream()
+        return closures(providers).stream()
                 .map(closure -> of(closure, names, providers.size() > 1))
                 .toList();
+    }
+
+    /** The same, as closures. */
+    static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers) {
+        return capturer(providers)
+                .captureTogether(providers.stream().map(ProviderFunction::new).toList());
     }
 
     private static CapturedProvider of(Closure closure, String providers, boolean bundled) {

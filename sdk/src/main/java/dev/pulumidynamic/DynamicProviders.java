@@ -21,6 +21,7 @@ public final class DynamicProviders {
      * var bug = new DynamicResource<>("bug", labels, new Label("acme/site", "bug", "red"));
      * }</pre>
      *
+     * @param providers the providers
      * @throws dev.pulumidynamic.closure.ClosureException when something in one of them cannot be carried
      * @throws IllegalArgumentException when they want to be {@link dev.pulumidynamic.provider.Isolated} in different ways
      */
@@ -28,21 +29,27 @@ public final class DynamicProviders {
         RunningProgram.current().bundle(List.of(providers));
     }
 
-    /** Says where the code of resources that are made afterwards is kept, unless they say it themselves. */
+    /**
+     * Says where the code of resources that are made afterwards is kept, unless they say it themselves.
+     *
+     * @param storage where the code is kept
+     */
     public static void keepCode(CodeStorage storage) {
         RunningProgram.current().keepCode(storage);
     }
 
     /**
-     * The plugin as an explicit provider, for the option {@code provider} of resources and components: where
-     * {@code pulumi:disable-default-providers} wants one, or to configure some resources in another way than others. The
-     * code of such resources is kept inline.
+     * {@return the plugin as an explicit provider, for the option {@code provider} of resources and components: where
+     * {@code pulumi:disable-default-providers} wants one, or to configure some resources in another way than others}
+     *
+     * <p>The code of such resources is kept inline.
      *
      * <pre>{@code
      * var europe = DynamicProviders.explicit("europe", Map.of("githubToken", token));
      * var bug = new DynamicResource<>("bug", labels, label, CustomResourceOptions.builder().provider(europe).build());
      * }</pre>
      *
+     * @param name the provider resource's name
      * @param configuration what {@code configure} gets: strings, or outputs of strings
      */
     public static ProviderResource explicit(String name, Map<String, ?> configuration) {

@@ -30,29 +30,68 @@ public class DynamicResource<S> extends CustomResource {
 
     private final @Nullable ResourcePlan<S> plan;
 
-    /** A resource with inputs that are all known. */
+    /**
+     * A resource with inputs that are all known.
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param name the resource's name
+     * @param provider what makes and changes it
+     * @param inputs the inputs
+     */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, I inputs) {
         this(TYPE, name, provider, Inputs.of(inputs), null);
     }
 
-    /** A resource with inputs that are all known, and with options. */
+    /**
+     * A resource with inputs that are all known, and with options.
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param name the resource's name
+     * @param provider what makes and changes it
+     * @param inputs the inputs
+     * @param options Pulumi's options
+     */
     public <I> DynamicResource(
             String name, ResourceProvider<I, S> provider, I inputs, @Nullable CustomResourceOptions options) {
         this(TYPE, name, provider, Inputs.of(inputs), options);
     }
 
-    /** A resource with inputs of which some are outputs of other resources. */
+    /**
+     * A resource with inputs of which some are outputs of other resources.
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param name the resource's name
+     * @param provider what makes and changes it
+     * @param inputs the inputs
+     */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, Inputs<I> inputs) {
         this(TYPE, name, provider, inputs, null);
     }
 
-    /** A resource with inputs of which some are outputs of other resources, and with options. */
+    /**
+     * A resource with inputs of which some are outputs of other resources, and with options.
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param name the resource's name
+     * @param provider what makes and changes it
+     * @param inputs the inputs
+     * @param options Pulumi's options
+     */
     public <I> DynamicResource(
             String name, ResourceProvider<I, S> provider, Inputs<I> inputs, @Nullable CustomResourceOptions options) {
         this(TYPE, name, provider, inputs, options);
     }
 
-    /** A resource with a type token of its own, such as {@code acme:dns:Record}, which previews and policies see. */
+    /**
+     * A resource with a type token of its own, such as {@code acme:dns:Record}, which previews and policies see.
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param type the type token
+     * @param name the resource's name
+     * @param provider what makes and changes it
+     * @param inputs the inputs
+     * @param options Pulumi's options
+     */
     public <I> DynamicResource(
             String type,
             String name,
@@ -62,7 +101,17 @@ public class DynamicResource<S> extends CustomResource {
         this(ResourcePlan.of(type, name, provider, inputs, options, null));
     }
 
-    /** The same, with its code kept in another way than that of the program's other resources. */
+    /**
+     * The same, with its code kept in another way than that of the program's other resources.
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param type the type token
+     * @param name the resource's name
+     * @param provider what makes and changes it
+     * @param inputs the inputs
+     * @param options Pulumi's options
+     * @param storage where the code is kept
+     */
     public <I> DynamicResource(
             String type,
             String name,
@@ -85,17 +134,28 @@ public class DynamicResource<S> extends CustomResource {
         this.plan = null;
     }
 
-    /** The output that a component of the state, such as {@code LabelState::url}, names. */
+    /**
+     * {@return the output that a component of the state, such as {@code LabelState::url}, names}
+     *
+     * @param <T> the component's type
+     * @param component the component's accessor
+     */
     public <T> Output<T> output(Property<S, T> component) {
         return outputs().typed(component);
     }
 
-    /** The output of that name, as {@code type}. */
+    /**
+     * {@return the output of that name, as {@code type}}
+     *
+     * @param <T> the output's type
+     * @param name the output's name
+     * @param type what the output is to be
+     */
     public <T> Output<T> output(String name, Class<T> type) {
         return outputs().named(name, type);
     }
 
-    /** All outputs; a secret when one of them is, unknown as long as one of them is. */
+    /** {@return all outputs; a secret when one of them is, unknown as long as one of them is} */
     public Output<S> state() {
         return outputs().all();
     }

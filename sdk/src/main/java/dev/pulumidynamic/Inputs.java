@@ -31,27 +31,53 @@ public final class Inputs<I> {
         this.given = given;
     }
 
-    /** No inputs yet, of a record. */
+    /**
+     * {@return no inputs yet, of a record}
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param record the record's class
+     */
     public static <I extends Record> Inputs<I> of(Class<I> record) {
         return new Inputs<>(null, Map.of());
     }
 
-    /** Inputs of a record, taken from a map under its components' names. */
+    /**
+     * {@return inputs of a record, taken from a map under its components' names}
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param record the record's class
+     * @param values values or outputs of values, by the components' names
+     */
     public static <I extends Record> Inputs<I> of(Class<I> record, Map<String, ?> values) {
         return new Inputs<>(null, new LinkedHashMap<>(values));
     }
 
-    /** The inputs in {@code base}, a record or a map, to be changed by {@code with}. */
+    /**
+     * {@return the inputs in {@code base}, a record or a map, to be changed by {@code with}}
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param base a record, or a map
+     */
     public static <I> Inputs<I> of(I base) {
         return new Inputs<>(base, Map.of());
     }
 
-    /** The same with a component, such as {@code Label::color}, set to a value or an {@link Output} of one. */
+    /**
+     * {@return the same with a component, such as {@code Label::color}, set to a value or an {@link Output} of one}
+     *
+     * @param component the component, by its accessor or its name
+     * @param valueOrOutput a value, or an {@code Output} of one
+     */
     public Inputs<I> with(Property<I, ?> component, @Nullable Object valueOrOutput) {
         return with(Property.nameOf(component), valueOrOutput);
     }
 
-    /** The same with the component of that name set to a value or an {@link Output} of one. */
+    /**
+     * {@return the same with the component of that name set to a value or an {@link Output} of one}
+     *
+     * @param component the component, by its accessor or its name
+     * @param valueOrOutput a value, or an {@code Output} of one
+     */
     public Inputs<I> with(String component, @Nullable Object valueOrOutput) {
         Map<String, @Nullable Object> more = new LinkedHashMap<>(given);
         more.put(component, valueOrOutput);

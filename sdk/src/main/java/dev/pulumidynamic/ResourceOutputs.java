@@ -45,7 +45,7 @@ final class ResourceOutputs<S> {
 
     Output<S> all() {
         if (state.isOpen()) {
-            return whole().applyValue(state::fromProperties);
+            return whole().applyValue(all -> state.fromProperties(asMap(SdkValues.known(all, ""))));
         }
         List<String> names = state.names();
         return Output.all(names.stream().map(this::raw).toList()).applyValue(values -> {
@@ -60,13 +60,18 @@ final class ResourceOutputs<S> {
     private Output<Object> raw(String name) {
         Output<Object> output = known.get(name);
         if (output != null) {
-            return output;
+            return converted(output, name);
         }
         if (!state.isOpen() && !(known.isEmpty() && state.names().contains(name))) {
             throw new IllegalArgumentException(
                     "no output '" + name + "'; " + state + " has " + String.join(", ", state.names()));
         }
-        return whole().applyValue(all -> all.get(name));
+        return converted(whole().applyValue(all -> all.get(name)), name);
+    }
+
+    @SuppressWarnings("NullAway") // The value of an output may be null, which its type does not say.
+    private static Output<Object> converted(Output<Object> output, String name) {
+        return output.applyValue(value -> SdkValues.known(value, name));
     }
 
     private Output<Map<String, Object>> whole() {

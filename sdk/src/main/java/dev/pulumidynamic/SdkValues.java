@@ -1,6 +1,7 @@
 package dev.pulumidynamic;
 
 import com.pulumi.asset.AssetOrArchive;
+import com.pulumi.asset.AssetOrArchive.AssetOrArchiveInternal;
 import com.pulumi.core.Either;
 import com.pulumi.core.Output;
 import com.pulumi.resources.InputArgs;
@@ -11,13 +12,14 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Java values as the SDK's serializer takes them; its only numbers are Integer and Double, and Double is exact here. */
 final class SdkValues {
-    private static final List<Class<?>> SDK_TYPES =
-            List.of(AssetOrArchive.class, Resource.class, InputArgs.class, Either.class);
+    private static final List<Class<?>> SDK_TYPES = List.of(Resource.class, InputArgs.class, Either.class);
+    private static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
 
     private SdkValues() {}
 
@@ -52,11 +54,40 @@ final class SdkValues {
         if (value instanceof Output<?> output) {
             return output.applyValue(known -> of(known, path));
         }
+        if (value instanceof AssetOrArchive content) {
+            return content(content, path);
+        }
         if (!isOfSdk(value)) {
             throw new RefusedException(path + " is a " + value.getClass().getName()
                     + ", which cannot be an input; use a record, a map, a list, a plain value or an Output of one");
         }
         return value;
+    }
+
+    /** As the protocol has it, and so the SDK's serializer: then it is checked and compared like any other property. */
+    private static Map<String, Object> content(AssetOrArchive content, String path) {
+        AssetOrArchiveInternal known = AssetOrArchiveInternal.from(content);
+        Map<String, Object> property = new LinkedHashMap<>();
+        property.put(SIGNATURE, known.getSigKey());
+        property.put(
+                known.getPropName(),
+                Objects.requireNonNull(Shape.toProperty(known.getValue(), path, SdkValues::foreign)));
+        return property;
+    }
+
+    /** An output's value, with the SDK's assets and archives as the protocol has them. */
+    static @Nullable Object known(@Nullable Object value, String path) {
+        if (value instanceof AssetOrArchive content) {
+            return content(content, path);
+        }
+        if (value instanceof Map<?, ?> map) {
+            Map<String, @Nullable Object> known = new LinkedHashMap<>();
+            map.forEach((name, part) -> known.put(String.valueOf(name), known(part, path)));
+            return known;
+        }
+        return value instanceof List<?> list
+                ? list.stream().map(part -> known(part, path)).collect(Collectors.toList())
+                : value;
     }
 
     private static boolean isOfSdk(Object value) {

@@ -50,7 +50,7 @@ final class OptionsProgram {
         make("importId", new Wish(1, "a"), again ? options() : options().importId("existing"));
         make("provider", wish, options().provider(DynamicProviders.explicit("explicit", Map.of("region", "eu"))));
         make("parent", wish, options().parent(plain));
-        make("protect", new Wish(1, "a"), options().protect(true));
+        make("protect", new Wish(1, "a"), options().protect(!again));
         make("replaceOnChanges", new Wish(wish.size(), "a"), options().replaceOnChanges("size"));
         make("replaceWith", new Wish(1, "a"), options().replaceWith(plain));
         make("replacementTrigger", new Wish(1, "a"), options().replacementTrigger(Output.of("v1")));

@@ -36,7 +36,6 @@ class OptionsTest {
     private ProgramStack stack;
     private UpdateResult first;
     private UpdateResult second;
-    private UpdateResult destroyed;
     private JsonNode made;
     private JsonNode changed;
 
@@ -49,7 +48,7 @@ class OptionsTest {
         second = stack.up("again");
         assertThat(second.errors()).isEmpty();
         changed = stack.deployment();
-        destroyed = stack.destroy();
+        assertThat(stack.destroy().errors()).isEmpty();
     }
 
     private static Set<String> options(Class<?> builder) {
@@ -182,9 +181,10 @@ class OptionsTest {
 
     @Test
     @Option("protect")
-    void protectedOneIsNotDestroyed() {
-        assertThat(destroyed.succeeded()).isFalse();
-        assertThat(stack.resource("protect").path("protect").asBoolean()).isTrue();
+    void protectionIsRecorded_andTakenBack() {
+        assertThat(resource(made, "protect").path("protect").asBoolean()).isTrue();
+        assertThat(resource(changed, "protect").path("protect").asBoolean()).isFalse();
+        assertThat(stack.told()).contains("delete protect");
     }
 
     @Test

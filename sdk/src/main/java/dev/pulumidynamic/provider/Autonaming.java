@@ -2,6 +2,7 @@ package dev.pulumidynamic.provider;
 
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /**
  * How the stack wants resources named that the program gives no name ({@code pulumi:autonaming} in its configuration).
@@ -9,8 +10,9 @@ import java.util.UUID;
  * @param mode what {@code proposed} means
  * @param proposed the engine's name; empty when it has none
  * @param seed random bytes of the engine, base64, the same for the same step; empty when it has none
+ * @param fixed told the names of the properties that keep a value of the program's own
  */
-public record Autonaming(Mode mode, String proposed, String seed) {
+public record Autonaming(Mode mode, String proposed, String seed, Consumer<String> fixed) {
     private static final int DIGITS = 7;
 
     /** What the engine's name means. */

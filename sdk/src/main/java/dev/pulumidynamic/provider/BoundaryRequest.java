@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** A request as it crossed the boundary. */
 record BoundaryRequest(Map<String, Object> content) {
@@ -36,11 +37,11 @@ record BoundaryRequest(Map<String, Object> content) {
         return new RequestContext(text("urn"), text("type"), text("name"), config(), timeout(), log(), cancelled());
     }
 
-    Autonaming autonaming() {
+    Autonaming autonaming(Consumer<String> fixed) {
         Map<String, Object> wanted = properties("autonaming");
         String mode = wanted.get("mode") instanceof String name ? name.toUpperCase(Locale.ROOT) : "FREE";
         String proposed = wanted.get("name") instanceof String name ? name : "";
-        return new Autonaming(Autonaming.Mode.valueOf(mode), proposed, text("randomSeed"));
+        return new Autonaming(Autonaming.Mode.valueOf(mode), proposed, text("randomSeed"), fixed);
     }
 
     @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.

@@ -15,7 +15,11 @@ public record CheckRequest<I>(
         RequestContext context, I inputs, Optional<I> oldInputs, Set<String> unknowns, Autonaming autonaming)
         implements Request {
 
-    /** Whether {@code component}, such as {@code Label::color}, is not, or not wholly, known yet. */
+    /**
+     * {@return whether {@code component}, such as {@code Label::color}, is not, or not wholly, known yet}
+     *
+     * @param component the accessor of a component, such as {@code Label::color}
+     */
     public boolean isUnknown(Property<I, ?> component) {
         return unknowns.contains(Shape.propertyName(component));
     }
@@ -29,12 +33,19 @@ public record CheckRequest<I>(
      * return Checked.of(new Bucket(request.autoName(Bucket::name), bucket.region()));
      * }</pre>
      *
+     * <p>A replacement of a resource whose name the program gives, and has not changed, deletes the old one first, because two
+     * cannot have it; {@link Diff#creatingFirst} or the option {@code deleteBeforeReplace} say otherwise.
+     *
+     * @param component the accessor of a component, such as {@code Label::color}
      * @return what the program gives, if it gives something: {@code null} while that is unknown
      * @throws RefusedException when the program gives none and the stack has automatic names disabled
      */
     @SuppressWarnings("NullAway") // As any component of inputs in a preview: authors know them without annotations.
     public String autoName(Property<I, String> component) {
         Optional<String> given = valueOf(component, inputs);
+        if (given.isPresent() && given.equals(oldInputs.flatMap(old -> valueOf(component, old)))) {
+            autonaming.fixed().accept(Shape.propertyName(component));
+        }
         if (given.isPresent() || isUnknown(component)) {
             return given.orElse(null);
         }

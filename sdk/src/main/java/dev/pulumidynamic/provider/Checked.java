@@ -9,16 +9,31 @@ import java.util.List;
  * @param failures what is wrong with them; none when they are valid
  */
 public record Checked<I>(I inputs, List<CheckFailure> failures) {
+    /**
+     * Keeps copies of the collections.
+     *
+     * @param failures what is wrong with them
+     * @param inputs the inputs
+     */
     public Checked {
         failures = List.copyOf(failures);
     }
 
-    /** Valid inputs: those of the request, or changed ones. */
+    /**
+     * {@return valid inputs: those of the request, or changed ones}
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param inputs the inputs
+     */
     public static <I> Checked<I> of(I inputs) {
         return new Checked<>(inputs, List.of());
     }
 
-    /** The same inputs, found wrong. */
+    /**
+     * {@return the same inputs, found wrong}
+     *
+     * @param failures what is wrong with them
+     */
     public Checked<I> failed(CheckFailure... failures) {
         return new Checked<>(inputs, List.of(failures));
     }

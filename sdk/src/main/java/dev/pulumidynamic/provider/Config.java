@@ -21,7 +21,11 @@ public final class Config {
         this.namespace = namespace.isEmpty() ? NAMESPACE : namespace;
     }
 
-    /** Configuration as a test gives it. */
+    /**
+     * {@return configuration as a test gives it}
+     *
+     * @param values values by their keys, without a namespace
+     */
     public static Config of(Map<String, String> values) {
         return of(values, NAMESPACE);
     }
@@ -30,14 +34,19 @@ public final class Config {
         return new Config(values, namespace);
     }
 
-    /** The value of {@code key}, secret or not. */
+    /**
+     * {@return the value of {@code key}, secret or not}
+     *
+     * @param key a key without the namespace
+     */
     public Optional<String> get(String key) {
         return Optional.ofNullable(values.get(key));
     }
 
     /**
-     * The value of {@code key}.
+     * {@return the value of {@code key}}
      *
+     * @param key a key without the namespace
      * @throws RefusedException when it is not set; the message names the command that sets it
      */
     public String require(String key) {
@@ -45,8 +54,9 @@ public final class Config {
     }
 
     /**
-     * The value of {@code key}, which ought to be set as a secret.
+     * {@return the value of {@code key}, which ought to be set as a secret}
      *
+     * @param key a key without the namespace
      * @throws RefusedException when it is not set; the message names the command that sets it
      */
     public String requireSecret(String key) {

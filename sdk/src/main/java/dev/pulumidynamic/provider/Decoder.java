@@ -30,6 +30,9 @@ final class Decoder {
         if (value == null) {
             return absent(type);
         }
+        if (Contents.isType(raw)) {
+            return content(type, value, path);
+        }
         if (raw == SecretValue.class) {
             return new SecretValue<>(Objects.requireNonNull(decode(type.argument(0), value, path)));
         }
@@ -40,11 +43,6 @@ final class Decoder {
             return container(type, value, path);
         }
         return raw == Object.class ? plain(value, path) : scalar(type, value, path);
-    }
-
-    /** A property without any marks. */
-    static @Nullable Object plain(@Nullable Object property) {
-        return decode(JavaType.PROPERTY_MAP.argument(1), property, "");
     }
 
     /** A record from the properties that {@code naming} gives its components. */
@@ -71,6 +69,14 @@ final class Decoder {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("every record has a canonical constructor: " + raw.getName(), e);
         }
+    }
+
+    private static Object content(JavaType type, Object value, String path) {
+        Object content = Contents.fromProperty(value);
+        if (!type.raw().isInstance(content)) {
+            throw misfit(type, value, path);
+        }
+        return content;
     }
 
     private static Object container(JavaType type, Object value, String path) {
@@ -101,6 +107,10 @@ final class Decoder {
     /** A value whose type nobody states: marks removed, what is unknown left out. */
     private static Object plain(Object value, String path) {
         JavaType any = JavaType.PROPERTY_MAP.argument(1);
+        Object content = Contents.fromProperty(value);
+        if (content != null) {
+            return content;
+        }
         if (value instanceof Map<?, ?> map) {
             return map(JavaType.PROPERTY_MAP, map, path);
         }

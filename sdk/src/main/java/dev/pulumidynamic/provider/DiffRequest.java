@@ -1,23 +1,34 @@
 package dev.pulumidynamic.provider;
 
-import java.util.Set;
-
 /**
  * Asks what a change leads to.
  *
  * @param inputs the new inputs; what is unknown in a preview is absent
  * @param oldInputs the inputs of the existing resource
  * @param state the state of the existing resource
- * @param changes names of the inputs that differ; what is unknown counts as different
+ * @param changes the inputs that differ
  * @param codeChanged whether this code is other than the code that the resource was recorded with, which by itself updates
  *     nothing
  */
 public record DiffRequest<I, S>(
-        RequestContext context, String id, I inputs, I oldInputs, S state, Set<String> changes, boolean codeChanged)
+        RequestContext context, String id, I inputs, I oldInputs, S state, InputChanges changes, boolean codeChanged)
         implements Request {
 
-    /** Whether {@code component}, such as {@code Label::color}, differs or is unknown. */
+    /**
+     * {@return whether {@code component}, such as {@code Label::color}, differs or is unknown}
+     *
+     * @param component the accessor of a component, such as {@code Label::color}
+     */
     public boolean changed(Property<I, ?> component) {
-        return changes.contains(Shape.propertyName(component));
+        return changes.names().contains(Shape.propertyName(component));
+    }
+
+    /**
+     * {@return whether {@code component} is not, or not wholly, known yet}
+     *
+     * @param component the accessor of a component, such as {@code Label::color}
+     */
+    public boolean isUnknown(Property<I, ?> component) {
+        return changes.unknowns().contains(Shape.propertyName(component));
     }
 }

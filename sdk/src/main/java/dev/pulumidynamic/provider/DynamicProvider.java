@@ -21,6 +21,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     private final Operation<CreateRequest<I>, Created<S>> create;
     private @Nullable Operation<CheckRequest<I>, Checked<I>> check;
     private @Nullable Operation<DiffRequest<I, S>, Diff> diff;
+    private @Nullable Operation<PreviewRequest<I, S>, Foreseen<S>> preview;
     private @Nullable Operation<UpdateRequest<I, S>, Updated<S>> update;
     private @Nullable Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read;
     private @Nullable Action<DeleteRequest<I, S>> delete;
@@ -35,63 +36,122 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     /** An operation that answers. */
     @FunctionalInterface
     public interface Operation<Q extends Request, R> extends Serializable {
+        /**
+         * Runs the operation.
+         *
+         * @param request what is asked
+         * @return what came of it
+         * @throws Exception when it fails; the message is shown to the user
+         */
         R run(Q request) throws Exception;
     }
 
     /** An operation that answers nothing. */
     @FunctionalInterface
     public interface Action<Q extends Request> extends Serializable {
+        /**
+         * Runs the operation.
+         *
+         * @param request what is asked
+         * @throws Exception when it fails; the message is shown to the user
+         */
         void run(Q request) throws Exception;
     }
 
     /** The records of a provider that is still to be given its {@code create}. */
     public record Types<I, S>(Class<I> inputs, Class<S> state) {
-        /** Makes the resource; see {@link ResourceProvider#create}. */
+        /**
+         * {@return makes the resource; see {@link ResourceProvider#create}}
+         *
+         * @param create makes the resource
+         */
         public DynamicProvider<I, S> create(Operation<CreateRequest<I>, Created<S>> create) {
             return new DynamicProvider<>(inputs, state, create);
         }
     }
 
-    /** Starts a provider with records for inputs and state. */
+    /**
+     * {@return starts a provider with records for inputs and state}
+     *
+     * @param <I> the inputs
+     * @param <S> the state
+     * @param inputs the inputs' record
+     * @param state the state's record
+     */
     public static <I, S> Types<I, S> of(Class<I> inputs, Class<S> state) {
         return new Types<>(inputs, state);
     }
 
-    /** Starts a provider over maps. */
+    /**
+     * {@return starts a provider over maps}
+     *
+     * @param create makes the resource
+     */
     public static DynamicProvider<Map<String, Object>, Map<String, Object>> create(
             Operation<CreateRequest<Map<String, Object>>, Created<Map<String, Object>>> create) {
         return new DynamicProvider<>(null, null, create);
     }
 
-    /** Adds {@link ResourceProvider#check}. */
+    /**
+     * {@return adds {@link ResourceProvider#check}}
+     *
+     * @param check validates inputs, or fills in defaults
+     */
     public DynamicProvider<I, S> check(Operation<CheckRequest<I>, Checked<I>> check) {
         DynamicProvider<I, S> copy = copy();
         copy.check = check;
         return copy;
     }
 
-    /** Adds {@link ResourceProvider#diff}. */
+    /**
+     * {@return adds {@link ResourceProvider#diff}}
+     *
+     * @param diff says what a change leads to
+     */
     public DynamicProvider<I, S> diff(Operation<DiffRequest<I, S>, Diff> diff) {
         DynamicProvider<I, S> copy = copy();
         copy.diff = diff;
         return copy;
     }
 
-    /** Adds {@link ResourceProvider#update}. */
+    /**
+     * {@return adds {@link ResourceProvider#preview}}
+     *
+     * @param preview says what outputs there will be
+     */
+    public DynamicProvider<I, S> preview(Operation<PreviewRequest<I, S>, Foreseen<S>> preview) {
+        DynamicProvider<I, S> copy = copy();
+        copy.preview = preview;
+        return copy;
+    }
+
+    /**
+     * {@return adds {@link ResourceProvider#update}}
+     *
+     * @param update changes the resource in place
+     */
     public DynamicProvider<I, S> update(Operation<UpdateRequest<I, S>, Updated<S>> update) {
         DynamicProvider<I, S> copy = copy();
         copy.update = update;
         return copy;
     }
 
-    /** Adds {@link ResourceProvider#read}. */
+    /**
+     * {@return adds {@link ResourceProvider#read}}
+     *
+     * @param read looks at the resource
+     */
     public DynamicProvider<I, S> read(Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read) {
         DynamicProvider<I, S> copy = copy();
         copy.read = read;
         return copy;
     }
 
-    /** Adds {@link ResourceProvider#delete}. */
+    /**
+     * {@return adds {@link ResourceProvider#delete}}
+     *
+     * @param delete removes the resource
+     */
     public DynamicProvider<I, S> delete(Action<DeleteRequest<I, S>> delete) {
         DynamicProvider<I, S> copy = copy();
         copy.delete = delete;
@@ -106,6 +166,11 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     @Override
     public Diff diff(DiffRequest<I, S> request) throws Exception {
         return diff == null ? ResourceProvider.super.diff(request) : diff.run(request);
+    }
+
+    @Override
+    public Foreseen<S> preview(PreviewRequest<I, S> request) throws Exception {
+        return preview == null ? ResourceProvider.super.preview(request) : preview.run(request);
     }
 
     @Override
@@ -135,6 +200,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         return switch (operation) {
             case CHECK -> check != null;
             case DIFF -> diff != null;
+            case PREVIEW -> preview != null;
             case UPDATE -> update != null;
             case READ -> read != null;
             case DELETE -> delete != null;
@@ -153,6 +219,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         DynamicProvider<I, S> copy = new DynamicProvider<>(inputs, state, create);
         copy.check = check;
         copy.diff = diff;
+        copy.preview = preview;
         copy.update = update;
         copy.read = read;
         copy.delete = delete;

@@ -59,6 +59,12 @@ final class Encoder {
         if (value instanceof SecretValue<?> secret) {
             return Protocol.secret(encode(secret.value(), path));
         }
+        if (value instanceof Asset asset) {
+            return Contents.toProperty(asset);
+        }
+        if (value instanceof Archive archive) {
+            return Contents.toProperty(archive, this, path);
+        }
         if (value instanceof Map<?, ?> map) {
             return map(map, path);
         }
@@ -75,11 +81,14 @@ final class Encoder {
             String name = naming.apply(component.getName());
             Object property = encode(read(record, component.getAccessor()), at(path, name));
             if (property != null) {
-                boolean secret = component.isAnnotationPresent(Secret.class);
-                properties.put(name, secret ? Protocol.secret(property) : property);
+                properties.put(name, isSecret(component) ? Protocol.secret(property) : property);
             }
         }
         return properties;
+    }
+
+    static boolean isSecret(RecordComponent component) {
+        return component.isAnnotationPresent(Secret.class);
     }
 
     Map<String, Object> map(Map<?, ?> map, String path) {

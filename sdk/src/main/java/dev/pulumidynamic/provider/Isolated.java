@@ -22,7 +22,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Isolated {
-    /** What operations share. */
+    /** {@return what operations share} */
     Mode value();
 
     /** How far operations are kept apart. */

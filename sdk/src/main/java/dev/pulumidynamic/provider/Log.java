@@ -16,27 +16,47 @@ public final class Log {
         this.messages = messages;
     }
 
-    /** A log whose messages {@code messages} takes: how much one matters, in lower case, and its text. */
+    /**
+     * {@return a log whose messages {@code messages} takes: how much one matters, in lower case, and its text}
+     *
+     * @param messages takes how much a message matters, in lower case, and its text
+     */
     public static Log of(BiConsumer<String, String> messages) {
         return new Log(messages);
     }
 
-    /** For {@code pulumi up --debug}. */
+    /**
+     * For {@code pulumi up --debug}.
+     *
+     * @param message what to tell the user
+     */
     public void debug(String message) {
         messages.accept("debug", message);
     }
 
-    /** What the user may like to know. */
+    /**
+     * What the user may like to know.
+     *
+     * @param message what to tell the user
+     */
     public void info(String message) {
         messages.accept("info", message);
     }
 
-    /** What the user should look at. */
+    /**
+     * What the user should look at.
+     *
+     * @param message what to tell the user
+     */
     public void warning(String message) {
         messages.accept("warning", message);
     }
 
-    /** What is wrong. It fails no operation: throw an exception for that. */
+    /**
+     * What is wrong. It fails no operation: throw an exception for that.
+     *
+     * @param message what to tell the user
+     */
     public void error(String message) {
         messages.accept("error", message);
     }

@@ -35,18 +35,24 @@ final class Operations<I, S> {
         Map<String, Object> raw = request.properties("inputs");
         Optional<I> given = OptionalOperation.CHECK.isOf(provider) ? knownEnough(raw) : Optional.empty();
         if (given.isEmpty()) {
-            return Map.of("inputs", raw);
+            return Map.of("inputs", raw, "foresees", OptionalOperation.PREVIEW.isOf(provider));
         }
-        Optional<I> old = Optional.of(request.properties("oldInputs"))
-                .filter(properties -> !properties.isEmpty())
-                .map(inputs::fromProperties);
-        RequestContext context = configured();
-        Checked<I> checked =
-                provider.check(new CheckRequest<>(context, given.get(), old, unknowns(raw), request.autonaming()));
+        Optional<I> old = known("oldInputs").map(inputs::fromProperties);
+        List<String> fixed = new ArrayList<>();
+        Checked<I> checked = provider.check(
+                new CheckRequest<>(configured(), given.get(), old, unknowns(raw), request.autonaming(fixed::add)));
         List<Map<String, String>> failures = checked.failures().stream()
                 .map(failure -> Map.of("property", failure.property(), "reason", failure.reason()))
                 .toList();
-        return Map.of("inputs", overlay(raw, given.get(), checked.inputs()), "failures", failures);
+        return Map.of(
+                "inputs",
+                overlay(raw, given.get(), checked.inputs()),
+                "failures",
+                failures,
+                "foresees",
+                OptionalOperation.PREVIEW.isOf(provider),
+                "fixedNames",
+                fixed);
     }
 
     Map<String, Object> diff() throws Exception {
@@ -62,16 +68,15 @@ final class Operations<I, S> {
                 wanted.get(),
                 inputs.fromProperties(old),
                 state.fromProperties(request.properties("state")),
-                changes(raw, old),
+                new InputChanges(changes(raw, old), unknowns(raw)),
                 request.codeChanged()));
         boolean updatable = OptionalOperation.UPDATE.isOf(provider);
         List<String> replaces =
                 diff.changed() && diff.replaces().isEmpty() && !updatable ? replacing(raw, old) : diff.replaces();
-        return Map.of(
-                "changed", diff.changed(),
-                "replaces", replaces,
-                "stables", diff.stables(),
-                "deleteBeforeReplace", diff.deleteBeforeReplace());
+        Map<String, Object> response =
+                new HashMap<>(Map.of("changed", diff.changed(), "replaces", replaces, "stables", diff.stables()));
+        diff.deleteBeforeReplace().ifPresent(first -> response.put("deleteBeforeReplace", first));
+        return response;
     }
 
     /** Without an update a change replaces; one that is in no input (a certificate ran out) is blamed on all of them. */
@@ -82,7 +87,7 @@ final class Operations<I, S> {
 
     Map<String, Object> create() throws Exception {
         if (request.isPreview()) {
-            return Map.of("state", unknownState());
+            return foresee();
         }
         Created<S> created =
                 provider.create(new CreateRequest<>(configured(), inputs.fromProperties(request.properties("inputs"))));
@@ -91,7 +96,7 @@ final class Operations<I, S> {
 
     Map<String, Object> update() throws Exception {
         if (request.isPreview()) {
-            return Map.of("state", unknownState());
+            return foresee();
         }
         Updated<S> updated = provider.update(new UpdateRequest<>(
                 configured(),
@@ -193,7 +198,7 @@ final class Operations<I, S> {
     private static Set<String> changes(Map<String, Object> raw, Map<String, Object> old) {
         return names(raw, old)
                 .filter(name -> Protocol.holdsUnknown(raw.get(name))
-                        || !Objects.equals(Decoder.plain(raw.get(name)), Decoder.plain(old.get(name))))
+                        || !Objects.equals(Protocol.identity(raw.get(name)), Protocol.identity(old.get(name))))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -207,10 +212,26 @@ final class Operations<I, S> {
         return Stream.concat(one.keySet().stream(), other.keySet().stream()).distinct();
     }
 
-    /** What a preview knows of the state: that there is one. */
-    private Map<String, Object> unknownState() {
-        return Stream.concat(state.names().stream(), request.properties("state").keySet().stream())
-                .distinct()
-                .collect(Collectors.toMap(name -> name, name -> Protocol.UNKNOWN));
+    /** What a preview tells of the state: all that the provider does not foresee is unknown. */
+    private Map<String, Object> foresee() throws Exception {
+        Map<String, Object> raw = request.properties("inputs");
+        Optional<I> wanted = OptionalOperation.PREVIEW.isOf(provider) ? knownEnough(raw) : Optional.empty();
+        if (wanted.isEmpty()) {
+            return Map.of();
+        }
+        Foreseen<S> foreseen = provider.preview(new PreviewRequest<>(
+                configured(),
+                wanted.get(),
+                known("oldInputs").map(inputs::fromProperties),
+                known("state").map(state::fromProperties),
+                unknowns(raw)));
+        Map<String, Object> outputs =
+                state.names().stream().collect(Collectors.toMap(name -> name, name -> Protocol.UNKNOWN));
+        foreseen.outputs().forEach((name, value) -> outputs.put(name, state.toProperty(name, value)));
+        return Map.of("state", outputs);
+    }
+
+    private Optional<Map<String, Object>> known(String key) {
+        return Optional.of(request.properties(key)).filter(properties -> !properties.isEmpty());
     }
 }

@@ -2,10 +2,17 @@ package dev.pulumidynamic.provider;
 
 /** An operation that a provider may leave out; what happens then, {@link ResourceProvider} says. */
 public enum OptionalOperation {
+    /** {@link ResourceProvider#check}. */
     CHECK("check", CheckRequest.class),
+    /** {@link ResourceProvider#diff}. */
     DIFF("diff", DiffRequest.class),
+    /** {@link ResourceProvider#preview}. */
+    PREVIEW("preview", PreviewRequest.class),
+    /** {@link ResourceProvider#update}. */
     UPDATE("update", UpdateRequest.class),
+    /** {@link ResourceProvider#read}. */
     READ("read", ReadRequest.class),
+    /** {@link ResourceProvider#delete}. */
     DELETE("delete", DeleteRequest.class);
 
     private final String method;
@@ -16,7 +23,11 @@ public enum OptionalOperation {
         this.request = request;
     }
 
-    /** Whether {@code provider} has this operation: a lambda for it, or a method that overrides the default. */
+    /**
+     * {@return whether {@code provider} has this operation: a lambda for it, or a method that overrides the default}
+     *
+     * @param provider a provider
+     */
     public boolean isOf(ResourceProvider<?, ?> provider) {
         if (provider instanceof DynamicProvider<?, ?> lambdas) {
             return lambdas.has(this);

@@ -14,8 +14,9 @@ import java.util.function.Function;
 @FunctionalInterface
 public interface Property<R, T> extends Function<R, T>, Serializable {
     /**
-     * The component's name.
+     * {@return the component's name}
      *
+     * @param property an accessor, such as {@code Label::color}
      * @throws IllegalArgumentException when {@code property} is not a plain method reference
      */
     static String nameOf(Property<?, ?> property) {

@@ -1,14 +1,17 @@
 package dev.pulumidynamic.provider;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The marks that Pulumi's protocol puts on property values: secrets and unknowns. */
 final class Protocol {
-    private static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
+    static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
     private static final String SECRET = "1b47061264138c4ac30d75fd1eb44270";
     private static final String VALUE = "value";
 
@@ -51,6 +54,28 @@ final class Protocol {
             return list.stream().anyMatch(Protocol::holdsUnknown);
         }
         return isUnknown(property);
+    }
+
+    /** What tells {@code property} from others: without secret marks, and assets by their hashes. */
+    static @Nullable Object identity(@Nullable Object property) {
+        Object value = bare(property);
+        Object content = Contents.fromProperty(value);
+        if (content != null) {
+            return Contents.identity(content);
+        }
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, @Nullable Object> identities = new HashMap<>();
+            map.forEach((key, part) -> {
+                Object identity = identity(part);
+                if (identity != null) {
+                    identities.put(key, identity);
+                }
+            });
+            return identities;
+        }
+        return value instanceof List<?> list
+                ? list.stream().map(Protocol::identity).collect(Collectors.toList())
+                : value;
     }
 
     private static boolean isUnknown(@Nullable Object property) {

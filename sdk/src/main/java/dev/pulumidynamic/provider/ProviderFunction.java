@@ -14,7 +14,11 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
 
     private final ResourceProvider<?, ?> provider;
 
-    /** A closure's root over {@code provider}. */
+    /**
+     * A closure's root over {@code provider}.
+     *
+     * @param provider a provider
+     */
     public ProviderFunction(ResourceProvider<?, ?> provider) {
         this.provider = provider;
     }

@@ -27,43 +27,79 @@ import java.util.Optional;
  * @param <S> the state, which are the resource's outputs: a record, or {@code Map<String, Object>}
  */
 public interface ResourceProvider<I, S> {
-    /** Runs before every operation, with the stack's configuration: the place to open clients. */
+    /**
+     * Runs before every operation, with the stack's configuration: the place to open clients.
+     *
+     * @param config the stack's configuration
+     * @throws Exception when it fails; the message is shown to the user
+     */
     default void configure(Config config) throws Exception {}
 
     /**
-     * Validates inputs, or fills in defaults; runs in previews too, where unknown components are absent.
+     * {@return validates inputs, or fills in defaults; runs in previews too, where unknown components are absent}
      *
      * <p>Default: every input is valid.
+     *
+     * @param request what is asked
+     * @throws Exception when it fails; the message is shown to the user
      */
     default Checked<I> check(CheckRequest<I> request) throws Exception {
         return Checked.of(request.inputs());
     }
 
     /**
-     * Says what a change of inputs leads to; runs in previews too.
+     * {@return says what a change of inputs leads to; runs in previews too}
      *
      * <p>Default: inputs are compared; a difference updates, or replaces when there is no {@link #update}.
+     *
+     * @param request what is asked
+     * @throws Exception when it fails; the message is shown to the user
      */
     default Diff diff(DiffRequest<I, S> request) throws Exception {
         return Diff.of(request);
     }
 
-    /** Makes the resource. */
+    /**
+     * {@return says in a preview which outputs a create or an update will have, so that what depends on them need not be unknown}
+     *
+     * <p>It must not touch the world, and what it says must come true.
+     *
+     * <p>Default: no output is known; of an update, those that {@link #diff} has called stable.
+     *
+     * @param request what is asked
+     * @throws Exception when it fails; the message is shown to the user
+     */
+    default Foreseen<S> preview(PreviewRequest<I, S> request) throws Exception {
+        return Foreseen.nothing();
+    }
+
+    /**
+     * {@return makes the resource}
+     *
+     * @param request what is asked
+     * @throws Exception when it fails; the message is shown to the user
+     */
     Created<S> create(CreateRequest<I> request) throws Exception;
 
     /**
-     * Changes the resource in place.
+     * {@return changes the resource in place}
      *
      * <p>Default: none, a change replaces the resource.
+     *
+     * @param request what is asked
+     * @throws Exception when it fails; the message is shown to the user
      */
     default Updated<S> update(UpdateRequest<I, S> request) throws Exception {
         throw new UnsupportedOperationException("update");
     }
 
     /**
-     * Looks at the resource as it is now; empty when it is gone.
+     * {@return looks at the resource as it is now; empty when it is gone}
      *
      * <p>Default: none; a refresh keeps the known state, {@code get} and import are refused.
+     *
+     * @param request what is asked
+     * @throws Exception when it fails; the message is shown to the user
      */
     default Optional<Read<I, S>> read(ReadRequest<I, S> request) throws Exception {
         throw new UnsupportedOperationException("read");
@@ -73,6 +109,9 @@ public interface ResourceProvider<I, S> {
      * Removes the resource.
      *
      * <p>Default: nothing, the resource is only forgotten.
+     *
+     * @param request what is asked
+     * @throws Exception when it fails; the message is shown to the user
      */
     default void delete(DeleteRequest<I, S> request) throws Exception {}
 }

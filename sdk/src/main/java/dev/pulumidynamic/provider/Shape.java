@@ -31,8 +31,10 @@ public final class Shape<T> {
     }
 
     /**
-     * The inputs of {@code provider}.
+     * {@return the inputs of {@code provider}}
      *
+     * @param <I> the inputs: a record, or a map
+     * @param provider a provider
      * @throws IllegalArgumentException when they are neither a record nor a map, or hold what no property can
      */
     @SuppressWarnings("unchecked")
@@ -41,8 +43,10 @@ public final class Shape<T> {
     }
 
     /**
-     * The state of {@code provider}.
+     * {@return the state of {@code provider}}
      *
+     * @param <S> the state: a record, or a map
+     * @param provider a provider
      * @throws IllegalArgumentException when it is neither a record nor a map, or holds what no property can
      */
     @SuppressWarnings("unchecked")
@@ -69,6 +73,9 @@ public final class Shape<T> {
 
     private static void requireSupported(JavaType type, String path, Set<JavaType> seen) {
         Class<?> raw = type.boxed();
+        if (Contents.isType(raw)) {
+            return;
+        }
         if (raw.isRecord() && raw != SecretValue.class) {
             if (seen.add(type)) {
                 for (RecordComponent component : raw.getRecordComponents()) {
@@ -79,7 +86,8 @@ public final class Shape<T> {
             type.arguments().forEach(argument -> requireSupported(argument, path, seen));
         } else if (!isScalar(raw)) {
             throw new IllegalArgumentException(path + " is a " + raw.getName() + ", which cannot be a property; use a"
-                    + " record, a map, a list, a string, a number, a boolean, an enum or a type of java.time");
+                    + " record, a map, a list, a string, a number, a boolean, an enum, an Asset, an Archive or a type of"
+                    + " java.time");
         }
     }
 
@@ -102,7 +110,9 @@ public final class Shape<T> {
         return type.raw() == Map.class;
     }
 
-    /** Names of the properties, in the record's order; empty for a map, whose names are known by its content only. */
+    /**
+     * {@return names of the properties, in the record's order; empty for a map, whose names are known by its content only}
+     */
     public List<String> names() {
         return isMap(type)
                 ? List.of()
@@ -111,24 +121,33 @@ public final class Shape<T> {
                         .toList();
     }
 
-    /** Whether any name is a property: for maps. */
+    /** {@return whether any name is a property: for maps} */
     public boolean isOpen() {
         return isMap(type);
     }
 
-    /** The property that a record's component travels as. */
+    /**
+     * {@return the property that a record's component travels as}
+     *
+     * @param component the accessor of a component, such as {@code Label::color}
+     */
     public static String propertyName(String component) {
         return RESERVED.contains(component) ? component + "_" : component;
     }
 
-    /** The property that a component travels as, by its accessor: {@code Label::color}. */
+    /**
+     * {@return the property that a component travels as, by its accessor: {@code Label::color}}
+     *
+     * @param component the accessor of a component, such as {@code Label::color}
+     */
     public static String propertyName(Property<?, ?> component) {
         return propertyName(Property.nameOf(component));
     }
 
     /**
-     * The value of these properties; what is absent or unknown is {@code null}, zero or empty.
+     * {@return the value of these properties; what is absent or unknown is {@code null}, zero or empty}
      *
+     * @param properties properties by their names
      * @throws RefusedException when a property does not fit its component
      */
     @SuppressWarnings("unchecked")
@@ -139,8 +158,10 @@ public final class Shape<T> {
     }
 
     /**
-     * The value of one property, as its component's type.
+     * {@return the value of one property, as its component's type}
      *
+     * @param name a name
+     * @param property a property, or an accessor of a component
      * @throws RefusedException when it does not fit
      * @throws IllegalArgumentException when there is no such property
      */
@@ -151,27 +172,35 @@ public final class Shape<T> {
     /**
      * Checks that there is such a property.
      *
+     * @param name a name
      * @throws IllegalArgumentException when there is none
      */
     public void requireProperty(String name) {
         typeOfProperty(name);
     }
 
+    private Optional<RecordComponent> component(String name) {
+        return isMap(type)
+                ? Optional.empty()
+                : Arrays.stream(type.raw().getRecordComponents())
+                        .filter(component -> propertyName(component.getName()).equals(name))
+                        .findFirst();
+    }
+
     private JavaType typeOfProperty(String name) {
         if (isMap(type)) {
             return type.argument(1);
         }
-        return Arrays.stream(type.raw().getRecordComponents())
-                .filter(component -> propertyName(component.getName()).equals(name))
-                .findFirst()
+        return component(name)
                 .map(component -> type.member(component.getGenericType()))
                 .orElseThrow(() ->
                         new IllegalArgumentException(type + " has no component '" + name + "'; it has " + names()));
     }
 
     /**
-     * The properties of {@code value}: absent ones left out, secrets marked.
+     * {@return the properties of {@code value}: absent ones left out, secrets marked}
      *
+     * @param value the value
      * @throws RefusedException when a value cannot be a property
      */
     public Map<String, Object> toProperties(T value) {
@@ -183,25 +212,54 @@ public final class Shape<T> {
         return toProperties(value, new Encoder(problems));
     }
 
-    /** The properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes. */
+    /**
+     * {@return the properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes}
+     *
+     * @param value the value
+     * @param foreign encodes values of other classes, given their paths
+     */
     public Map<String, Object> toProperties(T value, BiFunction<Object, String, Object> foreign) {
         return toProperties(value, new Encoder(foreign));
     }
 
-    /** One property of any shape, where {@code foreign} encodes, at their paths, values of other classes. */
+    /**
+     * {@return one property of any shape, where {@code foreign} encodes, at their paths, values of other classes}
+     *
+     * @param value the value
+     * @param path where it stands, for messages
+     * @param foreign encodes values of other classes, given their paths
+     */
     public static @Nullable Object toProperty(
             @Nullable Object value, String path, BiFunction<Object, String, Object> foreign) {
         return new Encoder(foreign).encode(value, path);
     }
 
     /**
-     * The value of a property as {@code type}.
+     * {@return the value of a property as {@code type}}
      *
+     * @param <V> the type
+     * @param type the type that it should have
+     * @param property a property, or an accessor of a component
+     * @param path where it stands, for messages
      * @throws RefusedException when it does not fit
      */
     public static <V> @Nullable V fromProperty(Class<V> type, @Nullable Object property, String path) {
         JavaType wanted = JavaType.of(type);
         return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
+    }
+
+    /**
+     * The property of one component, marked when it is a secret.
+     *
+     * @throws RefusedException when the value does not fit the component
+     */
+    Object toProperty(String name, @Nullable Object value) {
+        Object property = new Encoder().encode(value, name);
+        Decoder.decode(typeOfProperty(name), property, name);
+        if (property == null) {
+            return Protocol.UNKNOWN;
+        }
+        return component(name).filter(Encoder::isSecret).isPresent() ? Protocol.secret(property) : property;
     }
 
     private static Map<String, Object> toProperties(@Nullable Object value, Encoder encoder) {

@@ -15,7 +15,8 @@ class DefaultsTest {
 
     @Test
     void acceptsInputsAsTheyAre_whenThereIsNoCheck() {
-        assertThat(boundary.call("check", Map.of("inputs", INPUTS))).isEqualTo(Map.of("inputs", INPUTS));
+        assertThat(boundary.call("check", Map.of("inputs", INPUTS)))
+                .isEqualTo(Map.of("inputs", INPUTS, "foresees", false));
     }
 
     @Test

@@ -63,6 +63,16 @@ class RequestTest {
     }
 
     @Test
+    void saysThatTheNameIsFixed_whenTheProgramKeepsGivingIt() {
+        Map<String, Object> mine = Map.of("name", "mine");
+
+        assertThat(check(Map.of("inputs", mine, "oldInputs", mine))).containsEntry("fixedNames", List.of("name"));
+        assertThat(check(Map.of("inputs", mine, "oldInputs", Map.of("name", "other"))))
+                .containsEntry("fixedNames", List.of());
+        assertThat(check(Map.of("inputs", Map.of(), "oldInputs", mine))).containsEntry("fixedNames", List.of());
+    }
+
+    @Test
     void keepsTheName_whenTheResourceHasOne() {
         assertThat(named(Map.of(
                         "inputs", Map.of(), "oldInputs", Map.of("name", "bug-1234567"), "autonaming", disabled())))

@@ -21,6 +21,11 @@ record BoundaryResponse(String operation, Map<String, @Nullable Object> entries)
         return entry(key, Boolean.class).orElse(false);
     }
 
+    /** The same, where it makes a difference that nothing is said. */
+    Optional<Boolean> decision(String key) {
+        return entry(key, Boolean.class);
+    }
+
     List<String> texts(String key) {
         List<String> texts = new ArrayList<>();
         for (Object text : entry(key, List.class).orElse(List.of())) {

@@ -20,6 +20,7 @@ final class CheckCall {
         FoundProvider provider =
                 oldInputs.all().isEmpty() ? served.find(inputs) : served.findForExisting(inputs, oldInputs);
         BoundaryResponse response = served.ask(provider, ask(request, inputs, oldInputs));
+        served.announcements().checked(request.getUrn(), response);
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
         CheckResponse.Builder answer = CheckResponse.newBuilder()
                 .setInputs(Answers.write("check", inputs.answerWith(returned, provider.property())));

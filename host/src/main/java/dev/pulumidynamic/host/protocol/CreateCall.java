@@ -4,10 +4,14 @@ import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.find.FoundProvider;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 
-/** Create: the provider makes a resource. A preview runs no provider code, and so knows no output. */
+/**
+ * Create: the provider makes a resource. A preview runs no provider code, and so knows no output, unless the provider has
+ * said that it can foresee some.
+ */
 final class CreateCall {
     private CreateCall() {}
 
@@ -15,8 +19,13 @@ final class CreateCall {
         ArrivedProperties inputs = ArrivedProperties.of(request.getProperties());
         FoundProvider provider = served.find(inputs);
         if (request.getPreview()) {
+            Map<String, @Nullable Object> foreseen = served.announcements().foresees(request.getUrn())
+                    ? served.ask(provider, ask(request, inputs))
+                            .properties("state")
+                            .orElse(Map.of())
+                    : Map.of();
             return CreateResponse.newBuilder()
-                    .setProperties(Answers.write("create", inputs.answerWith(Map.of(), provider.property())))
+                    .setProperties(Answers.write("create", inputs.answerWith(foreseen, provider.property())))
                     .build();
         }
         MadeResource made = MadeResource.of(served.ask(provider, ask(request, inputs)), inputs, provider);
@@ -33,7 +42,7 @@ final class CreateCall {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         return new BoundaryRequest("create", resource)
                 .with("inputs", inputs)
-                .with("preview", false)
+                .with("preview", request.getPreview())
                 .within(request.getTimeout());
     }
 

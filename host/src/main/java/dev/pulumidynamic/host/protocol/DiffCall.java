@@ -26,8 +26,9 @@ final class DiffCall {
                         .with("state", state)
                         .with("codeChanged", codeChanged(served, provider, oldInputs, request.getUrn()))
                         .with("ignoreChanges", request.getIgnoreChangesList()));
-        served.keepStables(request.getUrn(), response.texts("stables"));
-        return new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response).write();
+        served.announcements().compared(request.getUrn(), response);
+        boolean onlyOne = served.announcements().isOnlyOne(request.getUrn());
+        return new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response, onlyOne).write();
     }
 
     private static boolean codeChanged(
@@ -39,7 +40,7 @@ final class DiffCall {
     }
 
     /** The provider's decision, or the structural one, beside what changed in the inputs. */
-    private record DiffAnswer(List<PropertyChange> changes, BoundaryResponse response) {
+    private record DiffAnswer(List<PropertyChange> changes, BoundaryResponse response, boolean onlyOne) {
         DiffResponse write() {
             DiffWriter writer = new DiffWriter();
             if (response.flag("structural")) {
@@ -48,7 +49,9 @@ final class DiffCall {
             } else if (response.flag("changed")) {
                 writeDecision(writer);
             }
-            return writer.write(response.texts("stables"), response.flag("deleteBeforeReplace"));
+            return writer.write(
+                    response.texts("stables"),
+                    response.decision("deleteBeforeReplace").orElse(onlyOne));
         }
 
         private void writeDecision(DiffWriter writer) {

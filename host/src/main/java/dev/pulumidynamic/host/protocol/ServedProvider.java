@@ -11,10 +11,7 @@ import dev.pulumidynamic.host.log.ResourceLog;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What belongs to one provider of one engine: its bundles, its package, its configuration.
@@ -26,7 +23,7 @@ public final class ServedProvider {
     private final ProviderCalls calls;
     private final EngineLog log;
     private final CodeNotes notes;
-    private final Map<String, List<String>> stables = new ConcurrentHashMap<>();
+    private final Announcements announcements = new Announcements();
     private volatile Configuration configuration = Configuration.NONE;
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile PackageName packageName = PackageName.BASE;
@@ -108,14 +105,8 @@ public final class ServedProvider {
         return update.isChange();
     }
 
-    /** Keeps what a provider has said of a resource: which outputs an update will not change. */
-    void keepStables(String urn, List<String> outputs) {
-        stables.put(urn, outputs);
-    }
-
-    /** Outputs that an update of the resource will not change, as its provider has said last. */
-    List<String> stables(String urn) {
-        return stables.getOrDefault(urn, List.of());
+    Announcements announcements() {
+        return announcements;
     }
 
     private static BoundaryResponse accept(BoundaryResponse response) {

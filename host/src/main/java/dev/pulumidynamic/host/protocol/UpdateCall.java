@@ -11,8 +11,8 @@ import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.Provider.UpdateResponse;
 
 /**
- * Update: the provider changes a resource in place. A preview runs no provider code: every output may change, but those
- * that the diff before has called stable.
+ * Update: the provider changes a resource in place. A preview runs no provider code, unless the provider has said that it can
+ * foresee outputs: all others may change, but those that the diff before has called stable.
  */
 final class UpdateCall {
     private UpdateCall() {}
@@ -22,14 +22,21 @@ final class UpdateCall {
         ArrivedProperties oldInputs = ArrivedProperties.of(request.getOldInputs());
         ArrivedProperties state = ArrivedProperties.of(request.getOlds());
         FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
+        BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
         if (request.getPreview()) {
+            Announcements said = served.announcements();
+            Map<String, @Nullable Object> outputs = foreseen(state, said.stables(request.getUrn()));
+            if (said.foresees(request.getUrn())) {
+                served.ask(provider, ask).properties("state").orElse(Map.of()).forEach((name, value) -> {
+                    if (!Unknown.is(value) || !outputs.containsKey(name)) {
+                        outputs.put(name, value);
+                    }
+                });
+            }
             return UpdateResponse.newBuilder()
-                    .setProperties(Answers.write(
-                            "update",
-                            inputs.answerWith(foreseen(state, served.stables(request.getUrn())), provider.property())))
+                    .setProperties(Answers.write("update", inputs.answerWith(outputs, provider.property())))
                     .build();
         }
-        BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
         MadeResource made = MadeResource.of(served.ask(provider, ask), inputs, provider);
         made.throwIfFailed(request.getId());
         return UpdateResponse.newBuilder().setProperties(made.outputs()).build();
@@ -40,7 +47,7 @@ final class UpdateCall {
         return new BoundaryRequest("update", resource)
                 .with("id", request.getId())
                 .with("inputs", inputs)
-                .with("preview", false)
+                .with("preview", request.getPreview())
                 .within(request.getTimeout())
                 .with("ignoreChanges", request.getIgnoreChangesList());
     }

@@ -44,7 +44,7 @@ class RestObject implements ResourceProvider<Map<String, Object>, Map<String, Ob
     @Override
     public Diff diff(DiffRequest<Map<String, Object>, Map<String, Object>> request) {
         boolean stays = collection.apply(request.inputs()).equals(collection.apply(request.oldInputs()));
-        return stays ? Diff.of(request) : Diff.replace(request.changes().toArray(String[]::new));
+        return stays ? Diff.of(request) : Diff.replace(request.changes().names().toArray(String[]::new));
     }
 
     @Override

@@ -1,0 +1,26 @@
+package dev.pulumidynamic.provider;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Asks in a preview what the outputs will be, of a resource that is to be made or changed.
+ *
+ * @param inputs the new inputs; what is unknown is absent: {@code null}, zero or empty
+ * @param oldInputs the inputs of the existing resource; none of one that is to be made
+ * @param state the state of the existing resource; none of one that is to be made
+ * @param unknowns names of the inputs that are not, or not wholly, known yet
+ */
+public record PreviewRequest<I, S>(
+        RequestContext context, I inputs, Optional<I> oldInputs, Optional<S> state, Set<String> unknowns)
+        implements Request {
+
+    /**
+     * {@return whether {@code component}, such as {@code Label::color}, is not, or not wholly, known yet}
+     *
+     * @param component the accessor of a component, such as {@code Label::color}
+     */
+    public boolean isUnknown(Property<I, ?> component) {
+        return unknowns.contains(Shape.propertyName(component));
+    }
+}
