@@ -10,34 +10,54 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The README shows code that compiles and runs: that of the examples. */
+/** The README and the guide show code that compiles and runs: that of the examples and tests. */
 class ReadmeTest {
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
+    private final Path project = ClassPaths.ofBuild().target().resolve("../..").normalize();
+
     @Test
     void readmeShowsExamples_wordForWord() throws IOException {
-        Path project = ClassPaths.ofBuild().target().resolve("../..").normalize();
         List<String> examples = Stream.of("it-tests", "closure")
-                .map(module -> project.resolve(module).resolve("src/examples/java"))
-                .flatMap(ReadmeTest::sources)
+                .flatMap(module -> sources(module + "/src/examples/java"))
                 .toList();
 
-        List<String> shown = JAVA.matcher(Files.readString(project.resolve("README.md")))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
-
-        assertThat(shown)
+        assertThat(shown("README.md"))
                 .hasSizeGreaterThanOrEqualTo(3)
                 .allSatisfy(code -> assertThat(examples)
                         .anySatisfy(example -> assertThat(example).contains(code)));
     }
 
-    private static Stream<String> sources(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
+    @Test
+    void guideShowsWhatIsTested_exceptForIndentation() throws IOException {
+        List<String> tested = sources("sdk/src/test/java/dev/pulumidynamic/app")
+                .map(ReadmeTest::unindented)
+                .toList();
+
+        assertThat(shown("docs/writing-providers.md"))
+                .hasSizeGreaterThanOrEqualTo(5)
+                .map(ReadmeTest::unindented)
+                .allSatisfy(code -> assertThat(tested)
+                        .anySatisfy(example -> assertThat(example).contains(code)));
+    }
+
+    private List<String> shown(String page) throws IOException {
+        return JAVA.matcher(Files.readString(project.resolve(page)))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+    }
+
+    private static String unindented(String code) {
+        return code.lines().map(String::strip).collect(Collectors.joining("\n"));
+    }
+
+    private Stream<String> sources(String folder) {
+        try (Stream<Path> files = Files.walk(project.resolve(folder))) {
             List<String> sources = new ArrayList<>();
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 sources.add(Files.readString(file));

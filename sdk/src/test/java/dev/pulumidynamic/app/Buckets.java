@@ -1,0 +1,72 @@
+package dev.pulumidynamic.app;
+
+import dev.pulumidynamic.provider.Asset;
+import dev.pulumidynamic.provider.CheckRequest;
+import dev.pulumidynamic.provider.Checked;
+import dev.pulumidynamic.provider.Config;
+import dev.pulumidynamic.provider.CreateRequest;
+import dev.pulumidynamic.provider.Created;
+import dev.pulumidynamic.provider.Diff;
+import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.Foreseen;
+import dev.pulumidynamic.provider.PreviewRequest;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.Secret;
+import dev.pulumidynamic.provider.UpdateRequest;
+import dev.pulumidynamic.provider.Updated;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The provider of docs/writing-providers.md. */
+public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored> {
+    /** What a program wants. */
+    public record Bucket(String name, String region, Asset index) {}
+
+    /** What there is. */
+    public record Stored(String url, @Secret String key, long bytes) {}
+
+    private transient String endpoint = "";
+
+    @Override
+    public void configure(Config config) {
+        endpoint = config.require("endpoint");
+    }
+
+    @Override
+    public Checked<Bucket> check(CheckRequest<Bucket> request) {
+        Bucket bucket = request.inputs();
+        return Checked.of(new Bucket(request.autoName(Bucket::name), bucket.region(), bucket.index()));
+    }
+
+    @Override
+    public Diff diff(DiffRequest<Bucket, Stored> request) {
+        return Diff.of(request, Bucket::name, Bucket::region).keeping("key");
+    }
+
+    @Override
+    public Foreseen<Stored> preview(PreviewRequest<Bucket, Stored> request) {
+        return request.isUnknown(Bucket::name)
+                ? Foreseen.nothing()
+                : Foreseen.<Stored>nothing().with(Stored::url, url(request.inputs()));
+    }
+
+    @Override
+    public Created<Stored> create(CreateRequest<Bucket> request) throws IOException {
+        return Created.of(url(request.inputs()), store(request.inputs(), "k-" + request.name()));
+    }
+
+    @Override
+    public Updated<Stored> update(UpdateRequest<Bucket, Stored> request) throws IOException {
+        return Updated.of(store(request.inputs(), request.state().key()));
+    }
+
+    private String url(Bucket bucket) {
+        return endpoint + "/" + bucket.name();
+    }
+
+    private Stored store(Bucket bucket, String key) throws IOException {
+        try (InputStream index = bucket.index().open()) {
+            return new Stored(url(bucket), key, index.readAllBytes().length);
+        }
+    }
+}
