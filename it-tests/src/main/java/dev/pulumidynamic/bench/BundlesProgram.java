@@ -2,46 +2,77 @@ package dev.pulumidynamic.bench;
 
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
+import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
+import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.List;
 
-/** A program of twenty resources over as many bundles as its argument says, ten at most. */
+/** A program of twenty resources over ten provider classes, or over one, as its argument says: see {@link Codes}. */
 public final class BundlesProgram {
     private static final int RESOURCES = 20;
 
     private BundlesProgram() {}
 
+    /** What the resources' code is. */
+    enum Codes {
+        /** Ten provider classes, each in a bundle of its own. */
+        APART,
+        /** Ten provider classes in one bundle. */
+        TOGETHER,
+        /** One provider class. */
+        ONE
+    }
+
     /** What each of them is given, and what it gives. */
     record Thing(String name) {}
 
     public static void main(String[] arguments) {
-        int bundles = Integer.parseInt(arguments[0]);
-        Pulumi.run(context -> stack(context, bundles));
+        Codes codes = Codes.valueOf(arguments[0]);
+        Pulumi.run(context -> stack(context, codes));
     }
 
-    private static void stack(Context context, int bundles) {
-        List<DynamicProvider<Thing, Thing>> providers = providers();
+    private static void stack(Context context, Codes codes) {
+        List<Things> providers = codes == Codes.ONE ? List.of(new A()) : ten();
+        if (codes == Codes.TOGETHER) {
+            DynamicProviders.bundle(providers.toArray(Things[]::new));
+        }
         for (int i = 0; i < RESOURCES; i++) {
             String name = "thing-" + i;
-            var thing = new DynamicResource<>(name, providers.get(i % bundles), new Thing(name));
+            var thing = new DynamicResource<>(name, providers.get(i % providers.size()), new Thing(name));
             context.export(name, thing.id());
         }
     }
 
-    /** Each lambda is code of its own, and so a bundle. */
-    private static List<DynamicProvider<Thing, Thing>> providers() {
-        return List.of(
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("a", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("b", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("c", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("d", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("e", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("f", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("g", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("h", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("i", r.inputs())),
-                DynamicProvider.of(Thing.class, Thing.class).create(r -> Created.of("j", r.inputs())));
+    private static List<Things> ten() {
+        return List.of(new A(), new B(), new C(), new D(), new E(), new F(), new G(), new H(), new I(), new J());
     }
+
+    private abstract static class Things implements ResourceProvider<Thing, Thing> {
+        @Override
+        public Created<Thing> create(CreateRequest<Thing> request) {
+            return Created.of(getClass().getSimpleName(), request.inputs());
+        }
+    }
+
+    private static final class A extends Things {}
+
+    private static final class B extends Things {}
+
+    private static final class C extends Things {}
+
+    private static final class D extends Things {}
+
+    private static final class E extends Things {}
+
+    private static final class F extends Things {}
+
+    private static final class G extends Things {}
+
+    private static final class H extends Things {}
+
+    private static final class I extends Things {}
+
+    private static final class J extends Things {}
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.bench;
 
+import dev.pulumidynamic.bench.BundlesProgram.Codes;
 import dev.pulumidynamic.bench.plugin.Plugin;
 import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.Engine;
@@ -7,39 +8,56 @@ import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Twenty resources over ten bundles beside one, on the embedded engine, which starts a plugin for each bundle as Pulumi does. */
+/**
+ * Twenty resources over ten bundles beside ten provider classes in one bundle, and beside one class, on the embedded engine,
+ * which starts a plugin for each bundle as Pulumi does.
+ */
 final class ManyBundles implements Benchmark {
     /** What an engine process has started serves its next operation too, for a while; each of these is to start anew. */
     private static final int UNTIL_PLUGINS_ENDED = 1500;
 
+    private static final int ROUNDS = 5;
+
     @Override
     public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
-        Stack ten = stack(bed, 10);
-        Stack one = stack(bed, 1);
-        List<Double> medians = new Interleaved(1, 7).medians(ten::up, one::up, ten::destroy, one::destroy);
-        return List.of(
-                new Measurement("up-ten-bundles/one-bundle", medians.get(0), medians.get(1), Unit.MILLISECONDS),
-                new Measurement("destroy-ten-bundles/one-bundle", medians.get(2), medians.get(3), Unit.MILLISECONDS));
+        Stack apart = stack(bed, Codes.APART);
+        Stack together = stack(bed, Codes.TOGETHER);
+        Stack one = stack(bed, Codes.ONE);
+        List<Double> medians = new Interleaved(1, ROUNDS)
+                .medians(apart::up, together::up, one::up, apart::destroy, together::destroy, one::destroy);
+        List<Measurement> measured = new ArrayList<>(List.of(
+                measurement("up", "one-bundle", medians.get(0), medians.get(2), Unit.MILLISECONDS),
+                measurement("up", "bundled-together", medians.get(0), medians.get(1), Unit.MILLISECONDS),
+                measurement("destroy", "one-bundle", medians.get(3), medians.get(5), Unit.MILLISECONDS),
+                measurement("destroy", "bundled-together", medians.get(3), medians.get(4), Unit.MILLISECONDS)));
+        if (ResidentMemory.isKnown()) {
+            List<Double> bytes = new Interleaved(0, ROUNDS).medians(apart::memory, together::memory);
+            measured.add(measurement("memory", "bundled-together", bytes.get(0), bytes.get(1), Unit.BYTES));
+        }
+        return measured;
     }
 
-    private static Stack stack(TestBed bed, int bundles) throws Exception {
-        Path folder = Files.createTempDirectory(Files.createDirectories(bed.folder()), "bundles-" + bundles + "-");
+    private static Measurement measurement(String what, String peer, double ours, double theirs, Unit unit) {
+        return new Measurement(what + "-ten-bundles/" + peer, ours, theirs, unit);
+    }
+
+    private static Stack stack(TestBed bed, Codes codes) throws Exception {
+        Path folder = Files.createTempDirectory(Files.createDirectories(bed.folder()), "bundles-" + codes + "-");
+        Path home = bed.folder().resolve("home");
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of(
                         BundlesProgram.class.getName(),
                         built.program(built.target().resolve("classes")))
-                .withArguments(Integer.toString(bundles));
-        return new Stack(
-                Engine.on(folder.resolve("dev.json"))
-                        .home(bed.folder().resolve("home"))
-                        .passphrase("p")
-                        .build(),
-                program);
+                .withArguments(codes.name());
+        Engine engine =
+                Engine.on(folder.resolve("dev.json")).home(home).passphrase("p").build();
+        return new Stack(engine, program, home);
     }
 
-    private record Stack(Engine engine, Program program) {
+    private record Stack(Engine engine, Program program, Path home) {
         double up() throws InterruptedException {
             Thread.sleep(UNTIL_PLUGINS_ENDED);
             return time(engine.up(program));
@@ -48,6 +66,15 @@ final class ManyBundles implements Benchmark {
         double destroy() throws InterruptedException {
             Thread.sleep(UNTIL_PLUGINS_ENDED);
             return time(engine.destroy());
+        }
+
+        /** What the plugin's processes hold right after an update: the JVM waits a moment for the next, launchers are ending. */
+        double memory() throws Exception {
+            up();
+            double bytes =
+                    ResidentMemory.ofProcessesWith(home.resolve("plugins").toString());
+            destroy();
+            return bytes;
         }
 
         private static double time(UpdateResult result) {

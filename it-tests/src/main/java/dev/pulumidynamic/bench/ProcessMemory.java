@@ -2,20 +2,16 @@ package dev.pulumidynamic.bench;
 
 import dev.pulumidynamic.bench.plugin.Plugin;
 import dev.pulumidynamic.bench.plugin.PluginClient;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What a plugin's process holds of the machine's memory after some calls; only Linux says so. */
 final class ProcessMemory implements Benchmark {
     private static final int CALLS = 1000;
-    private static final long BYTES_PER_UNIT = 1024;
 
     @Override
     public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
-        if (!Files.isReadable(Path.of("/proc/self/status"))) {
+        if (!ResidentMemory.isKnown()) {
             return List.of();
         }
         Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example()).with("PULUMI_JAVA_SHARED_JVM", "false");
@@ -31,15 +27,7 @@ final class ProcessMemory implements Benchmark {
             for (int call = 0; call < CALLS; call++) {
                 Object unused = client.create("web");
             }
-            return resident(client.pid());
+            return ResidentMemory.of(client.pid());
         }
-    }
-
-    private static double resident(long pid) throws IOException {
-        return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()
-                .filter(line -> line.startsWith("VmRSS:"))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * BYTES_PER_UNIT)
-                .findFirst()
-                .orElseThrow();
     }
 }
