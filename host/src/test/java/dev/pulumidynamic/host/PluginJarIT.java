@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What the plugin's jar holds, and what not. */
 class PluginJarIT {
     private static final List<String> PACKAGES = List.of(
+            "com/github/difflib/",
             "com/google/common/",
             "com/google/gson/",
             "com/google/protobuf/",
@@ -25,7 +26,9 @@ class PluginJarIT {
             "io/grpc/",
             "io/perfmark/",
             "kotlin/",
+            "net/fabricmc/fernflower/api/",
             "okio/",
+            "org/jetbrains/java/decompiler/",
             "org/objectweb/asm/",
             "org/tukaani/xz/",
             "picocli/",

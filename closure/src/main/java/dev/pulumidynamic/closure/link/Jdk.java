@@ -74,7 +74,7 @@ public abstract class Jdk implements Closeable {
     }
 
     /** Whether a module of it has the package of the class with this internal name. */
-    final boolean hasPackageOf(String internalName) {
+    public final boolean hasPackageOf(String internalName) {
         return module(packageOf(internalName)).isPresent();
     }
 

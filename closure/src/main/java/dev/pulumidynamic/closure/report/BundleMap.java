@@ -31,9 +31,9 @@ final class BundleMap {
         parts.add(project);
         parts.addAll(bundle.libraries());
         bundle.libraries().forEach(library -> classes(library).forEach(name -> libraries.putIfAbsent(name, library)));
-        parts.forEach(part -> part.names().subSet(SERVICES, SERVICES + Character.MAX_VALUE).stream()
-                .filter(file -> file.length() > SERVICES.length())
-                .forEach(file -> register(part, file)));
+        parts.forEach(part -> registered(part)
+                .forEach((service, providers) -> services.computeIfAbsent(service, absent -> new ArrayList<>())
+                        .addAll(providers)));
     }
 
     /** A class of the project stands for itself, one of a library for the library. */
@@ -88,14 +88,24 @@ final class BundleMap {
         return services.getOrDefault(service, List.of());
     }
 
-    private void register(Part part, String file) {
-        String service = file.substring(SERVICES.length()).replace('.', '/');
-        String content = new String(part.content(file).orElseThrow(), StandardCharsets.UTF_8);
-        content.lines()
+    /** The providers that the files of {@code part} register, by service; all names are internal. */
+    static Map<String, List<String>> registered(Part part) {
+        Map<String, List<String>> registered = new HashMap<>();
+        part.names().subSet(SERVICES, SERVICES + Character.MAX_VALUE).stream()
+                .filter(file -> file.length() > SERVICES.length())
+                .forEach(file -> registered.put(
+                        file.substring(SERVICES.length()).replace('.', '/'),
+                        providers(part.content(file).orElseThrow())));
+        return registered;
+    }
+
+    private static List<String> providers(byte[] file) {
+        return new String(file, StandardCharsets.UTF_8)
+                .lines()
                 .map(line -> line.replaceFirst("#.*", "").strip())
                 .filter(line -> !line.isEmpty())
-                .forEach(line -> services.computeIfAbsent(service, absent -> new ArrayList<>())
-                        .add(line.replace('.', '/')));
+                .map(line -> line.replace('.', '/'))
+                .toList();
     }
 
     static String serviceFile(String service) {

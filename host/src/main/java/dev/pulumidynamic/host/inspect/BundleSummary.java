@@ -10,6 +10,7 @@ import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bundle in few words.
@@ -27,7 +28,7 @@ record BundleSummary(
         String place,
         String key,
         int size,
-        @org.jspecify.annotations.Nullable Contents code,
+        @Nullable Contents code,
         List<ResourceLine> resources,
         String problem) {
     /**

@@ -7,15 +7,16 @@ import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What is in a closure. */
-@picocli.CommandLine.Command(
+@Command(
         name = "inspect",
         description = "Shows the data and the code of a resource, or of all bundles.",
         mixinStandardHelpOptions = true)
-final class InspectCommand implements Command {
+final class InspectCommand implements Subcommand {
     @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
     private String source = "";
 

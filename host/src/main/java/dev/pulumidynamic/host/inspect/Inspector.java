@@ -3,20 +3,34 @@ package dev.pulumidynamic.host.inspect;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.failure.Refusal;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
 /** The command line. Exit codes: 0 all is well, 1 a problem was found, 2 it was asked wrongly, 3 a defect of ours. */
-@picocli.CommandLine.Command(
+@Command(
         name = "pulumi-resource-pulumi-java",
         description = "Shows the code and data that a stack has captured.",
-        subcommands = {ListCommand.class, InspectCommand.class, WhyCommand.class, CommandLine.HelpCommand.class},
+        subcommands = {
+            ListCommand.class,
+            InspectCommand.class,
+            WhyCommand.class,
+            SourceCommand.class,
+            DiffCommand.class,
+            VerifyCommand.class,
+            ExtractCommand.class,
+            RebindCommand.class,
+            CallCommand.class,
+            CommandLine.HelpCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = PluginRelease.class,
         usageHelpAutoWidth = true,
@@ -61,7 +75,7 @@ public final class Inspector {
         return code;
     }
 
-    private static PrintWriter writer(java.io.PrintStream stream) {
+    private static PrintWriter writer(PrintStream stream) {
         return new PrintWriter(stream, true, StandardCharsets.UTF_8);
     }
 
@@ -74,7 +88,7 @@ public final class Inspector {
         while (last.hasSubcommand()) {
             last = last.subcommand();
         }
-        if (!(last.commandSpec().userObject() instanceof Command command)) {
+        if (!(last.commandSpec().userObject() instanceof Subcommand command)) {
             parsed.commandSpec().commandLine().usage(surroundings.err());
             return USAGE;
         }
@@ -98,7 +112,7 @@ public final class Inspector {
         if (failure instanceof Refusal) {
             surroundings.err().println("error: " + failure.getMessage());
             return USAGE;
-        } else if (failure instanceof ClosureException) {
+        } else if (failure instanceof ClosureException || failure instanceof AuthorFailure) {
             surroundings.err().println("error: " + failure.getMessage());
             return PROBLEM;
         }

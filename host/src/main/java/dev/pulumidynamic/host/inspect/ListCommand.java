@@ -3,14 +3,15 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import java.util.List;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** What code a stack has. */
-@picocli.CommandLine.Command(
+@Command(
         name = "list",
         description = "Lists the bundles of a stack, and the resources whose code they are.",
         mixinStandardHelpOptions = true)
-final class ListCommand implements Command {
+final class ListCommand implements Subcommand {
     @Parameters(paramLabel = "SOURCE", description = "Where to look.")
     private String source = "";
 

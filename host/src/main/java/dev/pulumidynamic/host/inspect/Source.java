@@ -103,7 +103,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
             return closure().map(Report::of).orElseGet(() -> Report.of(bundle()));
         }
 
-        /** Several bundles, one for each line of an answer. */
+        /** Those whose bundle is not damaged. */
         static Stream<Selected> readable(List<Selected> selected) {
             return selected.stream().filter(each -> each.kept().bundle().isPresent());
         }

@@ -6,15 +6,16 @@ import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import java.util.List;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Why something is in a bundle. */
-@picocli.CommandLine.Command(
+@Command(
         name = "why",
         description = "Shows the chain from the captured object to a class or jar.",
         mixinStandardHelpOptions = true)
-final class WhyCommand implements Command {
+final class WhyCommand implements Subcommand {
     @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
     private String source = "";
 

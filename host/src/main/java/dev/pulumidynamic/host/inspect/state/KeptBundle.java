@@ -64,22 +64,26 @@ public final class KeptBundle {
     }
 
     /**
-     * A bundle in the parameter of a package or of an extension.
+     * The bundle in the parameter of a package or of an extension; none when its resources have their code themselves.
      *
      * @param key what leads to it in its place: a provider's URN, an extension's key
      */
-    static KeptBundle parameter(Place place, String key, ByteString wire) {
+    static Optional<KeptBundle> parameter(Place place, String key, ByteString wire) {
         try {
             Parameter parameter = Parameter.read(wire);
-            return new KeptBundle(
-                    place,
-                    key,
-                    parameter.bundle().size(),
-                    new TreeMap<>(parameter.imports()),
-                    Bundle.read(parameter.bundle().toByteArray()));
+            return parameter.bundle().isEmpty() ? Optional.empty() : Optional.of(parameter(place, key, parameter));
         } catch (Refusal | ClosureException e) {
-            return new KeptBundle(place, key, wire.size(), String.valueOf(e.getMessage()));
+            return Optional.of(new KeptBundle(place, key, wire.size(), String.valueOf(e.getMessage())));
         }
+    }
+
+    private static KeptBundle parameter(Place place, String key, Parameter parameter) {
+        return new KeptBundle(
+                place,
+                key,
+                parameter.bundle().size(),
+                new TreeMap<>(parameter.imports()),
+                Bundle.read(parameter.bundle().toByteArray()));
     }
 
     /** Where it is kept. */

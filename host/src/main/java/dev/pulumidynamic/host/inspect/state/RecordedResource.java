@@ -45,6 +45,26 @@ public final class RecordedResource {
         return JsonTree.text(json, "id");
     }
 
+    /**
+     * What it was asked to be, as it crosses the boundary.
+     *
+     * @throws Refusal when secrets in it cannot be opened here
+     */
+    public Map<String, @Nullable Object> inputs() {
+        return values("inputs");
+    }
+
+    /** What it is, likewise. */
+    public Map<String, @Nullable Object> outputs() {
+        return values("outputs");
+    }
+
+    private Map<String, @Nullable Object> values(String copy) {
+        JsonObject own = JsonTree.object(json, copy).deepCopy();
+        own.remove(ProviderProperty.NAME);
+        return secrets.values(own);
+    }
+
     /** The resource as the state has it; rewriting changes it. */
     JsonObject json() {
         return json;
@@ -99,10 +119,19 @@ public final class RecordedResource {
     }
 
     private Optional<JsonElement> opened(@Nullable JsonElement value) {
-        if (value instanceof JsonObject secret && StateSecrets.isSecret(secret)) {
-            return secrets.open(secret);
-        }
-        return Optional.ofNullable(value);
+        return value == null ? Optional.empty() : open(value);
+    }
+
+    /** What is inside, when it is a secret; empty when it cannot be opened here. */
+    Optional<JsonElement> open(JsonElement value) {
+        return value instanceof JsonObject secret && StateSecrets.isSecret(secret)
+                ? secrets.open(secret)
+                : Optional.of(value);
+    }
+
+    /** A secret that holds {@code value}, kept as {@code like} is. */
+    JsonObject seal(JsonElement value, JsonObject like) {
+        return secrets.seal(value, like);
     }
 
     private static Map<String, @Nullable Object> wrapped(JsonElement property) {

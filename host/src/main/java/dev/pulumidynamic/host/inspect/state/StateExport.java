@@ -15,7 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code pulumi stack export} writes: the resources of captured code, and their bundles.
@@ -28,16 +30,19 @@ import java.util.function.Predicate;
 public final class StateExport {
     private static final String PLUGIN = "pulumi-java";
     private static final String PROVIDERS = "pulumi:providers:";
+    /** What the engine adds to a provider's configuration for itself. */
+    private static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal");
 
     private final JsonObject json;
     private final JsonObject deployment;
+    private final StateSecrets secrets;
     private final List<RecordedResource> resources;
     private final List<KeptBundle> bundles = new ArrayList<>();
 
     private StateExport(JsonObject json, Map<String, String> environment) {
         this.json = json;
         this.deployment = deployment(json);
-        StateSecrets secrets = new StateSecrets(deployment, environment);
+        this.secrets = new StateSecrets(deployment, environment);
         this.resources = JsonTree.objects(deployment, "resources").stream()
                 .filter(RecordedResource::isOne)
                 .map(resource -> new RecordedResource(resource, secrets))
@@ -86,9 +91,14 @@ public final class StateExport {
         return List.copyOf(bundles);
     }
 
-    /** The JSON as it was read; a rewriter changes a copy. */
+    /** The JSON as it was read; a rewriter changes it. */
     JsonObject json() {
         return json;
+    }
+
+    /** The part of it that has the resources. */
+    JsonObject deployment() {
+        return deployment;
     }
 
     /** The resources whose code {@code bundle} is. */
@@ -120,15 +130,64 @@ public final class StateExport {
         return kept.bundle().map(Bundle::digest).filter(digest::equals).isPresent();
     }
 
+    /** The stack configuration that the provider of a resource was given. */
+    public Map<String, @Nullable Object> configurationOf(RecordedResource resource) {
+        JsonObject given = new JsonObject();
+        JsonTree.objects(deployment, "resources").stream()
+                .filter(provider -> resource.keys().contains(JsonTree.text(provider, "urn")))
+                .filter(provider -> JsonTree.text(provider, "type").startsWith(PROVIDERS))
+                .map(provider -> JsonTree.object(provider, "inputs"))
+                .flatMap(inputs -> inputs.entrySet().stream())
+                .filter(input -> !ENGINES.contains(input.getKey()))
+                .forEach(input -> given.add(input.getKey(), input.getValue()));
+        return secrets.values(given);
+    }
+
+    /** The namespace of that configuration. */
+    public String configurationNamespaceOf(RecordedResource resource) {
+        return JsonTree.objects(deployment, "resources").stream()
+                .filter(provider -> resource.keys().contains(JsonTree.text(provider, "urn")))
+                .map(provider -> JsonTree.text(provider, "type"))
+                .filter(type -> type.startsWith(PROVIDERS))
+                .map(type -> type.substring(PROVIDERS.length()))
+                .findFirst()
+                .orElse(PLUGIN);
+    }
+
+    /** The versions of the plugin that this state asks for, each once. */
+    public List<NeededPlugin> plugins() {
+        return JsonTree.objects(deployment, "resources").stream()
+                .filter(resource ->
+                        isPackage(resource) || JsonTree.text(resource, "type").equals(PROVIDERS + PLUGIN))
+                .map(StateExport::plugin)
+                .filter(plugin -> !plugin.version().isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    private static NeededPlugin plugin(JsonObject provider) {
+        JsonObject inputs = JsonTree.object(provider, "inputs");
+        JsonObject internal = JsonTree.object(inputs, "__internal");
+        String version = JsonTree.text(isPackage(provider) ? internal : inputs, "version");
+        return new NeededPlugin(version, JsonTree.text(internal, "pluginDownloadURL"));
+    }
+
+    /** Whether a resource is a default provider that carries a bundle. */
+    static boolean isPackage(JsonObject resource) {
+        JsonObject internal = JsonTree.object(JsonTree.object(resource, "inputs"), "__internal");
+        return JsonTree.text(resource, "type").startsWith(PROVIDERS)
+                && JsonTree.text(internal, "name").equals(PLUGIN);
+    }
+
     private void addPackages() {
         for (JsonObject resource : JsonTree.objects(deployment, "resources")) {
             JsonObject internal = JsonTree.object(JsonTree.object(resource, "inputs"), "__internal");
-            if (JsonTree.text(resource, "type").startsWith(PROVIDERS)
-                    && JsonTree.text(internal, "name").equals(PLUGIN)) {
-                bundles.add(KeptBundle.parameter(
-                        Place.PACKAGE,
-                        JsonTree.text(resource, "urn"),
-                        bytes(JsonTree.text(internal, "parameterization"))));
+            if (isPackage(resource)) {
+                KeptBundle.parameter(
+                                Place.PACKAGE,
+                                JsonTree.text(resource, "urn"),
+                                bytes(JsonTree.text(internal, "parameterization")))
+                        .ifPresent(bundles::add);
             }
         }
     }
@@ -140,8 +199,10 @@ public final class StateExport {
                 .map(resource -> resource.keys().get(0))
                 .distinct()
                 .filter(extensions::has)
-                .forEach(key -> bundles.add(KeptBundle.parameter(
-                        Place.EXTENSION, key, bytes(JsonTree.text(JsonTree.object(extensions, key), "value")))));
+                .flatMap(key -> KeptBundle.parameter(
+                        Place.EXTENSION, key, bytes(JsonTree.text(JsonTree.object(extensions, key), "value")))
+                        .stream())
+                .forEach(bundles::add);
     }
 
     private void addInline() {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect.state;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -57,6 +58,35 @@ final class StateSecrets {
             secret.addProperty(CIPHERTEXT, known.encrypt(value.toString()));
         }
         return secret;
+    }
+
+    /**
+     * Properties as they cross the boundary, where a secret is a map with the value in it.
+     *
+     * @throws Refusal when a secret cannot be opened
+     */
+    Map<String, @Nullable Object> values(JsonObject properties) {
+        return JsonTree.map(opened(properties));
+    }
+
+    private JsonElement opened(JsonElement json) {
+        if (json instanceof JsonArray array) {
+            JsonArray copy = new JsonArray();
+            array.forEach(element -> copy.add(opened(element)));
+            return copy;
+        }
+        return json instanceof JsonObject object ? opened(object) : json;
+    }
+
+    private JsonObject opened(JsonObject object) {
+        JsonObject copy = new JsonObject();
+        if (isSecret(object)) {
+            copy.addProperty(Signature.KEY, Signature.SECRET.digits());
+            copy.add("value", open(object).orElseThrow(() -> new Refusal("a secret is encrypted; " + howToOpen())));
+        } else {
+            object.entrySet().forEach(member -> copy.add(member.getKey(), opened(member.getValue())));
+        }
+        return copy;
     }
 
     /** What a user does so that secrets can be opened. */

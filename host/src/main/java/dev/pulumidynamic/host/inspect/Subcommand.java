@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 /** One command, with its options as picocli filled them in. */
-interface Command {
+interface Subcommand {
     /**
      * Does it.
      *

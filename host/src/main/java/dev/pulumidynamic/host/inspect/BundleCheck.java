@@ -1,0 +1,96 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.Linkage;
+import dev.pulumidynamic.closure.link.LinkageProblem;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.open.LibraryLayers;
+import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.report.MissingProviders;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
+import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
+import dev.pulumidynamic.host.inspect.state.StateExport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Checks the bundles of a state, and opens the data of each resource with its bundle, as the plugin does for a call. */
+final class BundleCheck {
+    private final StateExport state;
+    private final LibraryLayers layers = new LibraryLayers();
+
+    BundleCheck(StateExport state) {
+        this.state = state;
+    }
+
+    /** The bundle's own finding, then those of its resources. */
+    List<Finding> of(KeptBundle kept) {
+        if (kept.bundle().isEmpty()) {
+            return List.of(new Finding("bundle of " + kept.key(), kept.problem()));
+        }
+        Bundle bundle = kept.bundle().get();
+        List<Finding> findings = new ArrayList<>();
+        findings.add(new Finding("bundle " + bundle.digest() + " links", problems(bundle)));
+        OpenableBundle openable = new OpenableBundle(bundle, layers);
+        state.resourcesOf(kept).forEach(resource -> findings.add(opening(resource, kept, openable)));
+        return findings;
+    }
+
+    /** Resources whose code is nowhere. */
+    List<Finding> ofResourcesWithoutCode() {
+        return state.resources().stream()
+                .filter(resource -> state.bundleOf(resource).isEmpty())
+                .map(resource -> new Finding(resource.urn(), withoutCode(resource)))
+                .toList();
+    }
+
+    private static String withoutCode(RecordedResource resource) {
+        if (!resource.problem().isEmpty()) {
+            return resource.problem();
+        }
+        return resource.isSealed()
+                ? "its code is encrypted; " + resource.howToOpen()
+                : "its code is not in the state; run `pulumi up` with the program to record it again";
+    }
+
+    private static String problems(Bundle bundle) {
+        Stream<String> links = Linkage.check(bundle, Jdk.running()).stream().map(LinkageProblem::message);
+        return Stream.concat(links, MissingProviders.of(bundle, Jdk.running()).stream())
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static Finding opening(RecordedResource resource, KeptBundle kept, OpenableBundle openable) {
+        try {
+            return Graphs.of(resource, kept)
+                    .map(graph -> new Finding(resource.urn(), open(openable, graph)))
+                    .orElseGet(() -> new Finding(resource.urn(), withoutData(resource)));
+        } catch (ClosureException | Refusal | LinkageError e) {
+            return new Finding(resource.urn(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String open(OpenableBundle openable, Graph graph) {
+        try (IsolatedClosure opened = openable.closure(graph).open(Isolation.LAYERED)) {
+            return opened.root() instanceof Function
+                    ? ""
+                    : "its data holds no provider: " + opened.root().getClass();
+        }
+    }
+
+    private static String withoutData(RecordedResource resource) {
+        if (!resource.problem().isEmpty()) {
+            return resource.problem();
+        }
+        return resource.isSealed()
+                ? "its data is encrypted, so it was not opened; " + resource.howToOpen()
+                : "it has no data, and its bundle has none for type " + resource.type();
+    }
+}

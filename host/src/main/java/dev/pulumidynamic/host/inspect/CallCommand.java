@@ -1,0 +1,143 @@
+package dev.pulumidynamic.host.inspect;
+
+import com.google.gson.GsonBuilder;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
+import dev.pulumidynamic.host.inspect.state.StateExport;
+import dev.pulumidynamic.host.property.Secrets;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs captured code here. */
+@Command(
+        name = "call",
+        description = {
+            "Runs an operation of a resource's provider here, with what the state has recorded of the resource.",
+            "The state is not changed. Operations that change the world (create, update, delete) ask first."
+        },
+        mixinStandardHelpOptions = true)
+final class CallCommand implements Subcommand {
+    /** What a provider can be asked. */
+    enum Operation {
+        CHECK,
+        DIFF,
+        READ,
+        CREATE,
+        UPDATE,
+        DELETE;
+
+        boolean changesTheWorld() {
+            return compareTo(CREATE) >= 0;
+        }
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Parameters(index = "0", paramLabel = "STATE", description = "The export of a state.")
+    private String source = "";
+
+    @Parameters(index = "1", paramLabel = "RESOURCE", description = "A resource by its URN or name.")
+    private String wanted = "";
+
+    @Parameters(index = "2", paramLabel = "OPERATION", description = "One of ${COMPLETION-CANDIDATES}.")
+    private Operation operation = Operation.READ;
+
+    @Option(names = "--yes", description = "Change the world without asking.")
+    private boolean yes;
+
+    @Option(names = "--show-secrets", description = "Show secrets of the answer.")
+    private boolean showSecrets;
+
+    @Option(
+            names = "--debug",
+            arity = "0..1",
+            paramLabel = "PORT",
+            fallbackValue = "5005",
+            defaultValue = "-1",
+            description = "Wait for a debugger on this port of the loopback interface (${FALLBACK-VALUE}).")
+    private int debug;
+
+    @Override
+    public Answer answer(Surroundings surroundings) {
+        StateExport state = new SourceReader(surroundings).readState(source);
+        List<RecordedResource> found = state.resources().stream()
+                .filter(resource -> List.of(resource.urn(), resource.name()).contains(wanted))
+                .toList();
+        if (found.size() != 1) {
+            throw new Refusal(found.size() + " resources of " + source + " are called '" + wanted + "'; name one by its"
+                    + " URN, as `list " + source + "` shows it");
+        }
+        RecordedResource resource = found.get(0);
+        KeptBundle kept = state.bundleOf(resource)
+                .orElseThrow(() -> new Refusal("the code of " + resource.urn() + " is not in " + source));
+        if (operation.changesTheWorld() && !yes && !agreed(surroundings, resource)) {
+            throw new Refusal("not agreed to " + operation.word() + " " + resource.urn() + ": nothing was done");
+        }
+        if (debug >= 0) {
+            List<String> arguments = new ArrayList<>(List.of(source, resource.urn(), operation.word()));
+            if (showSecrets) {
+                arguments.add("--show-secrets");
+            }
+            return DebuggedCall.run(debug, surroundings, arguments.toArray(String[]::new));
+        }
+        Map<String, @Nullable Object> answer =
+                LocalCall.of(state, resource, kept).ask(operation.word(), surroundings);
+        return new Answered(operation.word(), showSecrets ? answer : hide(answer));
+    }
+
+    private boolean agreed(Surroundings surroundings, RecordedResource resource) {
+        surroundings.err().print(operation.word() + " " + resource.urn() + " for real? [y/N] ");
+        surroundings.err().flush();
+        try {
+            String line =
+                    new BufferedReader(new InputStreamReader(surroundings.in(), StandardCharsets.UTF_8)).readLine();
+            return line != null && line.strip().toLowerCase(Locale.ROOT).startsWith("y");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Secrets are hidden, wherever they are. */
+    private static @Nullable Object hide(@Nullable Object value) {
+        if (Secrets.isSecret(value)) {
+            return "[secret]";
+        } else if (value instanceof Map<?, ?> map) {
+            Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+            map.forEach((key, inside) -> copy.put(String.valueOf(key), hide(inside)));
+            return copy;
+        } else if (value instanceof List<?> list) {
+            List<@Nullable Object> copy = new ArrayList<>();
+            list.forEach(inside -> copy.add(hide(inside)));
+            return copy;
+        }
+        return value;
+    }
+
+    record Answered(String operation, @Nullable Object response) implements Answer {
+        @Override
+        public void print(Printout out) {
+            new GsonBuilder()
+                    .setPrettyPrinting()
+                    .disableHtmlEscaping()
+                    .create()
+                    .toJson(response)
+                    .lines()
+                    .forEach(out::line);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.change.BundleChanges;
+import dev.pulumidynamic.closure.change.CodeChange;
+import dev.pulumidynamic.closure.change.LibraryChange;
+import dev.pulumidynamic.closure.report.ObjectPart;
+import dev.pulumidynamic.closure.report.Report;
+import dev.pulumidynamic.host.inspect.Pairs.Pair;
+import dev.pulumidynamic.host.inspect.source.SourceText;
+import dev.pulumidynamic.host.inspect.source.TextChanges;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What is different between two closures.
+ *
+ * @param name of what they are of; empty for bundles alone
+ * @param from digest of the first bundle
+ * @param to digest of the second
+ * @param code classes, members and files of the project
+ * @param libraries with their versions
+ * @param sources unified diffs of the decompiled classes that both have
+ * @param data paths of the graph that hold something else
+ */
+record ClosureDiff(
+        String name,
+        String from,
+        String to,
+        List<CodeChange> code,
+        List<LibraryChange> libraries,
+        List<String> sources,
+        List<String> data) {
+    private static final int DEPTH = 16;
+
+    static ClosureDiff of(Pair pair) {
+        return of(
+                pair.name(),
+                pair.before().bundle(),
+                pair.after().bundle(),
+                values(pair.before()),
+                values(pair.after()));
+    }
+
+    /** The same of closures that are in no state. */
+    static ClosureDiff between(String name, Closure before, Closure after) {
+        return of(name, before.bundle(), after.bundle(), values(before), values(after));
+    }
+
+    private static ClosureDiff of(
+            String name, Bundle before, Bundle after, Map<String, String> old, Map<String, String> now) {
+        BundleChanges changes = BundleChanges.between(before, after, ClosureDiff::isTheirs);
+        return new ClosureDiff(
+                name,
+                before.digest().hex(),
+                after.digest().hex(),
+                changes.code(),
+                changes.libraries(),
+                changes.code().isEmpty() ? List.of() : sources(before, after),
+                data(old, now));
+    }
+
+    boolean isEmpty() {
+        return code.isEmpty() && libraries.isEmpty() && data.isEmpty();
+    }
+
+    /** Another release of ours is no change that anybody made. */
+    private static boolean isTheirs(String entry) {
+        return !entry.startsWith("dev/pulumidynamic/provider/");
+    }
+
+    private static List<String> sources(Bundle before, Bundle after) {
+        List<String> old = SourceText.outermostOf(before.project());
+        return SourceText.outermostOf(after.project()).stream()
+                .filter(old::contains)
+                .filter(type -> isTheirs(type) && !files(before, type).equals(files(after, type)))
+                .flatMap(type -> SourceText.of(before, type)
+                        .flatMap(was ->
+                                SourceText.of(after, type).map(is -> TextChanges.between(type + ".java", was, is)))
+                        .stream())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static Digest files(Bundle bundle, String outermost) {
+        SortedMap<String, byte[]> files = new TreeMap<>();
+        bundle.project().names().stream()
+                .filter(name -> name.equals(outermost + ".class") || name.startsWith(outermost + "$"))
+                .forEach(name -> bundle.project().content(name).ifPresent(content -> files.put(name, content)));
+        return Part.digest(files);
+    }
+
+    private static Map<String, String> values(Source.Selected selected) {
+        return selected.closure().map(ClosureDiff::values).orElse(Map.of());
+    }
+
+    private static Map<String, String> values(Closure closure) {
+        SortedMap<String, String> values = new TreeMap<>();
+        collect(Report.of(closure).tree(DEPTH), "", values);
+        return values;
+    }
+
+    private static void collect(ObjectPart part, String path, Map<String, String> values) {
+        values.put(
+                path.isEmpty() ? part.name() : path,
+                part.type() + " " + part.value().or(part::elsewhere).orElse(""));
+        part.parts().forEach(inner -> {
+            boolean isField = Character.isJavaIdentifierStart(inner.name().charAt(0));
+            collect(inner, path + (isField && !path.isEmpty() ? "." : "") + inner.name(), values);
+        });
+    }
+
+    /** Where something is different; never what, for it may be secret. */
+    private static List<String> data(Map<String, String> before, Map<String, String> after) {
+        Set<String> paths = new TreeSet<>(before.keySet());
+        paths.addAll(after.keySet());
+        return paths.stream().flatMap(path -> change(path, before, after)).toList();
+    }
+
+    private static Stream<String> change(String path, Map<String, String> before, Map<String, String> after) {
+        if (!before.containsKey(path)) {
+            return Stream.of(path + " added");
+        } else if (!after.containsKey(path)) {
+            return Stream.of(path + " removed");
+        }
+        return after.get(path).equals(before.get(path)) ? Stream.empty() : Stream.of(path + " changed");
+    }
+
+    void print(Printout out) {
+        out.line("bundle " + out.strong(from.substring(0, 12)) + " -> " + out.strong(to.substring(0, 12))
+                + (name.isEmpty() ? "" : "  " + name));
+        Printout inner = out.indented();
+        code.forEach(change -> inner.line(change.toString()));
+        libraries.forEach(change -> inner.line(change.toString()));
+        data.forEach(change -> inner.line("data " + change));
+        sources.forEach(line -> out.line(painted(out, line)));
+    }
+
+    private static String painted(Printout out, String line) {
+        if (line.startsWith("+")) {
+            return out.good(line);
+        }
+        return line.startsWith("-") ? out.bad(line) : line;
+    }
+}

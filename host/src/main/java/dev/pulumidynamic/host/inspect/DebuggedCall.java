@@ -1,0 +1,68 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.host.Main;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The same call in a JVM of its own, which waits for a debugger before it does anything. */
+final class DebuggedCall {
+    private static final String LOOPBACK = "127.0.0.1:";
+
+    /** What the JVM says once it does. */
+    private static final String LISTENING = "^Listening for transport dt_socket at address: ";
+
+    private DebuggedCall() {}
+
+    /** Runs {@code call} with {@code arguments}, agreed to already, and waits for its end. */
+    static Answer run(int port, Surroundings surroundings, String... arguments) {
+        try {
+            Process process = new ProcessBuilder(command(port, arguments))
+                    .redirectInput(Redirect.INHERIT)
+                    .redirectError(Redirect.INHERIT)
+                    .start();
+            try (BufferedReader output = process.inputReader()) {
+                String first = output.readLine();
+                if (first != null) {
+                    surroundings.err().println(first.replaceFirst(LISTENING, "waiting for a debugger on " + LOOPBACK));
+                }
+                output.lines().forEach(surroundings.out()::println);
+            }
+            return new Ended(process.waitFor());
+        } catch (IOException e) {
+            throw new Refusal("cannot start a JVM to debug: " + e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the call was debugged", e);
+        }
+    }
+
+    private static List<String> command(int port, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + LOOPBACK + port,
+                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "call",
+                "--yes"));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** The other JVM has printed the answer. */
+    record Ended(int exitCode) implements Answer {
+        @Override
+        public void print(Printout out) {}
+
+        @Override
+        public boolean isProblem() {
+            return exitCode != 0;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.pulumidynamic.host.inspect;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
+import dev.pulumidynamic.host.inspect.state.StateExport;
+import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.run.OpenProvider;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A call of captured code on the thread that asks, as the plugin would make it, with what a state has recorded. */
+final class LocalCall {
+    private final RecordedResource resource;
+    private final Bundle bundle;
+    private final Graph graph;
+    private final Map<String, @Nullable Object> config;
+    private final String namespace;
+
+    private LocalCall(StateExport state, RecordedResource resource, Bundle bundle, Graph graph) {
+        this.config = state.configurationOf(resource);
+        this.namespace = state.configurationNamespaceOf(resource);
+        this.resource = resource;
+        this.bundle = bundle;
+        this.graph = graph;
+    }
+
+    /** @throws Refusal when code or data cannot be had */
+    static LocalCall of(StateExport state, RecordedResource resource, KeptBundle kept) {
+        return new LocalCall(
+                state,
+                resource,
+                kept.bundle().orElseThrow(() -> new Refusal(kept.problem())),
+                Graphs.of(resource, kept)
+                        .orElseThrow(() -> new Refusal("the data of " + resource.urn() + " cannot be read"
+                                + (resource.isSealed() ? "; " + resource.howToOpen() : ""))));
+    }
+
+    /**
+     * The response of the provider.
+     *
+     * @throws AuthorFailure when provider code threw
+     */
+    Map<String, @Nullable Object> ask(String operation, Surroundings surroundings) {
+        OpenProvider provider = IsolatedCode.reader().read(bundle.stored()).open(ByteString.copyFrom(graph.toBytes()));
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        Thread.currentThread().setContextClassLoader(provider.loader());
+        try {
+            return provider.operations().apply(request(operation, surroundings));
+        } catch (Exception | LinkageError thrown) {
+            throw new AuthorFailure(thrown);
+        } finally {
+            Thread.currentThread().setContextClassLoader(before);
+            provider.close().run();
+        }
+    }
+
+    private Map<String, @Nullable Object> request(String operation, Surroundings surroundings) {
+        BooleanSupplier cancelled = () -> false;
+        BiConsumer<String, String> log =
+                (severity, message) -> surroundings.err().println(severity + ": " + message);
+        Map<String, @Nullable Object> request = new LinkedHashMap<>();
+        request.put("boundary", ProviderProperty.BOUNDARY);
+        request.put("operation", operation);
+        request.put("urn", resource.urn());
+        request.put("type", resource.type());
+        request.put("name", resource.name());
+        request.put("config", config);
+        request.put("configNamespace", namespace);
+        request.put("id", resource.id());
+        request.put("inputs", resource.inputs());
+        request.put("oldInputs", resource.inputs());
+        request.put("state", resource.outputs());
+        request.put("preview", false);
+        request.put("timeout", 0.0);
+        request.put("ignoreChanges", List.of());
+        request.put("randomSeed", "");
+        request.put("codeChanged", false);
+        request.put("cancelled", cancelled);
+        request.put("log", log);
+        return request;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Code that takes the place of captured code: a whole bundle, or the newer classes of a jar or folder. Of these the files
+ * count that the bundle has, and the classes that they need besides.
+ */
+final class NewerCode {
+    private static final String CLASS = ".class";
+
+    private final Optional<Bundle> whole;
+    private final Map<String, byte[]> files;
+
+    private NewerCode(Optional<Bundle> whole, Map<String, byte[]> files) {
+        this.whole = whole;
+        this.files = files;
+    }
+
+    /** @throws Refusal when {@code path} is neither jar nor folder nor bundle */
+    static NewerCode read(Path path) {
+        try {
+            if (Files.isDirectory(path)) {
+                return new NewerCode(Optional.empty(), folder(path));
+            }
+            byte[] content = Files.readAllBytes(path);
+            boolean isJar = content.length > 1 && content[0] == 'P' && content[1] == 'K';
+            return isJar
+                    ? new NewerCode(Optional.empty(), jar(path))
+                    : new NewerCode(Optional.of(Bundle.read(content)), Map.of());
+        } catch (IOException e) {
+            throw new Refusal("cannot read " + path + ", which is to have the newer code: " + e);
+        } catch (ClosureException e) {
+            throw new Refusal(path + " is neither a folder of classes nor a jar nor a bundle (" + e.getMessage() + ")");
+        }
+    }
+
+    private static Map<String, byte[]> folder(Path root) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        try (Stream<Path> walk = Files.walk(root)) {
+            for (Path file : (Iterable<Path>) walk.filter(Files::isRegularFile)::iterator) {
+                files.put(root.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+            }
+        }
+        return files;
+    }
+
+    private static Map<String, byte[]> jar(Path path) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        try (ZipFile jar = new ZipFile(path.toFile())) {
+            for (ZipEntry entry : Collections.list(jar.entries())) {
+                try (InputStream in = jar.getInputStream(entry)) {
+                    if (!entry.isDirectory()) {
+                        files.put(entry.getName(), in.readAllBytes());
+                    }
+                }
+            }
+        }
+        return files;
+    }
+
+    /** {@code old} with the newer code in it. */
+    Bundle in(Bundle old) {
+        return whole.orElseGet(() -> new Bundle(project(old), old.libraries()));
+    }
+
+    private Part project(Bundle old) {
+        Map<String, byte[]> project = new TreeMap<>(old.project().entries());
+        Set<String> libraries = old.libraries().stream()
+                .flatMap(library -> library.names().stream())
+                .collect(Collectors.toSet());
+        Deque<String> pending = new ArrayDeque<>();
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            if (project.containsKey(file.getKey())) {
+                project.put(file.getKey(), file.getValue());
+                pending.add(file.getKey());
+            }
+        }
+        while (!pending.isEmpty()) {
+            needed(pending.remove()).forEach(name -> {
+                if (!libraries.contains(name) && project.putIfAbsent(name, files.get(name)) == null) {
+                    pending.add(name);
+                }
+            });
+        }
+        return new Part(old.project().name(), new TreeMap<>(project));
+    }
+
+    /** The files with the classes that a class mentions. */
+    private Stream<String> needed(String file) {
+        return file.endsWith(CLASS)
+                ? ConstantPool.of(new ClassReader(files.get(file))).used().stream()
+                        .map(type -> type + CLASS)
+                        .filter(files::containsKey)
+                : Stream.empty();
+    }
+}

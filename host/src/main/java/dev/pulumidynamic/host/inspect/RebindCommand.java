@@ -1,0 +1,156 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.Linkage;
+import dev.pulumidynamic.closure.link.LinkageProblem;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
+import dev.pulumidynamic.host.inspect.state.StateExport;
+import dev.pulumidynamic.host.inspect.state.StateRewriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Newer code for resources that exist, without the program. */
+@Command(
+        name = "rebind",
+        description = {
+            "Writes a state in which resources run newer code, so that a destroy can use a repaired delete.",
+            "Their data stays, and is opened with the newer code first; what would not open or link is refused."
+                    + " The state that is read is not changed: import the new one with `pulumi stack import`."
+        },
+        mixinStandardHelpOptions = true)
+final class RebindCommand implements Subcommand {
+    @Parameters(paramLabel = "STATE", description = "The export of a state.")
+    private String source = "";
+
+    @Option(
+            names = "--with",
+            required = true,
+            paramLabel = "JAR|FOLDER|BUNDLE",
+            description = "The newer code: classes as javac writes them, or a bundle.")
+    private Path with = Path.of("");
+
+    @Option(names = "--only", paramLabel = "TYPE|URN", description = "Only the resources of this type, or this one.")
+    private String only = "";
+
+    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The file to write; it must not exist.")
+    private Path output = Path.of("");
+
+    @Override
+    public Answer answer(Surroundings surroundings) {
+        if (Files.exists(output)) {
+            throw new Refusal(output + " exists already; name another file for the new state");
+        }
+        StateExport state = new SourceReader(surroundings).readState(source);
+        NewerCode code = NewerCode.read(with);
+        List<Move> moves = state.bundles().stream()
+                .flatMap(kept -> move(state, kept, code).stream())
+                .toList();
+        if (moves.isEmpty()) {
+            throw new Refusal("nothing to rebind: " + with + " has no class of the code of "
+                    + (only.isEmpty() ? source : only) + " that is different");
+        }
+        List<ClosureDiff> changes = moves.stream().map(Move::check).toList();
+        StateRewriter rewriter = new StateRewriter(state);
+        moves.forEach(move -> rewriter.rebind(move.kept(), move.resources(), move.recent()));
+        write(rewriter.text());
+        return new Rebound(
+                changes,
+                moves.stream()
+                        .flatMap(move -> move.resources().stream())
+                        .map(RecordedResource::urn)
+                        .toList(),
+                output.toString());
+    }
+
+    private Optional<Move> move(StateExport state, KeptBundle kept, NewerCode code) {
+        List<RecordedResource> resources = state.resourcesOf(kept).stream()
+                .filter(resource -> only.isEmpty()
+                        || List.of(resource.type(), resource.urn(), resource.name())
+                                .contains(only))
+                .toList();
+        return kept.bundle()
+                .filter(old -> !resources.isEmpty())
+                .map(old -> new Move(kept, resources, old, code.in(old)))
+                .filter(move -> !move.recent().digest().equals(move.old().digest()));
+    }
+
+    private void write(String text) {
+        try {
+            Files.writeString(output, text, StandardOpenOption.CREATE_NEW);
+        } catch (IOException e) {
+            throw new Refusal("cannot write the new state to " + output + ": " + e);
+        }
+    }
+
+    /** Resources of one bundle that go over to another. */
+    record Move(KeptBundle kept, List<RecordedResource> resources, Bundle old, Bundle recent) {
+        /**
+         * What changes.
+         *
+         * @throws OpenException when it would not run
+         */
+        ClosureDiff check() {
+            link();
+            List<Graph> graphs = new ArrayList<>();
+            for (RecordedResource resource : resources) {
+                Graph graph = Graphs.of(resource, kept)
+                        .orElseThrow(() -> new Refusal("the data of " + resource.urn() + " cannot be read"
+                                + (resource.isSealed() ? "; " + resource.howToOpen() : "")));
+                open(resource, graph);
+                graphs.add(graph);
+            }
+            return ClosureDiff.between(
+                    resources.get(0).urn(), new Closure(old, graphs.get(0)), new Closure(recent, graphs.get(0)));
+        }
+
+        /** What the old code lacked, too, is nothing that this changes. */
+        private void link() {
+            Set<String> known = Linkage.check(old, Jdk.running()).stream()
+                    .map(LinkageProblem::message)
+                    .collect(Collectors.toSet());
+            String problems = Linkage.check(recent, Jdk.running()).stream()
+                    .map(LinkageProblem::message)
+                    .filter(message -> !known.contains(message))
+                    .collect(Collectors.joining("; "));
+            if (!problems.isEmpty()) {
+                throw new OpenException("the newer code does not link in place of bundle " + old.digest() + ": "
+                        + problems + "; nothing was written");
+            }
+        }
+
+        private void open(RecordedResource resource, Graph graph) {
+            try (IsolatedClosure opened = IsolatedClosure.open(recent, graph)) {
+                if (!opened.warnings().isEmpty()) {
+                    throw new OpenException("the newer code would lose data of " + resource.urn() + ": "
+                            + opened.warnings().get(0).message() + "; nothing was written");
+                }
+            }
+        }
+    }
+
+    record Rebound(List<ClosureDiff> changes, List<String> resources, String file) implements Answer {
+        @Override
+        public void print(Printout out) {
+            changes.forEach(change -> change.print(out));
+            resources.forEach(urn -> out.line("rebound " + urn));
+            out.line("wrote " + file);
+        }
+    }
+}

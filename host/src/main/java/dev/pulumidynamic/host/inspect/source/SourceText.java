@@ -1,0 +1,71 @@
+package dev.pulumidynamic.host.inspect.source;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jetbrains.java.decompiler.api.Decompiler;
+import org.jetbrains.java.decompiler.main.extern.IFernflowerLogger;
+import org.jetbrains.java.decompiler.main.extern.IFernflowerPreferences;
+
+/** Java source for classes of a bundle, by Vineflower: nested classes and lambdas stand where they were written. */
+public final class SourceText {
+    private static final String CLASS = ".class";
+
+    private SourceText() {}
+
+    /**
+     * The source of a class, with the class around it when it is nested.
+     *
+     * @param type internal name; empty when the bundle has no such class
+     */
+    public static Optional<String> of(Bundle bundle, String type) {
+        return partOf(bundle, type).map(part -> decompile(bundle, part, outermost(type)));
+    }
+
+    /** The part that has a class, as libraries are searched first. */
+    public static Optional<Part> partOf(Bundle bundle, String type) {
+        return Stream.concat(bundle.libraries().stream(), Stream.of(bundle.project()))
+                .filter(part -> part.names().contains(type + CLASS))
+                .findFirst();
+    }
+
+    /** The class around a nested class, else the class itself. */
+    public static String outermost(String type) {
+        int nested = type.indexOf('$', type.lastIndexOf('/') + 2);
+        return nested < 0 ? type : type.substring(0, nested);
+    }
+
+    private static String decompile(Bundle bundle, Part part, String outermost) {
+        SortedMap<String, byte[]> classes = new TreeMap<>();
+        part.names().stream()
+                .filter(name -> name.equals(outermost + CLASS) || name.startsWith(outermost + "$"))
+                .forEach(name -> part.content(name).ifPresent(content -> classes.put(name, content)));
+        WrittenSources written = new WrittenSources();
+        Decompiler.builder()
+                .inputs(ClassFileSource.of(classes))
+                .libraries(new ClassFileSource(Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
+                        .toList()))
+                .output(written)
+                .logger(IFernflowerLogger.NO_OP)
+                .option(IFernflowerPreferences.INCLUDE_JAVA_RUNTIME, "current")
+                .option(IFernflowerPreferences.INDENT_STRING, "    ")
+                .option(IFernflowerPreferences.DECOMPILER_COMMENTS, "0")
+                .option(IFernflowerPreferences.THREADS, "1")
+                .build()
+                .decompile();
+        return String.join("\n", written.sources());
+    }
+
+    /** The internal names of the classes of {@code part} that are not nested, and of those around its others. */
+    public static List<String> outermostOf(Part part) {
+        return part.names().stream()
+                .filter(name -> name.endsWith(CLASS) && !name.startsWith("META-INF/"))
+                .map(name -> outermost(name.substring(0, name.length() - CLASS.length())))
+                .distinct()
+                .toList();
+    }
+}

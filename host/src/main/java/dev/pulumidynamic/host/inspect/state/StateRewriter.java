@@ -1,0 +1,195 @@
+package dev.pulumidynamic.host.inspect.state;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.ProviderProperty;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives resources of a state other code, as the engine would have recorded it: the keys that lead to a bundle hold a digest of
+ * it, and change with it. It changes the JSON in memory; nothing is written.
+ */
+public final class StateRewriter {
+    private static final int VERSION_DIGITS = 32;
+    private static final Gson JSON = new GsonBuilder()
+            .setPrettyPrinting()
+            .disableHtmlEscaping()
+            .serializeNulls()
+            .create();
+
+    private final StateExport state;
+
+    public StateRewriter(StateExport state) {
+        this.state = state;
+    }
+
+    /** The state as it is now. */
+    public String text() {
+        return JSON.toJson(state.json()) + "\n";
+    }
+
+    /** Gives {@code moved}, some of the resources whose code is {@code old}, the code {@code recent}. */
+    public void rebind(KeptBundle old, List<RecordedResource> moved, Bundle recent) {
+        switch (old.place()) {
+            case PACKAGE -> movePackage(old, moved, recent);
+            case EXTENSION -> moveExtension(old, moved, recent);
+            case INLINE -> {}
+            case FILE -> throw new IllegalArgumentException("a bundle of a file has no resources");
+        }
+        String replaced = old.bundle().orElseThrow().digest().hex();
+        moved.forEach(resource -> exchange(resource, replaced, recent));
+    }
+
+    private void movePackage(KeptBundle old, List<RecordedResource> moved, Bundle recent) {
+        byte[] parameter = parameter(old, recent);
+        JsonObject provider = provider(old.key());
+        JsonObject renamed = withParameter(provider, parameter);
+        String urn = JsonTree.text(renamed, "urn");
+        JsonArray resources = state.deployment().getAsJsonArray("resources");
+        JsonObject known = find(urn);
+        if (known == null) {
+            boolean isUnused = moved.size() == state.resourcesOf(old).size();
+            renamed.addProperty(
+                    "id",
+                    isUnused ? JsonTree.text(provider, "id") : UUID.randomUUID().toString());
+            insert(resources, provider, renamed, isUnused);
+        }
+        String reference = urn + "::" + JsonTree.text(known == null ? renamed : known, "id");
+        moved.forEach(resource -> resource.json().addProperty("provider", reference));
+    }
+
+    /** Where the old provider is: what a resource refers to comes before it. */
+    private static void insert(JsonArray resources, JsonObject old, JsonObject recent, boolean instead) {
+        JsonArray rewritten = new JsonArray();
+        resources.forEach(resource -> {
+            boolean isOld = resource == old;
+            if (!isOld || !instead) {
+                rewritten.add(resource);
+            }
+            if (isOld) {
+                rewritten.add(recent);
+            }
+        });
+        for (int i = resources.size(); i > 0; i--) {
+            resources.remove(i - 1);
+        }
+        resources.addAll(rewritten);
+    }
+
+    private static JsonObject withParameter(JsonObject provider, byte[] parameter) {
+        JsonObject renamed = provider.deepCopy();
+        JsonObject inputs = JsonTree.object(renamed, "inputs");
+        String before = JsonTree.text(inputs, "version");
+        String version = version(before, parameter);
+        inputs.addProperty("version", version);
+        JsonTree.object(inputs, "__internal").addProperty("parameterization", base64(parameter));
+        if (renamed.get("outputs") instanceof JsonObject outputs && outputs.has("version")) {
+            outputs.addProperty("version", version);
+        }
+        renamed.addProperty("urn", JsonTree.text(renamed, "urn").replace(inName(before), inName(version)));
+        return renamed;
+    }
+
+    /** A version as the engine has it in the name of a default provider. */
+    private static String inName(String version) {
+        return version.replaceAll("[.+-]", "_");
+    }
+
+    private void moveExtension(KeptBundle old, List<RecordedResource> moved, Bundle recent) {
+        byte[] parameter = parameter(old, recent);
+        JsonObject extensions = JsonTree.object(state.deployment(), "extensions");
+        JsonObject extension = JsonTree.object(extensions, old.key()).deepCopy();
+        extension.addProperty("version", version(JsonTree.text(extension, "version"), parameter));
+        extension.addProperty("value", base64(parameter));
+        String key = extensionKey(extension, parameter);
+        boolean isUnused = moved.size() == state.resourcesOf(old).size();
+        if (isUnused) {
+            extensions.remove(old.key());
+        }
+        extensions.add(key, extension);
+        moved.forEach(resource -> resource.json().addProperty("extensionRef", key));
+    }
+
+    /** As the engine computes it: SHA-256 over name, zero, version, zero, value. */
+    private static String extensionKey(JsonObject extension, byte[] value) {
+        ByteString name = ByteString.copyFrom(JsonTree.text(extension, "name"), StandardCharsets.UTF_8);
+        ByteString version = ByteString.copyFrom(JsonTree.text(extension, "version"), StandardCharsets.UTF_8);
+        ByteString zero = ByteString.copyFrom(new byte[1]);
+        return Digest.of(name.concat(zero)
+                        .concat(version)
+                        .concat(zero)
+                        .concat(ByteString.copyFrom(value))
+                        .toByteArray())
+                .hex();
+    }
+
+    private static void exchange(RecordedResource resource, String replaced, Bundle recent) {
+        for (String copy : List.of("inputs", "outputs")) {
+            if (resource.json().get(copy) instanceof JsonObject properties && properties.has(ProviderProperty.NAME)) {
+                properties.add(
+                        ProviderProperty.NAME,
+                        exchanged(resource, properties.get(ProviderProperty.NAME), replaced, recent));
+            }
+        }
+    }
+
+    /** After an update that failed partly, one copy names another bundle, and has the data for that: it stays. */
+    private static JsonElement exchanged(
+            RecordedResource resource, JsonElement property, String replaced, Bundle recent) {
+        JsonElement open = resource.open(property)
+                .orElseThrow(() -> new Refusal(
+                        ProviderProperty.NAME + " of " + resource.urn() + " is encrypted; " + resource.howToOpen()));
+        if (!(open.deepCopy() instanceof JsonObject fields)
+                || !JsonTree.text(fields, "bundle").equals(replaced)) {
+            return property;
+        }
+        fields.addProperty("bundle", recent.digest().hex());
+        if (fields.has("code")) {
+            fields.addProperty("code", base64(recent.toBytes()));
+        }
+        return property instanceof JsonObject secret && StateSecrets.isSecret(secret)
+                ? resource.seal(fields, secret)
+                : fields;
+    }
+
+    private static byte[] parameter(KeptBundle old, Bundle recent) {
+        return new Parameter(recent.stored(), old.imports()).write().toByteArray();
+    }
+
+    /** The plugin's version, then digits of the parameter's digest. */
+    private static String version(String before, byte[] parameter) {
+        return before.replaceFirst("\\+.*", "") + "+h"
+                + Digest.of(parameter).hex().substring(0, VERSION_DIGITS);
+    }
+
+    private JsonObject provider(String urn) {
+        JsonObject found = find(urn);
+        if (found == null) {
+            throw new IllegalStateException("the state had a provider " + urn);
+        }
+        return found;
+    }
+
+    private @Nullable JsonObject find(String urn) {
+        return JsonTree.objects(state.deployment(), "resources").stream()
+                .filter(resource -> JsonTree.text(resource, "urn").equals(urn))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.pulumidynamic.host.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.Closure;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.jar.JarFile;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code source}, {@code diff}, {@code extract} and {@code verify}. */
+class CodeCommandsTest {
+    @TempDir
+    private static Path folder;
+
+    private static Closure old;
+    private static Closure recent;
+
+    @BeforeAll
+    static void capture() {
+        old = Compiled.of(folder, "String zone = \"a\";", """
+                        Supplier<String> label = () -> "zone " + zone;
+                        return Map.of("id", label.get());""").capture();
+        recent = Compiled.of(folder, "String zone = \"b\"; int port = 53;", """
+                        Supplier<String> label = () -> "zone " + zone + ":" + port;
+                        return Map.of("id", label.get());""").capture();
+    }
+
+    private static Path state(Closure closure, String mode) {
+        return States.write(folder, States.with(closure, mode));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void sourceShowsLambdas_whereTheyWereWritten(String mode) {
+        Ran source = Ran.of("source", state(old, mode), "acme.Dns");
+
+        assertThat(source.code()).as(source.err()).isZero();
+        assertThat(source.out())
+                .startsWith("package acme;\n")
+                .contains("Supplier<String> label = () -> \"zone \" + this.zone;")
+                .doesNotContain("lambda$");
+    }
+
+    @Test
+    void sourceOfALibraryIsShown() {
+        Closure zone = dev.pulumidynamic.closure.Closures.capture(new Zone("t0ken"));
+
+        assertThat(Ran.of("source", state(zone, "package"), "com.google.gson.JsonNull")
+                        .out())
+                .contains("public final class JsonNull extends JsonElement {");
+    }
+
+    @Test
+    void bytecodeIsShown_whenAskedFor() {
+        assertThat(Ran.of("source", state(old, "package"), "acme.Dns", "--bytecode")
+                        .out())
+                .contains("// access flags", "INVOKEDYNAMIC get(Lacme/Dns;)Ljava/util/function/Supplier;");
+    }
+
+    @Test
+    void sourceIsRefused_whenThereIsNoSuchClass() {
+        assertThat(Ran.of("source", state(old, "package"), "acme.Missing").err())
+                .startsWith("error: no class 'acme.Missing' is in the code of ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void diffShowsMembersDataAndHunks_whenCodeChanged(String mode) {
+        Ran diff = Ran.of("diff", state(old, mode), state(recent, mode));
+
+        assertThat(diff.code()).as(diff.err()).isEqualTo(1);
+        assertThat(diff.out())
+                .startsWith("bundle " + old.bundle().digest().brief() + " -> "
+                        + recent.bundle().digest().brief() + "  urn:")
+                .contains("  Dns.apply changed\n", "  data port added\n", "  data zone changed\n")
+                .contains("""
+                        -        Supplier<String> label = () -> "zone " + this.zone;
+                        +        Supplier<String> label = () -> "zone " + this.zone + ":" + this.port;
+                        """);
+    }
+
+    @Test
+    void diffIsEmpty_whenNothingChanged() {
+        Ran diff = Ran.of("diff", state(old, "package"), state(old, "inline"));
+
+        assertThat(diff.code()).isZero();
+        assertThat(diff.out()).isEmpty();
+    }
+
+    @Test
+    void bundlesOfFilesAreCompared() throws Exception {
+        Path before = Files.write(folder.resolve("old"), old.bundle().toBytes());
+        Path after = Files.write(folder.resolve("recent"), recent.bundle().toBytes());
+
+        assertThat(Ran.of("diff", before, after).out()).contains("  Dns.apply changed\n");
+    }
+
+    @Test
+    void extractWritesAJar() throws Exception {
+        Ran extract = Ran.of("extract", state(old, "package"), "-o", folder.resolve("out"));
+
+        try (JarFile jar = new JarFile(extract.out().strip())) {
+            assertThat(jar.getEntry("acme/Dns.class")).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void verifySucceeds_whenAllOfItRuns(String mode) throws Exception {
+        Path plugin = Files.createDirectories(folder.resolve("home/plugins/resource-pulumi-java-v0.1.0"))
+                .resolve("pulumi-resource-pulumi-java");
+        if (Files.notExists(plugin)) {
+            Files.createFile(plugin);
+            assertThat(plugin.toFile().setExecutable(true)).isTrue();
+        }
+        Ran verify = Ran.with(Map.of("PULUMI_HOME", folder.resolve("home").toString()), "", "verify", state(old, mode));
+
+        assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
+        assertThat(verify.out())
+                .contains("ok      bundle " + old.bundle().digest() + " links\n")
+                .contains("::r0\n", "::r1\n")
+                .endsWith("all of it would run on Java " + System.getProperty("java.version") + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension", "inline"})
+    void verifyFails_whenTheStateHoldsSomethingElse(String mode) {
+        Ran verify = Ran.of("verify", States.write(folder, States.recorded(mode)));
+
+        assertThat(verify.code()).isEqualTo(1);
+        assertThat(verify.out()).contains("FAILED").contains("damaged");
+    }
+
+    @Test
+    void verifyFails_whenThePluginIsMissing() {
+        Ran verify = Ran.with(Map.of("PULUMI_HOME", folder.toString()), "", "verify", state(old, "package"));
+
+        assertThat(verify.code()).isEqualTo(1);
+        assertThat(verify.out())
+                .contains("FAILED  plugin pulumi-java 0.1.0 is installed\n")
+                .contains("it is neither in " + folder.resolve("plugins/resource-pulumi-java-v0.1.0"));
+    }
+
+    @Test
+    void verifyFails_whenTheDataDoesNotFitTheCode() {
+        Closure other = Compiled.of(folder, "List<String> zone = List.of();", "return Map.of();")
+                .capture();
+        Closure mixed = new Closure(other.bundle(), old.graph());
+
+        Ran verify = Ran.of("verify", state(mixed, "inline"));
+
+        assertThat(verify.code()).isEqualTo(1);
+        assertThat(verify.out()).contains("FAILED  urn:pulumi:dev::lab::pulumi-java:dynamic/test:Thing::r0\n");
+    }
+
+    @Test
+    void everyAnswerIsJson_whenAskedFor() {
+        Path state = state(old, "package");
+
+        assertThat(Ran.of("inspect", "--json", state, "r0").json().toString())
+                .contains("\"name\":\"zone\",\"type\":\"String\",\"value\":\"[hidden]\"");
+        assertThat(Ran.of("why", "--json", state, "acme.Dns").json().toString())
+                .contains("\"how\":\"is a\",\"what\":\"acme.Dns\"");
+        assertThat(Ran.of("source", "--json", state, "acme.Dns")
+                        .json()
+                        .get("type")
+                        .getAsString())
+                .isEqualTo("acme.Dns");
+        assertThat(Ran.of("diff", "--json", state, state(recent, "package"))
+                        .json()
+                        .toString())
+                .contains("{\"kind\":\"CHANGED\",\"what\":\"acme.Dns.apply\"}");
+        assertThat(Ran.of("verify", "--json", state).json().getAsJsonArray("findings"))
+                .hasSize(4);
+        assertThat(Ran.of("extract", "--json", state, "-o", folder.resolve("json"))
+                        .json()
+                        .getAsJsonArray("jars"))
+                .hasSize(1);
+    }
+}
