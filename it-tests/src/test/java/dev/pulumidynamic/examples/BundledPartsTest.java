@@ -2,13 +2,17 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnknownFieldSet;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.demo.GithubServer;
-import dev.pulumidynamic.stack.Engines;
+import dev.pulumidynamic.engine.Engine;
+import dev.pulumidynamic.engine.program.Program;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -18,19 +22,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What of a program lands in the state, file by file. */
-@OnEachEngine
 class BundledPartsTest {
     private static final int BUNDLE = 2;
     private static final String LABELS = "dev/pulumidynamic/examples/labels/";
 
-    private final Engines engine;
-
     @TempDir
     Path folder;
-
-    BundledPartsTest(Engines engine) {
-        this.engine = engine;
-    }
 
     @Test
     void bundleOfLabelsHoldsItsOwnCode_andNothingOfPulumi() throws IOException {
@@ -57,13 +54,21 @@ class BundledPartsTest {
 
     private Bundle bundleOfLabels() throws IOException {
         try (GithubServer github = GithubServer.start("t0ken")) {
-            ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.labels.LabelsProgram")
+            Path state = folder.resolve("dev.json");
+            Engine engine = Engine.on(state)
+                    .home(folder.resolve("home"))
+                    .passphrase("p")
                     .config("lab:repository", "acme/site")
                     .config("lab:labels", "bug=d73a4a")
                     .config("pulumi-java-dynamic:githubUrl", github.url())
-                    .secret("pulumi-java-dynamic:githubToken", "t0ken");
-            assertThat(stack.up().errors()).isEmpty();
-            return StreamSupport.stream(stack.resources().spliterator(), false)
+                    .secretConfig("pulumi-java-dynamic:githubToken", "t0ken")
+                    .project("lab")
+                    .stack("dev")
+                    .display(new StringBuilder())
+                    .build();
+            assertThat(engine.up(program()).errors()).isEmpty();
+            JsonNode resources = new ObjectMapper().readTree(state.toFile()).at("/deployment/resources");
+            return StreamSupport.stream(resources.spliterator(), false)
                     .map(resource ->
                             resource.at("/inputs/__internal/parameterization").asText())
                     .filter(parameter -> !parameter.isEmpty())
@@ -71,6 +76,13 @@ class BundledPartsTest {
                     .findFirst()
                     .orElseThrow();
         }
+    }
+
+    /** A process: in the JVM of the tests, Jackson could find the file system of an SSH server, which would travel, too. */
+    private Program program() {
+        ClassPaths build = ClassPaths.ofBuild();
+        return Program.of("dev.pulumidynamic.examples.labels.LabelsProgram", build.program(build.examples()))
+                .in(folder);
     }
 
     private static Bundle bundle(String parameter) {

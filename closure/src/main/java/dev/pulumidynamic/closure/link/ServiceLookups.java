@@ -10,9 +10,20 @@ import java.util.stream.Stream;
  */
 public final class ServiceLookups {
     private static final String LOADER = "java/util/ServiceLoader";
-    /** Packages of the platform that have no services, and are mentioned everywhere. */
-    private static final List<String> WITHOUT_SERVICES =
-            List.of("java/lang/", "java/util/", "java/io/", "java/time/", "java/math/", "java/text/");
+    /**
+     * Packages of the platform that have no services, or only such as it looks for on the class path of its process, and not in
+     * the context class loader: file systems, character sets, protocols of URLs, security providers.
+     */
+    private static final List<String> WITHOUT_SERVICES = List.of(
+            "java/lang/",
+            "java/util/",
+            "java/io/",
+            "java/time/",
+            "java/math/",
+            "java/text/",
+            "java/nio/",
+            "java/net/",
+            "java/security/");
 
     private ServiceLookups() {}
 
