@@ -11,6 +11,11 @@ public interface Code {
      */
     Class<?> type(String name);
 
+    /** What reflection tells of {@code type}; who keeps classes keeps this with them. */
+    default ReflectedType reflected(Class<?> type) {
+        return new ReflectedType(type);
+    }
+
     /** A lookup with all rights of {@code host}, its modules and loader included. */
     MethodHandles.Lookup lookup(Class<?> host);
 }

@@ -6,14 +6,12 @@ import dev.pulumidynamic.closure.Warning;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -33,8 +31,8 @@ final class InstanceMaker {
 
     private final Code code;
     private final FieldMatch fields = new FieldMatch();
-    /** What reflection finds once for a class: a graph may hold a million objects of one. */
-    private final Map<Class<?>, Optional<Method>> resolvers = new HashMap<>();
+    /** A graph may hold a million objects of one class. */
+    private final Map<Class<?>, ReflectedType> types = new HashMap<>();
 
     InstanceMaker(Code code) {
         this.code = code;
@@ -52,15 +50,15 @@ final class InstanceMaker {
         }
     }
 
-    private Optional<Method> readResolve(Class<?> type) {
-        return resolvers.computeIfAbsent(type, Replacements::readResolve);
+    private ReflectedType reflected(Class<?> type) {
+        return types.computeIfAbsent(type, code::reflected);
     }
 
     void fill(
             Object object, Node.Instance instance, Predicate<Value> exists, Function<Value, @Nullable Object> values) {
         for (Node.Slot slot : instance.fields()) {
             if (exists.test(slot.value())) {
-                fields.of(object.getClass(), slot, instance.fields())
+                fields.of(reflected(object.getClass()), slot, instance.fields())
                         .ifPresent(field -> set(object, field, values.apply(slot.value())));
             }
         }
@@ -68,7 +66,7 @@ final class InstanceMaker {
 
     /** Whether objects of {@code type} are exchanged by their {@code readResolve}, and complete when that was asked. */
     boolean isResolved(Class<?> type) {
-        return readResolve(type).isPresent();
+        return reflected(type).readResolve().isPresent();
     }
 
     List<Warning> dropped() {
@@ -77,7 +75,7 @@ final class InstanceMaker {
 
     /** What a complete object stands for: itself, or what its {@code readResolve} answers. */
     Object resolved(Object complete) {
-        Method resolve = readResolve(complete.getClass()).orElse(null);
+        Method resolve = reflected(complete.getClass()).readResolve().orElse(null);
         if (resolve == null) {
             return complete;
         }
@@ -106,7 +104,6 @@ final class InstanceMaker {
 
     private static void set(Object object, Field field, @Nullable Object value) {
         try {
-            field.setAccessible(true);
             field.set(object, value);
         } catch (IllegalArgumentException | NullPointerException | IllegalAccessException e) {
             throw new OpenException(
@@ -121,28 +118,31 @@ final class InstanceMaker {
 
     Object construct(Node.RecordInstance instance, Function<Value, @Nullable Object> values) {
         Class<?> type = code.type(instance.type());
-        @Nullable RecordComponent[] components = type.getRecordComponents();
-        if (components == null) {
+        if (!type.isRecord()) {
             throw new OpenException(type.getName() + " was a record when it was captured and is none now");
         }
-        fields.noteDropped(instance, components);
-        Class<?>[] types =
-                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        @Nullable
-        Object[] arguments = Arrays.stream(components)
-                .map(component -> instance.components().stream()
-                        .filter(slot -> slot.name().equals(component.getName()))
-                        .findFirst()
-                        .map(slot -> values.apply(slot.value()))
-                        .orElseGet(() -> Array.get(Array.newInstance(component.getType(), 1), 0)))
-                .toArray();
-        return construct(type, types, arguments);
+        ReflectedType.Canonical canonical = canonical(type);
+        fields.noteDropped(instance, canonical.components());
+        @Nullable Object[] arguments = canonical.defaults().toArray();
+        for (Node.Slot slot : instance.components()) {
+            int index = canonical.components().indexOf(slot.name());
+            if (index >= 0) {
+                arguments[index] = values.apply(slot.value());
+            }
+        }
+        return construct(type, canonical.constructor(), arguments);
     }
 
-    private static Object construct(Class<?> type, Class<?>[] types, @Nullable Object[] arguments) {
+    private ReflectedType.Canonical canonical(Class<?> type) {
         try {
-            Constructor<?> canonical = type.getDeclaredConstructor(types);
-            canonical.setAccessible(true);
+            return reflected(type).canonical();
+        } catch (NoSuchMethodException e) {
+            throw new OpenException("record " + type.getName() + " has no canonical constructor", e);
+        }
+    }
+
+    private static Object construct(Class<?> type, Constructor<?> canonical, @Nullable Object[] arguments) {
+        try {
             return canonical.newInstance(arguments);
         } catch (InvocationTargetException e) {
             throw new OpenException(
@@ -151,8 +151,8 @@ final class InstanceMaker {
                     e.getCause() == null ? e : e.getCause());
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
             throw new OpenException(
-                    "record " + type.getName() + Arrays.toString(types) + " does not fit its captured components, "
-                            + described(arguments),
+                    "record " + type.getName() + Arrays.toString(canonical.getParameterTypes())
+                            + " does not fit its captured components, " + described(arguments),
                     e);
         }
     }

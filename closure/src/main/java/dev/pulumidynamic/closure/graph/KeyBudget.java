@@ -20,6 +20,9 @@ final class KeyBudget {
     private final @Nullable Object[] objects;
     private final long[] weights;
     private final Map<Class<?>, Boolean> hashes = new HashMap<>();
+    /** Most graphs have none, and to look at a class's methods takes longer than to make its objects. */
+    private final boolean hasKeys;
+
     private long left = MOST_STEPS;
 
     /** @param objects what has been made of {@code nodes} so far */
@@ -27,10 +30,21 @@ final class KeyBudget {
         this.nodes = nodes;
         this.objects = objects;
         this.weights = new long[nodes.size()];
+        this.hasKeys = nodes.stream().anyMatch(KeyBudget::hasKeys);
+    }
+
+    private static boolean hasKeys(Node node) {
+        return node instanceof Node.Logical logical
+                && LogicalCodecs.named(logical.codec())
+                        .filter(codec -> codec.shape().stride() > 0)
+                        .isPresent();
     }
 
     /** Remembers how many steps it takes to hash an object, whose parts outside its component are remembered. */
     void weigh(int[] component) {
+        if (!hasKeys) {
+            return;
+        }
         for (int id : component) {
             Object object = objects[id];
             weights[id] = object != null && hashesItsParts(object.getClass()) ? weight(nodes.get(id)) : 1;

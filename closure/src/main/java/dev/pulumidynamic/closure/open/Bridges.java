@@ -2,19 +2,24 @@ package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Classes of ours that each layer defines a copy of, because they can do their work only as members of it. */
 final class Bridges {
-    private static final Map<String, Class<?>> ALL = Map.of(
-            LambdaBridge.class.getName(), LambdaBridge.class,
-            DriverBridge.class.getName(), DriverBridge.class);
+    private static final Map<String, byte[]> ALL = Stream.of(LambdaBridge.class, DriverBridge.class)
+            .collect(Collectors.toUnmodifiableMap(Class::getName, Bridges::read));
 
     private Bridges() {}
 
-    /** The class file of the bridge with this binary name. */
-    static Optional<byte[]> classFile(String name) {
-        return Optional.ofNullable(ALL.get(name)).flatMap(ClassFiles::of);
+    /** The class file of the bridge with this binary name; null when there is none. */
+    static byte @Nullable [] classFile(String name) {
+        return ALL.get(name);
+    }
+
+    private static byte[] read(Class<?> bridge) {
+        return ClassFiles.of(bridge).orElseThrow(() -> new IllegalStateException("no class file of " + bridge));
     }
 
     static boolean has(String name) {

@@ -16,11 +16,13 @@ import java.util.List;
  * }</pre>
  */
 public final class IsolatedClosure implements AutoCloseable {
+    private final OpenableBundle bundle;
     private final Object root;
     private final Layers layers;
     private final List<Warning> warnings;
 
-    IsolatedClosure(Object root, Layers layers, List<Warning> warnings) {
+    IsolatedClosure(OpenableBundle bundle, Object root, Layers layers, List<Warning> warnings) {
+        this.bundle = bundle;
         this.root = root;
         this.layers = layers;
         this.warnings = warnings;
@@ -53,6 +55,16 @@ public final class IsolatedClosure implements AutoCloseable {
     /** Makes the JDBC drivers of the bundle known to {@code DriverManager}, which by itself looks for some only once. */
     public void registerDrivers() {
         layers.registerDrivers();
+    }
+
+    /**
+     * Loads the project's classes once more, as far as this opening has, for the next one; call it when nobody waits. None of
+     * their code runs.
+     */
+    public void prepareNext() {
+        if (layers.own().size() == 1) {
+            bundle.prepareNext(layers.top());
+        }
     }
 
     /** Takes back what the closure's own loaders registered. Its objects must not be used any more. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.open;
 
+import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -10,7 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.Attributes;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +30,25 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
 
     private @Nullable AutoCloseable drivers;
     private final Map<LayerPart, ProtectionDomain> parts = new LinkedHashMap<>();
+    private final Set<String> own;
+    /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
+    private final Map<String, Class<?>> loaded = new ConcurrentHashMap<>();
 
-    LayerLoader(String name, List<LayerPart> parts, ClassLoader parent) {
+    private final Map<Class<?>, ReflectedType> reflected = new ConcurrentHashMap<>();
+
+    /** @param own the names of classes that no layer below has, as far as that is known; for layers of the same parts alike */
+    LayerLoader(String name, List<LayerPart> parts, Set<String> own, ClassLoader parent) {
         super(name, parent);
+        this.own = own;
         for (LayerPart part : parts) {
             CodeSource source = new CodeSource(part.root(), (Certificate[]) null);
             this.parts.put(part, new ProtectionDomain(source, null, this, null));
         }
+    }
+
+    /** What reflection tells of a class of this layer. */
+    ReflectedType reflected(Class<?> type) {
+        return reflected.computeIfAbsent(type, ReflectedType::new);
     }
 
     /** Makes the JDBC drivers of this layer known to {@code DriverManager}, if it has any; once. */
@@ -57,11 +71,77 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         }
     }
 
+    /**
+     * Loads the same classes as {@code other} has, and links its own, so that whoever needs them finds them there. No code of
+     * theirs runs.
+     */
+    void prepareAs(LayerLoader other) {
+        for (Map.Entry<String, Class<?>> loadedThere : other.loaded.entrySet()) {
+            prepare(loadedThere.getKey(), loadedThere.getValue().getClassLoader() == other);
+        }
+    }
+
+    /** The classes of this layer's own that something has asked for. */
+    List<Class<?>> defined() {
+        return loaded.values().stream()
+                .filter(type -> type.getClassLoader() == this)
+                .toList();
+    }
+
+    /** The virtual machine remembers what it has asked for itself; to ask for members is the only way to link and not to run. */
+    private void prepare(String name, boolean isOwn) {
+        try {
+            Class<?> type = Class.forName(name, false, this);
+            if (isOwn) {
+                Object unused = type.isRecord() ? type.getDeclaredConstructors() : type.getDeclaredFields();
+            }
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("layers of the same parts have the same classes", e);
+        }
+    }
+
+    /**
+     * From the layers below, if they have it. What they lack is known from the first time on, and never asked again: each
+     * refusal is an exception for each layer. Each layer has a bridge of its own, so that never comes from below.
+     */
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        Class<?> type = loaded.get(name);
+        if (type == null) {
+            type = find(name);
+            loaded.put(name, type);
+        }
+        if (resolve) {
+            resolveClass(type);
+        }
+        return type;
+    }
+
+    private Class<?> find(String name) throws ClassNotFoundException {
+        if (own.contains(name) || Bridges.has(name)) {
+            return defined(name);
+        }
+        try {
+            return getParent().loadClass(name);
+        } catch (ClassNotFoundException notBelow) {
+            Class<?> type = defined(name);
+            own.add(name);
+            return type;
+        }
+    }
+
+    private Class<?> defined(String name) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            @Nullable Class<?> type = findLoadedClass(name);
+            return type == null ? findClass(name) : type;
+        }
+    }
+
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        Optional<byte[]> bridge = Bridges.classFile(name);
-        if (bridge.isPresent()) {
-            return defineClass(name, bridge.get(), 0, bridge.get().length);
+        byte[] bridge = Bridges.classFile(name);
+        if (bridge != null) {
+            return defineClass(name, bridge, 0, bridge.length);
         }
         String file = name.replace('.', '/') + ".class";
         for (LayerPart part : parts.keySet()) {
@@ -76,18 +156,6 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     private Class<?> define(String name, byte[] classFile, LayerPart part) {
         definePackage(name.substring(0, Math.max(0, name.lastIndexOf('.'))), part);
         return defineClass(name, classFile, 0, classFile.length, parts.get(part));
-    }
-
-    /** Each layer has a bridge of its own, so it must not come from a layer below. */
-    @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!Bridges.has(name)) {
-            return super.loadClass(name, resolve);
-        }
-        synchronized (getClassLoadingLock(name)) {
-            @Nullable Class<?> loaded = findLoadedClass(name);
-            return loaded == null ? findClass(name) : loaded;
-        }
     }
 
     @Override

@@ -26,6 +26,7 @@ final class LayerPart {
     private final UnaryOperator<byte[]> rewriting;
     private final Map<String, byte[]> definable = new ConcurrentHashMap<>();
     private final SerializableTypes serializable = new SerializableTypes(this::content);
+    private final Map<String, Attributes> attributes = new ConcurrentHashMap<>();
     private @Nullable Manifest manifest;
 
     /** @param rewriting what is done to a class file before its class is defined */
@@ -69,6 +70,10 @@ final class LayerPart {
 
     /** The manifest's attributes for {@code packageName}, where a package's own come before those of the jar. */
     Attributes attributes(String packageName) {
+        return attributes.computeIfAbsent(packageName, this::findAttributes);
+    }
+
+    private Attributes findAttributes(String packageName) {
         Attributes attributes = new Attributes(manifest().getMainAttributes());
         Attributes own = manifest().getAttributes(packageName.replace('.', '/') + "/");
         if (own != null) {

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.graph.Code;
+import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.function.Function;
@@ -42,6 +43,11 @@ final class LayeredCode implements Code {
                             + " bundle it was captured with, or keep the class",
                     e);
         }
+    }
+
+    @Override
+    public ReflectedType reflected(Class<?> type) {
+        return type.getClassLoader() instanceof LayerLoader layer ? layer.reflected(type) : new ReflectedType(type);
     }
 
     @Override

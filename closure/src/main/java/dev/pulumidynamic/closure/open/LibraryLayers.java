@@ -29,27 +29,31 @@ public final class LibraryLayers {
         this(UnaryOperator.identity());
     }
 
-    LayerLoader of(Bundle bundle) {
-        return layers.computeIfAbsent(key(bundle), key -> fresh(bundle));
+    /** @param key of {@code bundle}'s libraries */
+    LayerLoader of(Digest key, Bundle bundle) {
+        LayerLoader known = layers.get(key);
+        return known == null ? layers.computeIfAbsent(key, unused -> fresh(bundle)) : known;
     }
 
     LayerLoader fresh(Bundle bundle) {
         return new LayerLoader(
                 "libraries of " + bundle.digest().brief(),
                 parts(bundle.libraries()),
+                ConcurrentHashMap.newKeySet(),
                 ClassLoader.getPlatformClassLoader());
     }
 
-    /** Forgets the loader of {@code bundle}'s libraries: the next opening makes another. */
-    void recycle(Bundle bundle) {
-        Optional.ofNullable(layers.remove(key(bundle))).ifPresent(LayerLoader::close);
+    /** Forgets the loader of these libraries: the next opening makes another. */
+    void recycle(Digest key) {
+        Optional.ofNullable(layers.remove(key)).ifPresent(LayerLoader::close);
     }
 
     List<LayerPart> parts(List<Part> parts) {
         return parts.stream().map(part -> new LayerPart(part, rewriting)).toList();
     }
 
-    private static Digest key(Bundle bundle) {
+    /** What tells the libraries of {@code bundle} from others. */
+    static Digest key(Bundle bundle) {
         return Digest.of(bundle.libraries().stream()
                 .map(library -> library.digest().hex())
                 .collect(Collectors.joining("\n"))

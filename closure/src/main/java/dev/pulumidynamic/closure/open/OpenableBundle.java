@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.open;
 
+import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.identity.Identities;
@@ -7,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle whose closures are opened again and again: what is the same each time is done once. */
@@ -17,8 +21,13 @@ public final class OpenableBundle {
     private final LibraryLayers libraries;
     private final List<LayerPart> project;
     /** The libraries of a bundle that is one layer. */
-    private final List<LayerPart> below;
+    private final List<LayerPart> together;
 
+    private final Digest librariesKey;
+    /** The project's classes that no library has, by name. */
+    private final Set<String> own = ConcurrentHashMap.newKeySet();
+
+    private final AtomicReference<@Nullable LayerLoader> next = new AtomicReference<>();
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
@@ -27,8 +36,9 @@ public final class OpenableBundle {
     public OpenableBundle(Bundle bundle, LibraryLayers libraries) {
         this.bundle = bundle;
         this.libraries = libraries;
+        this.librariesKey = LibraryLayers.key(bundle);
         this.project = libraries.parts(List.of(bundle.project()));
-        this.below = bundle.isOneLayer() ? libraries.parts(bundle.libraries()) : List.of();
+        this.together = bundle.isOneLayer() ? libraries.parts(bundle.libraries()) : List.of();
         this.identities = new Identities(name -> bundle.project().content(name + ".class"));
         this.hasNativeCode = bundle.libraries().stream()
                 .flatMap(library -> library.names().stream())
@@ -57,7 +67,8 @@ public final class OpenableBundle {
      */
     public synchronized boolean recycle() {
         if (!hasNativeCode) {
-            libraries.recycle(bundle);
+            libraries.recycle(librariesKey);
+            next.set(null);
             Optional.ofNullable(shared).ifPresent(LayerLoader::close);
             shared = null;
         }
@@ -76,7 +87,7 @@ public final class OpenableBundle {
                     : Layers.owning(together());
         }
         return switch (hasNativeCode && isolation == Isolation.STRICT ? Isolation.LAYERED : isolation) {
-            case LAYERED -> Layers.owning(project(libraries.of(bundle)));
+            case LAYERED -> Layers.owning(next());
             case STRICT -> {
                 LayerLoader fresh = libraries.fresh(bundle);
                 yield Layers.owning(project(fresh), fresh);
@@ -85,20 +96,47 @@ public final class OpenableBundle {
         };
     }
 
+    /**
+     * Prepares the layer that the next opening will have: the classes that {@code last}, the layer of an opening before it, has
+     * loaded. They are as they were defined: nothing of the project runs.
+     */
+    void prepareNext(LayerLoader last) {
+        if (bundle.isOneLayer() || last.getParent() != below() || next.get() != null) {
+            return;
+        }
+        try {
+            LayerLoader prepared = project(below());
+            prepared.prepareAs(last);
+            next.set(prepared);
+        } catch (LinkageError e) {
+            // Whoever opens next meets it, and tells it to whom it concerns.
+        }
+    }
+
+    /** The prepared layer, unless its libraries were recycled meanwhile. */
+    private LayerLoader next() {
+        LayerLoader prepared = next.getAndSet(null);
+        return prepared != null && prepared.getParent() == below() ? prepared : project(below());
+    }
+
+    private LayerLoader below() {
+        return libraries.of(librariesKey, bundle);
+    }
+
     private LayerLoader project(LayerLoader below) {
-        return new LayerLoader("project of " + bundle.digest().brief(), project, below);
+        return new LayerLoader("project of " + bundle.digest().brief(), project, own, below);
     }
 
     /** For a bundle whose libraries look for something of the project: nothing can be kept from one opening to the next. */
     private LayerLoader together() {
         List<LayerPart> parts = new ArrayList<>(project);
-        parts.addAll(below);
-        return new LayerLoader("all of " + bundle.digest().brief(), parts, ClassLoader.getPlatformClassLoader());
+        parts.addAll(together);
+        return new LayerLoader("all of " + bundle.digest().brief(), parts, own, ClassLoader.getPlatformClassLoader());
     }
 
     private synchronized LayerLoader shared() {
         if (shared == null) {
-            shared = bundle.isOneLayer() ? together() : project(libraries.of(bundle));
+            shared = bundle.isOneLayer() ? together() : project(below());
         }
         return shared;
     }

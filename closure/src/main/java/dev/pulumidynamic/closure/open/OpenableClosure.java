@@ -27,7 +27,7 @@ public final class OpenableClosure {
             if (root == null) {
                 throw new OpenException("the graph holds no object");
             }
-            return new IsolatedClosure(root, layers, decoder.dropped());
+            return new IsolatedClosure(bundle, root, layers, decoder.dropped());
         } catch (LinkageError e) {
             throw new OpenException("bundle " + bundle.bundle().digest() + " does not link here: " + e, e);
         }

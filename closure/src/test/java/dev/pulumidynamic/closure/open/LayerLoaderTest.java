@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -33,7 +34,7 @@ class LayerLoaderTest {
                 .map(jar -> new Part("some.jar", jar.entries()))
                 .map(part -> new LayerPart(part, UnaryOperator.identity()))
                 .toList();
-        return new LayerLoader("test", parts, ClassLoader.getPlatformClassLoader());
+        return new LayerLoader("test", parts, ConcurrentHashMap.newKeySet(), ClassLoader.getPlatformClassLoader());
     }
 
     private JarBuilder jar(String name, String value) {

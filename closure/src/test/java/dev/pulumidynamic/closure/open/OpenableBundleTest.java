@@ -27,7 +27,8 @@ class OpenableBundleTest {
     private static final String PROJECT = """
             public class Counts implements java.util.function.Supplier<String> {
                 private static int n;
-                public String get() { return ++n + "/" + lib.Count.next(); }
+                private static final int FIRST = lib.Count.next();
+                public String get() { return ++n + "/" + (n == 1 ? FIRST : lib.Count.next()); }
             }
             """;
     private static final Graph COUNTS =
@@ -52,6 +53,10 @@ class OpenableBundleTest {
         Path lib = library.write(folder.resolve("lib.jar"));
         project.files("", Compiled.of(folder, Map.of("Counts", PROJECT), lib).classes());
         return new Bundle(new Part("project", project.entries()), List.of(new Part("lib.jar", library.entries())));
+    }
+
+    private static IsolatedClosure open(OpenableBundle bundle) {
+        return bundle.closure(COUNTS).open(Isolation.LAYERED);
     }
 
     private static Object count(OpenableBundle bundle, Isolation isolation) {
@@ -98,6 +103,38 @@ class OpenableBundleTest {
         assertThatThrownBy(() -> Isolation.of(unknown))
                 .isInstanceOf(OpenException.class)
                 .hasMessageContaining("asks for the isolation 'pooled', which this release does not know");
+    }
+
+    @Test
+    void nextOpeningFindsItsClasses_whenTheyWerePrepared() {
+        OpenableBundle openable = new OpenableBundle(bundle, layers);
+        open(openable).prepareNext();
+
+        assertThat(openable.layers(Isolation.LAYERED).top().defined())
+                .extracting(Class::getName)
+                .containsExactly("Counts");
+        assertThat(openable.layers(Isolation.LAYERED).top().defined()).isEmpty();
+    }
+
+    @Test
+    void projectIsLoadedAnew_andNoneOfItRan_whenItWasPrepared() {
+        OpenableBundle openable = new OpenableBundle(bundle, layers);
+        IsolatedClosure opened = open(openable);
+        assertThat(((Supplier<?>) opened.root()).get()).isEqualTo("1/1");
+        opened.prepareNext();
+
+        assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/2");
+    }
+
+    @Test
+    void preparedClassesAreLetGo_whenRecycled() {
+        OpenableBundle openable = new OpenableBundle(bundle, layers);
+        OpenableBundle neighbour = new OpenableBundle(bundle(new JarBuilder().file("text", "other")), layers);
+        assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
+        open(openable).prepareNext();
+
+        assertThat(neighbour.recycle()).isTrue();
+        assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
     }
 
     @Test

@@ -1,0 +1,94 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What reflection tells of a class whose objects are made: it is slow to ask, and the same for as long as the class is there. A
+ * part that its objects have no use for is not asked for.
+ */
+public final class ReflectedType {
+    private final Class<?> type;
+    private volatile @Nullable List<Field> fields;
+    private volatile @Nullable Canonical canonical;
+    private final Optional<Method> readResolve;
+
+    /** How objects of {@code type} are made is asked when one is to be made. */
+    public ReflectedType(Class<?> type) {
+        this.type = type;
+        this.readResolve = Replacements.readResolve(type);
+    }
+
+    /**
+     * How a record is made.
+     *
+     * @param constructor takes the components in their order
+     * @param defaults what the components are that were not captured
+     */
+    record Canonical(Constructor<?> constructor, List<String> components, List<@Nullable Object> defaults) {
+        static Canonical of(Class<?> type) throws NoSuchMethodException {
+            RecordComponent[] components = type.getRecordComponents();
+            Class<?>[] types = new Class<?>[components.length];
+            List<@Nullable Object> defaults = new ArrayList<>(components.length);
+            List<String> names = new ArrayList<>(components.length);
+            for (int i = 0; i < components.length; i++) {
+                types[i] = components[i].getType();
+                defaults.add(Array.get(Array.newInstance(types[i], 1), 0));
+                names.add(components[i].getName());
+            }
+            Constructor<?> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return new Canonical(constructor, names, defaults);
+        }
+    }
+
+    Class<?> type() {
+        return type;
+    }
+
+    /** The instance fields of the class and of its superclasses outside the JDK, its own first; all can be written. */
+    List<Field> fields() {
+        List<Field> known = fields;
+        if (known == null) {
+            known = findFields();
+            fields = known;
+        }
+        return known;
+    }
+
+    private List<Field> findFields() {
+        List<Field> found = new ArrayList<>();
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
+            for (Field field : at.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    field.setAccessible(true);
+                    found.add(field);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Of a record. */
+    Canonical canonical() throws NoSuchMethodException {
+        Canonical known = canonical;
+        if (known == null) {
+            known = Canonical.of(type);
+            canonical = known;
+        }
+        return known;
+    }
+
+    /** The method by which objects of the class are exchanged for others once they are complete. */
+    Optional<Method> readResolve() {
+        return readResolve;
+    }
+}
