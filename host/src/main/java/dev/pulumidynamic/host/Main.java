@@ -1,7 +1,9 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.archive.ArchiveTrainer;
+import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.inspect.Inspector;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -37,6 +39,7 @@ public final class Main {
                 Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
                 new GlobalStateWatch(),
+                new CallThreads(),
                 GRACE);
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
@@ -56,7 +59,7 @@ public final class Main {
         parts.output().install();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();
-        Daemon.start("archive", new ArchiveTrainer()::train);
+        ProcessThreads.daemon(new ArchiveTrainer()::train, "archive").start();
         if (engine.isPresent()) {
             end.onEndOf(System.in);
         }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.protocol.ProviderService;
@@ -13,6 +14,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /** Serves one provider on a port of the loopback interface. */
@@ -28,11 +31,13 @@ public final class PluginServer {
     private final Server server;
 
     private PluginServer(ProcessParts parts, Optional<String> engine) throws IOException {
-        calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
+        calls = new ProviderCalls(parts.output(), parts.globalState(), parts.threads(), parts.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
         ServedProvider served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
+                .directExecutor() // The service hands each request to a thread of its own.
+                .transportExecutor(transportThreads())
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
@@ -49,6 +54,11 @@ public final class PluginServer {
      */
     public static PluginServer start(ProcessParts parts, Optional<String> engine) throws IOException {
         return new PluginServer(parts, engine);
+    }
+
+    /** The process's own: a request's thread, which may be the first to need one, hands nothing down to it. */
+    private static Executor transportThreads() {
+        return Executors.newCachedThreadPool(work -> ProcessThreads.daemon(work, "transport"));
     }
 
     /** By number: no name is looked up, and IPv6 is not tried. */

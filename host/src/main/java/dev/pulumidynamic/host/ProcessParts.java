@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param cache of bundles on the disk of this machine
  * @param output where provider code prints to
  * @param globalState puts back what provider code changes for all of the process
+ * @param threads that requests are served on
  * @param grace how long a call that was interrupted may take to end
  */
 public record ProcessParts(
@@ -21,4 +23,5 @@ public record ProcessParts(
         Optional<BundleCache> cache,
         ProviderOutput output,
         GlobalStateWatch globalState,
+        CallThreads threads,
         Duration grace) {}

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.archive.ArchiveTrainer;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.launch.Launcher;
 import java.io.IOException;
 import java.time.Duration;
@@ -26,13 +27,16 @@ final class ProviderSession implements AutoCloseable {
         PluginServer started = PluginServer.start(parts, engine);
         server = started;
         launcher.port(started.port());
-        Daemon.start("end of the launcher of port " + started.port(), () -> {
-            launcher.awaitEnd();
-            end(ProcessEnd.AFTER_SIGNAL);
-        });
+        ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + started.port())
+                .start();
         trainer.train();
         started.awaitEnd();
         launcher.end();
+    }
+
+    private void endWithLauncher() {
+        launcher.awaitEnd();
+        end(ProcessEnd.AFTER_SIGNAL);
     }
 
     /** Leaves running calls their {@code grace}. */

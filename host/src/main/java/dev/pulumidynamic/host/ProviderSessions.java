@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.launch.Launcher;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ final class ProviderSessions {
     void endAll(Duration grace) throws InterruptedException {
         long deadline = System.nanoTime() + grace.toNanos();
         for (ProviderSession session : snapshot()) {
-            Daemon.start("end of a provider", () -> session.end(grace));
+            ProcessThreads.daemon(() -> session.end(grace), "end of a provider").start();
         }
         awaitNone(deadline);
     }

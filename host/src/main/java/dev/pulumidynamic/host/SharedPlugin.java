@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.archive.ArchiveTrainer;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.launch.RelayedLog;
 import dev.pulumidynamic.host.launch.Room;
 import java.io.IOException;
@@ -40,8 +41,8 @@ final class SharedPlugin {
         System.setOut(System.err);
         parts.output().install();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
-        Daemon.start("launchers", this::accept);
-        Daemon.start("rooms of killed processes", this::sweep);
+        ProcessThreads.daemon(this::accept, "launchers").start();
+        ProcessThreads.daemon(this::sweep, "rooms of killed processes").start();
         while (engineIsAlive() && !sessions.idleFor(LINGER)) {
             Thread.sleep(BETWEEN_LOOKS.toMillis());
         }
@@ -61,7 +62,7 @@ final class SharedPlugin {
             while (true) {
                 ProviderSession session = new ProviderSession(room.next());
                 sessions.add(session);
-                Daemon.start("launcher", () -> serve(session));
+                ProcessThreads.daemon(() -> serve(session), "launcher").start();
             }
         } catch (IOException e) {
             throw new IllegalStateException("no launcher can ask for a provider any more", e);

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.launch.Launcher;
 import dev.pulumidynamic.host.launch.RelayedLog;
 import dev.pulumidynamic.host.launch.Room;
@@ -41,7 +42,7 @@ final class Training {
 
     /** Runs to its end; the JVM writes the archive as it exits. */
     static void run(ProcessParts parts) throws IOException, InterruptedException {
-        Daemon.start("end of the training", Training::endAtTheLatest);
+        ProcessThreads.daemon(Training::endAtTheLatest, "end of the training").start();
         PluginServer server = PluginServer.start(parts, Optional.empty());
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()

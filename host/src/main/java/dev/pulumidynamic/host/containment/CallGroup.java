@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of one call: the one it runs on, and those that provider code starts. */
+/** The threads of one request: the one it is served on, which calls provider code, and those that this starts. */
 public final class CallGroup extends ThreadGroup {
     /** How the report of {@link ExitCalls} starts; what was called and the status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
@@ -16,21 +18,55 @@ public final class CallGroup extends ThreadGroup {
     /** A thread may start another one while it is asked to end. */
     private static final int MOST_ROUNDS = 3;
 
-    private volatile @Nullable String exit;
+    /** How many threads are looked for at first. */
+    private static final int MOST_AT_ONCE = 16;
 
-    /** @param name what the threads are of, such as {@code create urn:...} */
+    private final CompletableFuture<Void> abandonment = new CompletableFuture<>();
+    private volatile @Nullable String exit;
+    private volatile Runnable afterwards = () -> {};
+
     @SuppressWarnings("removal") // JDK 17 keeps a group for ever that is no daemon; later ones let go of it anyway.
-    public CallGroup(String name) {
-        super(ProcessThreads.group(), name);
+    CallGroup() {
+        super(ProcessThreads.group(), "request");
         setDaemon(true);
     }
 
-    /** The thread that the call runs on; the process does not wait for it. */
-    public Thread newThread(Runnable call) {
-        Thread thread = new Thread(this, call, getName(), 0, false);
+    /** A thread to serve the request on; the process does not wait for it. */
+    @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
+    Thread newThread(Runnable work) {
+        Thread thread = new Thread(this, work, getName(), 0, false);
         thread.setDaemon(true);
+        thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
         return thread;
+    }
+
+    /** The group of the running thread, which is one of {@link CallThreads}. */
+    public static CallGroup current() {
+        if (Thread.currentThread().getThreadGroup() instanceof CallGroup group) {
+            return group;
+        }
+        throw new IllegalStateException("provider code is called on " + Thread.currentThread()
+                + ", which is no thread of" + " a request: it would leave its traces there");
+    }
+
+    /** Has {@code work} done on the request's thread when the request is answered. */
+    public void afterwards(Runnable work) {
+        afterwards = work;
+    }
+
+    void doAfterwards() {
+        afterwards.run();
+    }
+
+    /** Tells whoever waits for the request that its thread will not answer it. */
+    public void abandon(RuntimeException why) {
+        abandonment.completeExceptionally(why);
+    }
+
+    /** Fails when the request is given up. */
+    public CompletionStage<Void> abandonment() {
+        return abandonment;
     }
 
     /** What ended a thread of the call; with a report of {@link ExitCalls}, what would have ended the JVM. */
@@ -90,8 +126,12 @@ public final class CallGroup extends ThreadGroup {
 
     /** Those alive, but for the one that asks. */
     private List<Thread> threads() {
-        Thread[] threads = new Thread[activeCount() + 16];
+        Thread[] threads = new Thread[MOST_AT_ONCE];
         int count = enumerate(threads);
+        while (count == threads.length) { // Those beyond it are left out in silence.
+            threads = new Thread[2 * threads.length];
+            count = enumerate(threads);
+        }
         List<Thread> alive = new ArrayList<>(Arrays.asList(threads).subList(0, count));
         alive.remove(Thread.currentThread());
         return alive;

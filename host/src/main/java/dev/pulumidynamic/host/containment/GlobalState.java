@@ -7,21 +7,27 @@ import java.security.Provider;
 import java.security.Security;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.TimeZone;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.logging.Handler;
 import java.util.logging.Logger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What code can change for the whole JVM, as it was at one moment. */
 public final class GlobalState {
+    /** One for the life of the JVM, and slow to find. */
+    private static final Logger ROOT = Logger.getLogger("");
+
     private static final List<Setting<?>> SETTINGS = List.of(
             new Setting<>("default locale", Locale::getDefault, Locale::setDefault),
             new Setting<>(
@@ -43,17 +49,14 @@ public final class GlobalState {
             new Setting<>("default authenticator", Authenticator::getDefault, Authenticator::setDefault),
             new Setting<>("default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault),
             new Setting<>("default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault),
-            new Setting<>(
-                    "level of the root logger",
-                    () -> Logger.getLogger("").getLevel(),
-                    level -> Logger.getLogger("").setLevel(level)),
+            new Setting<>("level of the root logger", ROOT::getLevel, ROOT::setLevel),
             new Setting<>("handlers of the root logger", GlobalState::logHandlers, GlobalState::setLogHandlers),
             new Setting<>("security providers", SecurityProviders::now, SecurityProviders::install));
 
     private final List<Kept<?>> kept;
-    private final Properties properties;
+    private final Map<Object, Object> properties;
 
-    private GlobalState(List<Kept<?>> kept, Properties properties) {
+    private GlobalState(List<Kept<?>> kept, Map<Object, Object> properties) {
         this.kept = kept;
         this.properties = properties;
     }
@@ -66,13 +69,12 @@ public final class GlobalState {
     }
 
     private record Kept<T extends @Nullable Object>(Setting<T> setting, T value) {
-        /** Whether it was another. */
-        boolean restore() {
-            if (Objects.equals(setting.get().get(), value)) {
-                return false;
-            }
+        boolean isCurrent() {
+            return Objects.equals(setting.get().get(), value);
+        }
+
+        void restore() {
             setting.set().accept(value);
-            return true;
         }
     }
 
@@ -80,7 +82,30 @@ public final class GlobalState {
     public static GlobalState now() {
         List<Kept<?>> kept = new ArrayList<>();
         SETTINGS.forEach(setting -> kept.add(setting.keep()));
-        return new GlobalState(kept, (Properties) System.getProperties().clone());
+        return new GlobalState(kept, new HashMap<>(System.getProperties()));
+    }
+
+    /** Whether nothing has changed since. Asked twice for each call, so it makes no copy. */
+    boolean isCurrent() {
+        for (Kept<?> setting : kept) {
+            if (!setting.isCurrent()) {
+                return false;
+            }
+        }
+        return hasSameProperties();
+    }
+
+    private boolean hasSameProperties() {
+        Properties now = System.getProperties();
+        if (now.size() != properties.size()) {
+            return false;
+        }
+        for (Map.Entry<Object, Object> property : properties.entrySet()) {
+            if (!property.getValue().equals(now.get(property.getKey()))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -91,37 +116,38 @@ public final class GlobalState {
     public List<String> restore() {
         List<String> changed = new ArrayList<>();
         for (Kept<?> setting : kept) {
-            if (setting.restore()) {
+            if (!setting.isCurrent()) {
+                setting.restore();
                 changed.add(setting.setting().name());
             }
         }
-        restoreProperties(changed);
+        if (!hasSameProperties()) {
+            restoreProperties(changed);
+        }
         return changed;
     }
 
     private void restoreProperties(List<String> changed) {
         Properties now = System.getProperties();
-        if (now.equals(properties)) {
-            return;
-        }
-        TreeSet<String> names = new TreeSet<>(properties.stringPropertyNames());
-        names.addAll(now.stringPropertyNames());
-        names.removeIf(name -> Objects.equals(properties.get(name), now.get(name)));
-        names.forEach(name -> {
-            changed.add("system property " + name);
+        Map<String, Object> names = new TreeMap<>();
+        Stream.of(properties, now)
+                .flatMap(all -> all.keySet().stream())
+                .forEach(name -> names.put(String.valueOf(name), name));
+        names.values().removeIf(name -> Objects.equals(properties.get(name), now.get(name)));
+        names.forEach((text, name) -> {
+            changed.add("system property " + text);
             now.computeIfPresent(name, (key, value) -> properties.get(key));
             now.computeIfAbsent(name, properties::get);
         });
     }
 
     private static List<Handler> logHandlers() {
-        return List.of(Logger.getLogger("").getHandlers());
+        return List.of(ROOT.getHandlers());
     }
 
     private static void setLogHandlers(List<Handler> handlers) {
-        Logger root = Logger.getLogger("");
-        logHandlers().forEach(root::removeHandler);
-        handlers.forEach(root::addHandler);
+        logHandlers().forEach(ROOT::removeHandler);
+        handlers.forEach(ROOT::addHandler);
     }
 
     /** Compared by who they are: their content, which a provider's own {@code equals} compares, is thousands of entries. */

@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
  * them has ended; one for a process.
  */
 public final class GlobalStateWatch {
+    /** Kept from call to call: to see that nothing has changed is cheaper than to look at everything anew. */
     private @Nullable GlobalState before;
+
     private int running;
 
     /** A call begins. */
     public synchronized void enter() {
-        if (running++ == 0) {
+        if (running++ == 0 && (before == null || !before.isCurrent())) {
             before = GlobalState.now();
         }
     }

@@ -17,9 +17,11 @@ public final class ProcessThreads {
     }
 
     /** A thread that the process does not wait for. */
+    @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
     public static Thread daemon(Runnable work, String name) {
         Thread thread = new Thread(group(), work, name, 0, false);
         thread.setDaemon(true);
+        thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(ProcessThreads.class.getClassLoader());
         return thread;
     }

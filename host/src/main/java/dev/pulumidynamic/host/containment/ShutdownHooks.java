@@ -1,39 +1,51 @@
 package dev.pulumidynamic.host.containment;
 
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** The threads that the JVM starts when it ends. The platform lists them nowhere but in a field of its own. */
 final class ShutdownHooks {
+    private static final Optional<Field> HOOKS = field();
+
     private ShutdownHooks() {}
 
     /** Removes those that {@code unwanted} holds for, and returns their names; none when the platform lets nobody look. */
     static List<String> remove(Predicate<Thread> unwanted) {
-        return all().stream()
-                .filter(unwanted)
+        return HOOKS.map(hooks -> find(hooks, unwanted)).orElse(List.of()).stream()
                 .filter(Runtime.getRuntime()::removeShutdownHook)
                 .map(Thread::getName)
                 .toList();
     }
 
-    private static Set<Thread> all() {
-        try {
-            Class<?> holder = Class.forName("java.lang.ApplicationShutdownHooks");
-            Field hooks = holder.getDeclaredField("hooks");
-            hooks.setAccessible(true);
-            synchronized (holder) {
-                return hooks.get(null) instanceof Map<?, ?> threads ? copy(threads.keySet()) : Set.of();
+    private static List<Thread> find(Field hooks, Predicate<Thread> wanted) {
+        List<Thread> found = new ArrayList<>();
+        synchronized (hooks.getDeclaringClass()) {
+            try {
+                if (hooks.get(null) instanceof Map<?, ?> threads) {
+                    for (Object thread : threads.keySet()) {
+                        if (thread instanceof Thread hook && wanted.test(hook)) {
+                            found.add(hook);
+                        }
+                    }
+                }
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException("a field that was made accessible", e);
             }
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            return Set.of();
         }
+        return found;
     }
 
-    private static Set<Thread> copy(Set<?> threads) {
-        return threads.stream().map(Thread.class::cast).collect(Collectors.toUnmodifiableSet());
+    private static Optional<Field> field() {
+        try {
+            Field hooks = Class.forName("java.lang.ApplicationShutdownHooks").getDeclaredField("hooks");
+            hooks.setAccessible(true);
+            return Optional.of(hooks);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
+        }
     }
 }

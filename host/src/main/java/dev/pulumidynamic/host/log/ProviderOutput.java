@@ -37,6 +37,12 @@ public final class ProviderOutput {
         return lines;
     }
 
+    /** The resource's code has ended on this thread. */
+    public void end(PrintedLines lines) {
+        lines.end();
+        INHERITED.remove();
+    }
+
     /** From now on, code of {@code layer} prints there too, whatever thread it runs on. */
     public void attribute(ClassLoader layer, PrintedLines lines) {
         layers.put(layer, lines);

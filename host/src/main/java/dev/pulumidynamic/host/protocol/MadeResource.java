@@ -17,19 +17,18 @@ import pulumirpc.Provider.ErrorResourceInitFailed;
  * or one of the outputs cannot be written.
  *
  * @param response the provider's answer
- * @param inputs what the engine knows as inputs, in the protocol's form
+ * @param inputs what the engine knows as inputs
  * @param outputs what goes into the state
  * @param reasons why it is not whole; empty when it is
  */
-record MadeResource(BoundaryResponse response, Struct inputs, Struct outputs, List<String> reasons) {
+record MadeResource(BoundaryResponse response, ArrivedProperties inputs, Struct outputs, List<String> reasons) {
 
     static MadeResource of(BoundaryResponse response, ArrivedProperties inputs, FoundProvider provider) {
         PropertyWriter.Written outputs = PropertyWriter.write(
                 inputs.answerWith(response.properties("state").orElse(Map.of()), provider.property()));
         List<String> reasons = new ArrayList<>(response.texts("failed"));
         outputs.problems().forEach(problem -> reasons.add(response.operation() + " returned: " + problem));
-        Struct known = Answers.write(response.operation(), inputs.all());
-        return new MadeResource(response, known, outputs.properties(), List.copyOf(reasons));
+        return new MadeResource(response, inputs, outputs.properties(), List.copyOf(reasons));
     }
 
     /** Tells the engine that the resource {@code id} exists, though not as it should be. */
@@ -40,7 +39,7 @@ record MadeResource(BoundaryResponse response, Struct inputs, Struct outputs, Li
         ErrorResourceInitFailed failed = ErrorResourceInitFailed.newBuilder()
                 .setId(id)
                 .setProperties(outputs)
-                .setInputs(inputs)
+                .setInputs(Answers.write(response.operation(), inputs.all()))
                 .addAllReasons(reasons)
                 .build();
         throw StatusProto.toStatusRuntimeException(Status.newBuilder()

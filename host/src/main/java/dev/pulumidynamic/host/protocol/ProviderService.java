@@ -130,7 +130,7 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void cancel(Empty request, StreamObserver<Empty> observer) {
-        answer(observer, "Cancel", Empty::getDefaultInstance);
+        reply(observer, Empty.getDefaultInstance());
         served.cancel();
         cancelled.run();
     }
@@ -165,19 +165,25 @@ public final class ProviderService extends ResourceProviderImplBase {
         answer(observer, call, "", answer);
     }
 
-    /** What was said about a resource meanwhile arrives before the answer. */
     private <T> void answer(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
-        T response;
-        try {
-            response = answer.get();
-        } catch (Throwable thrown) {
-            StatusRuntimeException failure = Statuses.of(call, thrown, new ResourceLog(served.log(), urn));
-            served.log().flush();
-            observer.onError(failure);
-            return;
-        }
+        var unused = served.serve(answer).whenComplete((response, thrown) -> {
+            if (thrown == null) {
+                reply(observer, response);
+            } else {
+                fail(observer, Statuses.of(call, thrown, new ResourceLog(served.log(), urn)));
+            }
+        });
+    }
+
+    /** What was said about a resource meanwhile arrives before the answer. */
+    private <T> void reply(StreamObserver<T> observer, T response) {
         served.log().flush();
         observer.onNext(response);
         observer.onCompleted();
+    }
+
+    private void fail(StreamObserver<?> observer, StatusRuntimeException failure) {
+        served.log().flush();
+        observer.onError(failure);
     }
 }

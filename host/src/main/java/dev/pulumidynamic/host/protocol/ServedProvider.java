@@ -12,6 +12,8 @@ import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /**
  * What belongs to one provider of one engine: its bundles, its package, its configuration.
@@ -37,6 +39,11 @@ public final class ServedProvider {
 
     EngineLog log() {
         return log;
+    }
+
+    /** Has a request answered on a thread of its own. */
+    <T> CompletableFuture<T> serve(Supplier<T> request) {
+        return calls.serve(request);
     }
 
     /** Asks the calls that run to end. */

@@ -55,7 +55,12 @@ public final class IsolatedCode implements ProviderCode {
         java.require();
         IsolatedClosure closure = closure(graph).open(isolation);
         closure.registerDrivers();
-        return new OpenProvider(operations(closure.root()), closure.loader(), closure.ownLoaders(), closure::close);
+        return new OpenProvider(
+                operations(closure.root()),
+                closure.loader(),
+                closure.ownLoaders(),
+                closure::close,
+                closure::prepareNext);
     }
 
     @Override

@@ -1,42 +1,70 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.host.containment.CallGroup;
+import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls provider code: each time the provider is opened afresh, on a thread of its own whose context class loader is
- * the provider's.
+ * Serves requests, each on a thread of its own, and calls provider code there: each time the provider is opened afresh, and
+ * is the thread's context class loader.
  */
 public final class ProviderCalls {
     private final RunningCalls running = new RunningCalls();
     private final ProviderOutput output;
     private final GlobalStateWatch globalState;
+    private final CallThreads threads;
     private final Duration grace;
 
     /**
      * Calls whose output goes to their resources.
      *
      * @param globalState the watch of this process
+     * @param threads those of this process
      * @param grace how long an interrupted call may take to end
      */
-    public ProviderCalls(ProviderOutput output, GlobalStateWatch globalState, Duration grace) {
+    public ProviderCalls(ProviderOutput output, GlobalStateWatch globalState, CallThreads threads, Duration grace) {
         this.output = output;
         this.globalState = globalState;
+        this.threads = threads;
         this.grace = grace;
     }
 
     /**
-     * Opens the provider and hands it the request.
+     * Has {@code request} answered on a thread of its own, which may {@linkplain #answer call provider code} once.
+     *
+     * @return fails as the request does, or when the call that it made is waited for no more
+     */
+    public <T> CompletableFuture<T> serve(Supplier<T> request) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        CallGroup group = threads.serve(() -> {
+            try {
+                answer.complete(request.get());
+            } catch (Throwable thrown) {
+                answer.completeExceptionally(thrown);
+            }
+        });
+        var unused = group.abandonment().exceptionally(why -> {
+            threads.serve(() -> answer.completeExceptionally(why));
+            return null;
+        });
+        return answer;
+    }
+
+    /**
+     * Opens the provider and hands it the request, on the thread that serves it.
      *
      * @throws AuthorFailure when provider code threw, or did not end in time
      * @throws dev.pulumidynamic.closure.ClosureException when the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall started = new RunningCall(call, output, globalState, grace);
+        RunningCall started = new RunningCall(call, output, globalState, running, grace);
         running.enter(started);
         try {
             return started.answer();

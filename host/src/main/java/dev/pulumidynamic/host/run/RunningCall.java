@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -21,35 +20,55 @@ import org.jspecify.annotations.Nullable;
 final class RunningCall {
     private final ProviderCall call;
     private final ProviderOutput output;
+    private final RunningCalls running;
     private final Duration grace;
-    private final CallGroup group;
-    private final Thread thread;
+    private final Thread thread = Thread.currentThread();
+    private final CallGroup group = CallGroup.current();
     private final Aftermath aftermath;
-    private final CompletableFuture<Map<String, @Nullable Object>> outcome = new CompletableFuture<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
 
-    RunningCall(ProviderCall call, ProviderOutput output, GlobalStateWatch globalState, Duration grace) {
+    /** A call that the running thread is to make. */
+    RunningCall(
+            ProviderCall call,
+            ProviderOutput output,
+            GlobalStateWatch globalState,
+            RunningCalls running,
+            Duration grace) {
         this.call = call;
         this.output = output;
+        this.running = running;
         this.grace = grace;
-        group = new CallGroup(call.name());
-        thread = group.newThread(this::run);
         aftermath = new Aftermath(call, group, globalState);
     }
 
     /** Runs the call to its end. */
     Map<String, @Nullable Object> answer() {
+        thread.setName(call.name());
         if (!call.timeout().isZero()) {
             after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
         }
-        thread.start();
+        PrintedLines lines = output.begin(call.log());
+        aftermath.begin();
         try {
-            return outcome.join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new IllegalStateException("a provider could not be opened", e.getCause());
+            return apply(lines);
+        } finally {
+            aftermath.clear();
+            output.end(lines);
+            end();
+        }
+    }
+
+    /** From here on the thread is ours again, and writes the answer: nobody interrupts it. */
+    private synchronized void end() {
+        ended.complete(null);
+        boolean unused = Thread.interrupted();
+        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+    }
+
+    private synchronized void interruptThread() {
+        if (!ended.isDone()) {
+            thread.interrupt();
         }
     }
 
@@ -59,7 +78,7 @@ final class RunningCall {
             return;
         }
         call.cancellation().cancel();
-        thread.interrupt();
+        interruptThread();
         after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
     }
 
@@ -67,31 +86,11 @@ final class RunningCall {
     void abandon(String why) {
         call.code().recycle();
         aftermath.abandon();
+        running.leave(this);
         String before = interruption.get();
-        outcome.completeExceptionally(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " "
-                + why + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
+        group.abandon(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " " + why
+                + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
                 + " `pulumi refresh`"));
-    }
-
-    private void run() {
-        PrintedLines lines = output.begin(call.log());
-        aftermath.begin();
-        CompletableFuture<Map<String, @Nullable Object>> result = new CompletableFuture<>();
-        try {
-            result.complete(apply(lines));
-        } catch (Throwable thrown) {
-            result.completeExceptionally(thrown);
-        } finally {
-            aftermath.clear();
-            lines.end();
-        }
-        var unused = result.whenComplete((answer, failure) -> {
-            if (failure == null) {
-                outcome.complete(answer);
-            } else {
-                outcome.completeExceptionally(failure);
-            }
-        });
     }
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
@@ -109,6 +108,7 @@ final class RunningCall {
             throw failure(thrown);
         } finally {
             provider.close().run();
+            group.afterwards(provider.prepareNext());
         }
     }
 
@@ -144,7 +144,7 @@ final class RunningCall {
         CompletableFuture<Void> timer = new CompletableFuture<>();
         var unusedAction = timer.completeOnTimeout(null, delay.toMillis(), TimeUnit.MILLISECONDS)
                 .thenRun(action);
-        var unusedEnd = outcome.whenComplete((unused, failure) -> timer.cancel(false));
+        var unusedEnd = ended.thenRun(() -> timer.cancel(false));
     }
 
     private static String seconds(Duration duration) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class CallGroupTest {
-    private final CallGroup group = new CallGroup("create of a test");
+    private final CallGroup group = new CallGroup();
     private final CountDownLatch mayEnd = new CountDownLatch(1);
 
     @AfterEach
@@ -84,7 +84,7 @@ class CallGroupTest {
     }
 
     private static WeakReference<CallGroup> endedCall(ReferenceQueue<CallGroup> forgotten) throws Exception {
-        CallGroup ended = new CallGroup("ended");
+        CallGroup ended = new CallGroup();
         run(ended, () -> "done");
         return new WeakReference<>(ended, forgotten);
     }

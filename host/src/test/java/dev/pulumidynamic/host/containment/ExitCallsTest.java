@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class ExitCallsTest {
-    private final CallGroup group = new CallGroup("create of a test");
+    private final CallGroup group = new CallGroup();
 
     /** Each way to end the JVM, and to hide that it failed. */
     static final class Exits implements Supplier<String> {

@@ -66,7 +66,7 @@ final class CodeInMemory implements ProviderCode.Reader {
                 throw new CorruptClosureException("the graph is corrupt");
             }
             ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
-            return new OpenProvider(operations, loader, List.of(loader), () -> {});
+            return new OpenProvider(operations, loader, List.of(loader), () -> {}, () -> {});
         }
     }
 }

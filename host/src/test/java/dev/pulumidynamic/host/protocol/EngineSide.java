@@ -5,6 +5,7 @@ import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.ProcessParts;
+import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
@@ -63,7 +64,12 @@ final class EngineSide implements AfterEachCallback {
     private EngineSide(Optional<ProviderCode.Reader> reader) {
         try {
             ProcessParts parts = new ProcessParts(
-                    reader.orElse(code), Optional.empty(), output, new GlobalStateWatch(), Duration.ofMillis(300));
+                    reader.orElse(code),
+                    Optional.empty(),
+                    output,
+                    new GlobalStateWatch(),
+                    new CallThreads(),
+                    Duration.ofMillis(300));
             server = PluginServer.start(parts, Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

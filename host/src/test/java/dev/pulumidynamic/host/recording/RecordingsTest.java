@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.recording;
 
 import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.ProcessParts;
+import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
@@ -22,6 +23,7 @@ class RecordingsTest extends RecordingsContract {
                         Optional.empty(),
                         new ProviderOutput(),
                         new GlobalStateWatch(),
+                        new CallThreads(),
                         Duration.ofSeconds(10)),
                 Optional.of("127.0.0.1:9"));
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.EngineLog;
@@ -38,6 +39,20 @@ class ProviderCallsTest {
         Object first = call(request -> with("thread", thread())).get("thread");
         Object second = call(request -> with("thread", thread())).get("thread");
         assertThat(first).isNotSameAs(second).isNotSameAs(thread());
+    }
+
+    @Test
+    void threadIsClean_whenTheAnswerIsWritten() {
+        boolean isClean = calls.serve(() -> {
+                    calls.answer(providerCall(Duration.ZERO, request -> {
+                        thread().interrupt();
+                        return request;
+                    }));
+                    return !thread().isInterrupted()
+                            && thread().getContextClassLoader() == ClassLoader.getPlatformClassLoader();
+                })
+                .join();
+        assertThat(isClean).isTrue();
     }
 
     @Test
@@ -138,16 +153,21 @@ class ProviderCallsTest {
     }
 
     private static ProviderCalls calls(Duration grace) {
-        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), grace);
+        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), new CallThreads(), grace);
     }
 
     private Map<String, @Nullable Object> call(
             ProviderCalls calls,
             Duration timeout,
             Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
+        return TestCalls.answer(calls, providerCall(timeout, operations));
+    }
+
+    private ProviderCall providerCall(
+            Duration timeout, Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
         ResourceLog log = new ResourceLog(new EngineLog(System.err), "");
-        return calls.answer(new ProviderCall(
-                "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, cancellation, log));
+        return new ProviderCall(
+                "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, cancellation, log);
     }
 
     private static Map<String, @Nullable Object> with(String key, @Nullable Object value) {
@@ -182,7 +202,7 @@ class ProviderCallsTest {
 
         @Override
         public OpenProvider open(ByteString graph) {
-            return new OpenProvider(operations, loader, List.of(loader), () -> {});
+            return new OpenProvider(operations, loader, List.of(loader), () -> {}, () -> {});
         }
     }
 }
