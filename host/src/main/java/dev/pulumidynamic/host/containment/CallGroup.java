@@ -47,7 +47,7 @@ public final class CallGroup extends ThreadGroup {
             return group;
         }
         throw new IllegalStateException("provider code is called on " + Thread.currentThread()
-                + ", which is no thread of" + " a request: it would leave its traces there");
+                + ", which is no thread of a request: it would leave its traces there");
     }
 
     /** Has {@code work} done on the request's thread when the request is answered. */
