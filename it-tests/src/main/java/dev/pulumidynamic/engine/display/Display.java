@@ -227,7 +227,6 @@ public final class Display implements Observer {
     }
 
     private static String seconds(Duration duration) {
-        double seconds = duration.toMillis() / 1000.0;
-        return seconds == 0 ? "0s" : String.format(Locale.ROOT, "%.2fs", seconds);
+        return String.format(Locale.ROOT, "%.2fs", duration.toMillis() / 1000.0);
     }
 }
