@@ -51,9 +51,10 @@ final class OptionsProgram {
         make("provider", wish, options().provider(DynamicProviders.explicit("explicit", Map.of("region", "eu"))));
         make("parent", wish, options().parent(plain));
         make("protect", new Wish(1, "a"), options().protect(!again));
-        make("replaceOnChanges", new Wish(wish.size(), "a"), options().replaceOnChanges("size"));
-        make("replaceWith", new Wish(1, "a"), options().replaceWith(plain));
-        make("replacementTrigger", new Wish(1, "a"), options().replacementTrigger(Output.of("v1")));
+        var replaced =
+                make("replaceOnChanges", new Wish(wish.size(), "a"), options().replaceOnChanges("size"));
+        make("replaceWith", new Wish(1, "a"), options().replaceWith(replaced));
+        make("replacementTrigger", new Wish(1, "a"), options().replacementTrigger(Output.of(again ? "v2" : "v1")));
         make("resourceTransformations", wish, options().resourceTransformations(keeping()));
         if (!again) {
             make("retainOnDelete", wish, options().retainOnDelete(true));

@@ -15,6 +15,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -38,6 +39,7 @@ class OptionsTest {
     private UpdateResult second;
     private JsonNode made;
     private JsonNode changed;
+    private String shown;
 
     @BeforeAll
     void run(@TempDir Path folder) {
@@ -45,7 +47,9 @@ class OptionsTest {
         first = stack.up("first");
         assertThat(first.errors()).isEmpty();
         made = stack.deployment();
+        int before = stack.display().length();
         second = stack.up("again");
+        shown = stack.display().substring(before);
         assertThat(second.errors()).isEmpty();
         changed = stack.deployment();
         assertThat(stack.destroy().errors()).isEmpty();
@@ -135,10 +139,13 @@ class OptionsTest {
 
     @Test
     @Option("hideDiffs")
-    void hiddenDiffsReachTheEngine() {
-        assertThat(request("hideDiffs").path("hideDiffs"))
+    void changeIsMade_andNotShown() {
+        assertThat(resource(made, "hideDiffs").path("hideDiff"))
                 .extracting(JsonNode::asText)
                 .containsExactly("size");
+        assertThat(resource(changed, "hideDiffs").at("/inputs/size").asInt()).isEqualTo(2);
+        assertThat(differences("replaceOnChanges")).contains("~ size: 1 => 2");
+        assertThat(differences("hideDiffs")).containsExactly("~ kind: \"a\" => \"b\"");
     }
 
     @Test
@@ -206,19 +213,23 @@ class OptionsTest {
 
     @Test
     @Option("replaceWith")
-    void companionReachesTheEngine() {
-        assertThat(request("replaceWith").path("replaceWith"))
+    void resourceIsReplaced_whenItsCompanionIs() {
+        assertThat(resource(made, "replaceWith").path("replaceWith"))
                 .extracting(JsonNode::asText)
                 .singleElement()
                 .asString()
-                .endsWith("::plain");
+                .endsWith("::replaceOnChanges");
+        assertThat(second.names(Op.REPLACE)).contains("replaceWith");
     }
 
     @Test
     @Option("replacementTrigger")
-    void triggerReachesTheEngine() {
-        assertThat(request("replacementTrigger").path("replacementTrigger").asText())
+    void resourceIsReplaced_whenItsTriggerIsAnother() {
+        assertThat(resource(made, "replacementTrigger")
+                        .path("replacementTrigger")
+                        .asText())
                 .isEqualTo("v1");
+        assertThat(second.names(Op.REPLACE)).contains("replacementTrigger");
     }
 
     @Test
@@ -249,6 +260,16 @@ class OptionsTest {
                 .asString()
                 .contains("dynamic resource 'refused' at OptionsProgram.")
                 .contains("choose a plugin");
+    }
+
+    /** What the second update has shown of the change of a resource. */
+    private List<String> differences(String name) {
+        return shown.lines()
+                .dropWhile(line -> !line.endsWith("(" + name + "):"))
+                .skip(1)
+                .takeWhile(line -> line.startsWith("      "))
+                .map(String::strip)
+                .toList();
     }
 
     private JsonNode request(String name) {

@@ -7,6 +7,7 @@ import dev.pulumidynamic.engine.CallLog;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.display.Look;
 import dev.pulumidynamic.engine.program.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,6 +24,7 @@ final class ProgramStack {
     private final Path folder;
     private final String mainClass;
     private final EngineBuilder settings;
+    private final StringBuilder display = new StringBuilder();
 
     ProgramStack(Path folder, Class<?> program) {
         this.folder = folder;
@@ -32,6 +34,8 @@ final class ProgramStack {
                 .project("lab")
                 .stack("dev")
                 .passphrase("p")
+                .display(display)
+                .look(new Look(false, true))
                 .intercept(new CallLog(calls()));
     }
 
@@ -98,6 +102,11 @@ final class ProgramStack {
     /** What the provider told, since the start. */
     List<String> told() {
         return calls("Log").map(call -> call.at("/request/message").asText()).toList();
+    }
+
+    /** What the user has read, since the start. */
+    String display() {
+        return display.toString();
     }
 
     private static String read(Path file) {

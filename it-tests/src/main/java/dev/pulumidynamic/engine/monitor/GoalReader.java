@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.monitor;
 
+import com.google.protobuf.Value;
 import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
@@ -8,6 +9,7 @@ import dev.pulumidynamic.engine.property.StructCodec;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
 import dev.pulumidynamic.engine.state.ResourceState.Links;
+import dev.pulumidynamic.engine.state.ResourceState.Marks;
 import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
 import dev.pulumidynamic.engine.state.StateException;
@@ -83,8 +85,8 @@ final class GoalReader {
         return new Goal(
                 new Identity(urn, true, "", request.getParent(), provider, ""),
                 withoutNulls(StructCodec.decode(request.getProperties())),
-                new Links(request.getDependenciesList(), Map.of(), ""),
-                new Settings(false, false, request.getAdditionalSecretOutputsList(), List.of(), Timeouts.NONE, ""),
+                new Links(request.getDependenciesList(), Map.of(), "", List.of()),
+                Settings.read(request.getAdditionalSecretOutputsList()),
                 new Rules(List.of(), List.of(), Optional.empty()));
     }
 
@@ -101,17 +103,30 @@ final class GoalReader {
         Map<String, List<String>> properties = new TreeMap<>();
         request.getPropertyDependenciesMap()
                 .forEach((key, urns) -> properties.put(key, List.copyOf(urns.getUrnsList())));
-        return new Links(List.copyOf(request.getDependenciesList()), properties, request.getDeletedWith());
+        return new Links(
+                List.copyOf(request.getDependenciesList()),
+                properties,
+                request.getDeletedWith(),
+                List.copyOf(request.getReplaceWithList()));
     }
 
     private Settings settings(RegisterResourceRequest request) {
         return new Settings(
                 request.getProtect(),
                 request.getRetainOnDelete(),
-                List.copyOf(request.getAdditionalSecretOutputsList()),
+                new Marks(
+                        List.copyOf(request.getAdditionalSecretOutputsList()), List.copyOf(request.getHideDiffsList())),
                 aliases(request),
                 timeouts(request.getCustomTimeouts()),
-                request.getImportId());
+                request.getImportId(),
+                replacementTrigger(request));
+    }
+
+    /** A trigger that is null is none. */
+    private static Optional<PropertyValue> replacementTrigger(RegisterResourceRequest request) {
+        return Optional.of(request.getReplacementTrigger())
+                .filter(trigger -> trigger.getKindCase() != Value.KindCase.KIND_NOT_SET && !trigger.hasNullValue())
+                .map(StructCodec::decode);
     }
 
     private static Rules rules(RegisterResourceRequest request) {

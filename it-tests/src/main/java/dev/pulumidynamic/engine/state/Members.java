@@ -49,6 +49,11 @@ record Members(JsonObject object) {
         return lists;
     }
 
+    /** Of any type. */
+    Optional<JsonElement> element(String name) {
+        return Optional.ofNullable(object.get(name));
+    }
+
     Members members(String name) {
         return new Members(object.get(name) instanceof JsonObject inner ? inner : new JsonObject());
     }

@@ -7,6 +7,7 @@ import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
 import dev.pulumidynamic.engine.state.ResourceState.Links;
+import dev.pulumidynamic.engine.state.ResourceState.Marks;
 import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
@@ -41,12 +42,17 @@ final class ResourceJson {
         text(node, "provider", state.provider());
         propertyDependencies(node, state.links().propertyDependencies());
         flag(node, "pendingReplacement", state.condition().pendingReplacement());
-        texts(node, "additionalSecretOutputs", state.settings().additionalSecretOutputs());
+        texts(node, "additionalSecretOutputs", state.settings().marks().additionalSecretOutputs());
         texts(node, "aliases", state.settings().aliases());
         timeouts(node, state.settings().timeouts());
         text(node, "importID", state.settings().importId());
         flag(node, "retainOnDelete", state.settings().retainOnDelete());
         text(node, "deletedWith", state.links().deletedWith());
+        texts(node, "replaceWith", state.links().replaceWith());
+        texts(node, "hideDiff", state.settings().marks().hiddenDiffs());
+        state.settings()
+                .replacementTrigger()
+                .ifPresent(trigger -> node.add("replacementTrigger", properties.encode(trigger)));
         state.times().created().ifPresent(time -> node.addProperty("created", time.toString()));
         state.times().modified().ifPresent(time -> node.addProperty("modified", time.toString()));
         text(node, "extensionRef", state.identity().extension());
@@ -74,18 +80,22 @@ final class ResourceJson {
 
     private static Links decodeLinks(Members members) {
         return new Links(
-                members.texts("dependencies"), members.textsByKey("propertyDependencies"), members.text("deletedWith"));
+                members.texts("dependencies"),
+                members.textsByKey("propertyDependencies"),
+                members.text("deletedWith"),
+                members.texts("replaceWith"));
     }
 
-    private static Settings decodeSettings(Members members) {
+    private Settings decodeSettings(Members members) {
         Members timeouts = members.members("customTimeouts");
         return new Settings(
                 members.flag("protect"),
                 members.flag("retainOnDelete"),
-                members.texts("additionalSecretOutputs"),
+                new Marks(members.texts("additionalSecretOutputs"), members.texts("hideDiff")),
                 members.texts("aliases"),
                 new Timeouts(timeouts.number("create"), timeouts.number("update"), timeouts.number("delete")),
-                members.text("importID"));
+                members.text("importID"),
+                members.element("replacementTrigger").map(properties::decode));
     }
 
     private static Condition decodeCondition(Members members) {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.state;
 
+import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import java.time.Instant;
 import java.util.List;
@@ -46,21 +47,43 @@ public record ResourceState(
     }
 
     /** The resources it depends on, by URN. */
-    public record Links(List<String> dependencies, Map<String, List<String>> propertyDependencies, String deletedWith) {
+    public record Links(
+            List<String> dependencies,
+            Map<String, List<String>> propertyDependencies,
+            String deletedWith,
+            List<String> replaceWith) {
         /** No dependency. */
-        public static final Links NONE = new Links(List.of(), Map.of(), "");
+        public static final Links NONE = new Links(List.of(), Map.of(), "", List.of());
     }
 
     /** The options the program gave. */
     public record Settings(
             boolean protect,
             boolean retainOnDelete,
-            List<String> additionalSecretOutputs,
+            Marks marks,
             List<String> aliases,
             Timeouts timeouts,
-            String importId) {
+            String importId,
+            Optional<PropertyValue> replacementTrigger) {
         /** No option. */
-        public static final Settings NONE = new Settings(false, false, List.of(), List.of(), Timeouts.NONE, "");
+        public static final Settings NONE = imported(false, "");
+
+        /** Of what was taken over by its id. */
+        public static Settings imported(boolean protect, String importId) {
+            return new Settings(protect, false, Marks.NONE, List.of(), Timeouts.NONE, importId, Optional.empty());
+        }
+
+        /** Of what is only read. */
+        public static Settings read(List<String> additionalSecretOutputs) {
+            Marks marks = new Marks(additionalSecretOutputs, List.of());
+            return new Settings(false, false, marks, List.of(), Timeouts.NONE, "", Optional.empty());
+        }
+    }
+
+    /** Properties that are treated in another way than the rest: encrypted, or left out where a difference is shown. */
+    public record Marks(List<String> additionalSecretOutputs, List<String> hiddenDiffs) {
+        /** All are treated alike. */
+        public static final Marks NONE = new Marks(List.of(), List.of());
     }
 
     /** Seconds that an operation may take; 0 where nothing was said. */
@@ -121,7 +144,12 @@ public record ResourceState(
                 identity.parent(), provider.isEmpty() ? "" : provider.substring(0, provider.lastIndexOf("::")));
         Stream<String> properties =
                 links.propertyDependencies().values().stream().flatMap(List::stream);
-        return Stream.of(single, links.dependencies().stream(), properties, Stream.of(links.deletedWith()))
+        return Stream.of(
+                        single,
+                        links.dependencies().stream(),
+                        properties,
+                        Stream.of(links.deletedWith()),
+                        links.replaceWith().stream())
                 .flatMap(urns -> urns)
                 .filter(urn -> !urn.isEmpty())
                 .distinct();

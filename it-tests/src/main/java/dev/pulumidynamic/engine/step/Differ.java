@@ -83,6 +83,9 @@ final class Differ {
         if (!known.provider().equals(wanted.provider())) {
             changes.add("~provider");
         }
+        if (changes.isEmpty()) {
+            changes.addAll(difference.replaces());
+        }
         return changes;
     }
 }

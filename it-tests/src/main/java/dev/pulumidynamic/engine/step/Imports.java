@@ -8,7 +8,6 @@ import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
 import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.ResourceState.Settings;
-import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
 import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Tracked;
 import dev.pulumidynamic.engine.state.Urn;
@@ -85,7 +84,7 @@ public final class Imports {
 
     private ResourceState take(ImportRequest request, Urn urn, String parent) {
         String reference = provider(request);
-        Settings settings = new Settings(request.protect(), false, List.of(), List.of(), Timeouts.NONE, request.id());
+        Settings settings = Settings.imported(request.protect(), request.id());
         Goal goal = new Goal(
                 new Identity(urn, true, "", parent, reference, ""), Fields.NONE, Links.NONE, settings, Goal.Rules.NONE);
         ProviderClient provider = providers.client(reference);
@@ -126,7 +125,6 @@ public final class Imports {
                             "its provider does not accept the inputs that it read itself; the import goes on: "
                                     + CheckFailures.text(failures));
         }
-        return found.withSettings(
-                new Settings(found.settings().protect(), false, List.of(), List.of(), Timeouts.NONE, ""));
+        return found.withSettings(Settings.imported(found.settings().protect(), ""));
     }
 }

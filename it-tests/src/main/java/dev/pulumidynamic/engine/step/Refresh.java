@@ -118,7 +118,7 @@ public final class Refresh implements CustomResources {
         ResourceState found = known.withIdentity(known.identity().withId(made.id()))
                 .withInputs(made.inputs())
                 .withOutputs(Secrecy.ofOutputs(
-                        made.outputs(), made.inputs(), known.settings().additionalSecretOutputs()))
+                        made.outputs(), made.inputs(), known.settings().marks().additionalSecretOutputs()))
                 .withCondition(new Condition(condition.delete(), false, condition.external(), made.problems()));
         if (!made.problems().isEmpty()) {
             scope.observer()
@@ -157,7 +157,8 @@ public final class Refresh implements CustomResources {
         return new Links(
                 without(links.dependencies(), gone),
                 properties,
-                gone.contains(links.deletedWith()) ? "" : links.deletedWith());
+                gone.contains(links.deletedWith()) ? "" : links.deletedWith(),
+                without(links.replaceWith(), gone));
     }
 
     private static List<String> without(List<String> urns, Set<String> gone) {

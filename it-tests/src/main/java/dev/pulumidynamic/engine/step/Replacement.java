@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,6 +29,7 @@ final class Replacement {
     private final Differ differ;
     private final Set<String> seen;
     private final Set<String> tookAlong = ConcurrentHashMap.newKeySet();
+    private final Set<String> replaced = ConcurrentHashMap.newKeySet();
 
     Replacement(Scope scope, Providers providers, Steps steps, Differ differ, Set<String> seen) {
         this.scope = scope;
@@ -42,6 +44,27 @@ final class Replacement {
         return tookAlong.contains(tracked.state().urn().text());
     }
 
+    /** What makes it necessary whatever the provider would say: one it is to be replaced with was, or its trigger is another. */
+    Optional<Difference> demand(ResourceState known, ResourceState wanted) {
+        if (wanted.links().replaceWith().stream().anyMatch(replaced::contains)) {
+            return Optional.of(demand("replaceWith"));
+        }
+        return isTriggered(known, wanted) ? Optional.of(demand("replacementTrigger")) : Optional.empty();
+    }
+
+    private static Difference demand(String reason) {
+        return new Difference(Changed.YES, List.of(reason), false, Map.of());
+    }
+
+    /** An unknown trigger is another one; one that was not there before, or is not there now, is none. */
+    private static boolean isTriggered(ResourceState known, ResourceState wanted) {
+        Optional<PropertyValue> before = known.settings().replacementTrigger();
+        Optional<PropertyValue> now = wanted.settings().replacementTrigger();
+        return before.isPresent()
+                && now.isPresent()
+                && !before.get().revealed().equals(now.get().revealed());
+    }
+
     ResourceState replace(
             Goal goal, Tracked old, ResourceState wanted, ProviderClient provider, Difference difference) {
         ResourceState known = old.state();
@@ -50,6 +73,7 @@ final class Replacement {
                     known.urn().text(),
                     "it would have to be replaced, but it is protected; remove \"protect\" from it in the program");
         }
+        replaced.add(known.urn().text());
         List<String> changes = differ.changes(known, wanted, difference);
         if (!goal.rules().deleteBeforeReplace().orElse(difference.deleteBeforeReplace())) {
             return known.condition().pendingReplacement()
@@ -67,6 +91,7 @@ final class Replacement {
             Tracked dependent = dependents.get(i);
             ResourceState state = dependent.state();
             tookAlong.add(state.urn().text());
+            replaced.add(state.urn().text());
             steps.delete(Op.DELETE_REPLACED, dependent, () -> providers.client(state.provider()), true);
         }
         if (!old.state().condition().pendingReplacement()) {
@@ -84,7 +109,7 @@ final class Replacement {
 
     /** Those that would have to be replaced when {@code root} is, in the order of the state: what is needed first. */
     private List<Tracked> condemnedDependents(ResourceState root) {
-        Set<String> replaced = new HashSet<>(Set.of(root.urn().text()));
+        Set<String> urns = new HashSet<>(Set.of(root.urn().text()));
         List<Tracked> condemned = new ArrayList<>();
         for (Tracked candidate : scope.snapshot().base()) {
             ResourceState state = candidate.state();
@@ -92,24 +117,25 @@ final class Replacement {
                     && !seen.contains(state.urn().text())
                     && !state.condition().delete()
                     && !state.condition().pendingReplacement()
-                    && mustBeReplaced(state, replaced)) {
-                replaced.add(state.urn().text());
+                    && mustBeReplaced(state, urns)) {
+                urns.add(state.urn().text());
                 condemned.add(candidate);
             }
         }
         return condemned;
     }
 
-    private boolean mustBeReplaced(ResourceState state, Set<String> replaced) {
+    private boolean mustBeReplaced(ResourceState state, Set<String> condemned) {
         if (!state.identity().custom()
                 || state.isProvider()
                 || state.condition().external()) {
             return false;
         }
-        if (replaced.contains(state.links().deletedWith())) {
+        if (condemned.contains(state.links().deletedWith())
+                || state.links().replaceWith().stream().anyMatch(condemned::contains)) {
             return true;
         }
-        Fields inputs = withUnknowns(state, replaced);
+        Fields inputs = withUnknowns(state, condemned);
         if (inputs.equals(state.inputs())) {
             return false;
         }
@@ -118,10 +144,10 @@ final class Replacement {
         return difference.changed() == Changed.YES && difference.replace();
     }
 
-    private static Fields withUnknowns(ResourceState state, Set<String> replaced) {
+    private static Fields withUnknowns(ResourceState state, Set<String> condemned) {
         Map<String, PropertyValue> inputs = new TreeMap<>(state.inputs().values());
         inputs.replaceAll((key, value) -> state.links().propertyDependencies().getOrDefault(key, List.of()).stream()
-                        .anyMatch(replaced::contains)
+                        .anyMatch(condemned::contains)
                 ? new Unknown()
                 : value);
         return new Fields(inputs);

@@ -182,7 +182,7 @@ final class Steps {
 
     private static ResourceState withAnswer(ResourceState wanted, String id, Made made) {
         Fields outputs = Secrecy.ofOutputs(
-                made.outputs(), wanted.inputs(), wanted.settings().additionalSecretOutputs());
+                made.outputs(), wanted.inputs(), wanted.settings().marks().additionalSecretOutputs());
         return wanted.withIdentity(wanted.identity().withId(id))
                 .withOutputs(outputs)
                 .withCondition(new Condition(false, false, false, made.problems()));

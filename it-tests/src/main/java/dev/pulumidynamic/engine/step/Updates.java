@@ -113,21 +113,33 @@ final class Updates implements CustomResources {
 
     private ResourceState change(Goal goal, ProviderClient provider, Tracked old, ResourceState wanted, byte[] seed) {
         ResourceState known = old.state();
-        Difference difference = differ.diff(known, wanted, provider, goal.rules());
+        Difference difference =
+                replacement.demand(known, wanted).orElseGet(() -> differ.diff(known, wanted, provider, goal.rules()));
         boolean pendingReplacement = known.condition().pendingReplacement();
         boolean differs = difference.changed() == Changed.YES;
         boolean demanded = scope.targets().replace(goal.urn().text());
         if (pendingReplacement || demanded || (differs && difference.replace())) {
             // What the check took over from the old resource does not hold for a new one.
             ResourceState anew = goal.wanted(check(goal, provider, Fields.NONE, goal.properties(), seed));
-            scope.observer().compared(anew.urn(), known.inputs(), anew.inputs());
+            compared(known, anew);
             return replacement.replace(goal, old, anew, provider, difference);
         }
         if (differs || !known.condition().initErrors().isEmpty()) {
-            scope.observer().compared(wanted.urn(), known.inputs(), wanted.inputs());
+            compared(known, wanted);
             return steps.update(
                     old, wanted, provider, goal.rules().ignoreChanges(), differ.changes(known, wanted, difference));
         }
         return steps.same(old, wanted);
+    }
+
+    /** Without the properties whose differences nobody wants to see. */
+    private void compared(ResourceState known, ResourceState wanted) {
+        Fields before = known.inputs();
+        Fields now = wanted.inputs();
+        for (String hidden : wanted.settings().marks().hiddenDiffs()) {
+            before = before.without(hidden);
+            now = now.without(hidden);
+        }
+        scope.observer().compared(wanted.urn(), before, now);
     }
 }
