@@ -110,6 +110,7 @@ class CrashTest {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
+                        UpProcess.THREADS,
                         "-cp",
                         System.getProperty("java.class.path"),
                         UpProcess.class.getName(),

@@ -70,6 +70,7 @@ class FaultTest {
                             "sh",
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
+                            UpProcess.THREADS,
                             "-cp",
                             System.getProperty("java.class.path"),
                             UpProcess.class.getName(),
