@@ -107,16 +107,7 @@ class CrashTest {
 
     private static void killed(Path place, Backend backend, CompletableFuture<Process> engine)
             throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        UpProcess.THREADS,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        UpProcess.class.getName(),
-                        place.toString(),
-                        backend.url(),
-                        PROGRAM)
+        Process process = new ProcessBuilder(UpProcess.command(place, backend.url(), PROGRAM))
                 .redirectErrorStream(true)
                 .redirectOutput(place.resolve("killed.log").toFile())
                 .start();

@@ -63,21 +63,9 @@ class FaultTest {
     void keepsWhatWasDone_whenTheDiskIsFull() throws Exception {
         try (Backend backend = new Backend((number, phase) -> {})) {
             lab = lab.withBackend(backend.url());
-            ProcessBuilder command = new ProcessBuilder(
-                            "sh",
-                            "-c",
-                            "ulimit -f 64; exec \"$@\"",
-                            "sh",
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            UpProcess.THREADS,
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            UpProcess.class.getName(),
-                            folder.toString(),
-                            backend.url(),
-                            FIFTY)
-                    .redirectErrorStream(true);
+            ProcessBuilder command = new ProcessBuilder("sh", "-c", "ulimit -f 64; exec \"$@\"", "sh");
+            command.command().addAll(UpProcess.command(folder, backend.url(), FIFTY));
+            command.redirectErrorStream(true);
             command.environment().put("JAVA_TOOL_OPTIONS", "-XX:-UsePerfData");
             Process process = command.start();
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 final class Lab {
     static final String PASSPHRASE = "p";
 
-    private static final List<Path> CLASS_PATH = Arrays.stream(
+    static final List<Path> CLASS_PATH = Arrays.stream(
                     System.getProperty("java.class.path").split(File.pathSeparator, -1))
             .map(Path::of)
             .toList();

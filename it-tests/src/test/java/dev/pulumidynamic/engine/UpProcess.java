@@ -1,13 +1,19 @@
 package dev.pulumidynamic.engine;
 
+import dev.pulumidynamic.engine.program.Program;
 import java.nio.file.Path;
+import java.util.List;
 
 /** An {@code up} in a JVM of its own, which can be killed: {@code UpProcess <folder of a Lab> <URL of a Backend> <program>}. */
 final class UpProcess {
-    /** An option that its JVM needs, because the program runs in it: engine.program.JvmOptions says why. */
-    static final String THREADS = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4";
-
     private UpProcess() {}
+
+    /** What starts it. The program runs in its JVM, so this needs what the JVM of a program needs. */
+    static List<String> command(Path lab, String backend, String program) {
+        return Program.of(UpProcess.class.getName(), Lab.CLASS_PATH)
+                .withArguments(lab.toString(), backend, program)
+                .command();
+    }
 
     public static void main(String[] args) throws Exception {
         Lab lab = new Lab(Path.of(args[0])).withBackend(args[1]);

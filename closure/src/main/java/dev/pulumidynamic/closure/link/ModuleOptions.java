@@ -26,8 +26,10 @@ public record ModuleOptions(SortedSet<String> options) {
     /** Starts an option that exports a package: to code that names its public types. */
     public static final String EXPORTS = "--add-exports ";
 
-    /** Taken once, early: agents may open more later, our own among them, which is nobody's need. */
-    private static final ModuleOptions OF_THIS_JVM = new ModuleOptions(inEffect());
+    /** Looked for only where something is captured: who opens bundles asks for theirs alone. */
+    private static final class OfThisJvm {
+        static final ModuleOptions OPTIONS = new ModuleOptions(inEffect());
+    }
 
     /** Sorted and unmodifiable. */
     public ModuleOptions {
@@ -36,7 +38,7 @@ public record ModuleOptions(SortedSet<String> options) {
 
     /** Those of the JVM that runs this, given on its command line or by the manifest of its main jar. */
     public static ModuleOptions ofThisJvm() {
-        return OF_THIS_JVM;
+        return OfThisJvm.OPTIONS;
     }
 
     /** Those of the JVM that captured {@code bundle}. */

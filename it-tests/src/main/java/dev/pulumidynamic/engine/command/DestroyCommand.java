@@ -1,15 +1,11 @@
 package dev.pulumidynamic.engine.command;
 
 import dev.pulumidynamic.engine.Task;
-import dev.pulumidynamic.engine.program.StackProgram;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "destroy",
@@ -17,10 +13,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Deletes everything that the state knows.")
 final class DestroyCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     @Mixin
     private StackOptions stack = new StackOptions();
 
@@ -35,17 +27,12 @@ final class DestroyCommand implements Callable<Integer> {
             description = "Takes over first what the providers find.")
     private boolean refresh;
 
-    @Option(names = "--run-program", description = "Runs the program first, which says the providers.")
-    private boolean runProgram;
+    @Mixin
+    private RunProgram program = new RunProgram();
 
     @Override
     public Integer call() {
-        Optional<StackProgram> program =
-                runProgram ? Optional.of(stack.project().program()) : Optional.empty();
-        Task task = Task.of(new Task.Destroy(program, refresh)).on(targets.selection(List.of()));
-        return approval.run(
-                stack.engine(spec.commandLine().getOut()),
-                task,
-                spec.commandLine().getErr());
+        Task task = Task.of(new Task.Destroy(program.of(stack), refresh)).on(targets.selection(List.of()));
+        return approval.run(stack.engine(), task);
     }
 }

@@ -30,7 +30,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        String state = stack.engine(out).exportState();
+        String state = stack.engine().exportState();
         if (file.isPresent()) {
             Files.writeString(file.get(), state);
         } else {

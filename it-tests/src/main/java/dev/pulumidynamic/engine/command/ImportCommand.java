@@ -5,17 +5,11 @@ import dev.pulumidynamic.engine.step.ImportRequest;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Takes a resource that exists into the state.")
 final class ImportCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     @Mixin
     private StackOptions stack = new StackOptions();
 
@@ -50,10 +44,7 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ImportRequest request = new ImportRequest(type, name, id, urn(provider), urn(parent), protect);
-        return approval.run(
-                stack.engine(spec.commandLine().getOut()),
-                Task.imports(request),
-                spec.commandLine().getErr());
+        return approval.run(stack.engine(), Task.imports(request));
     }
 
     /** The name before the URN is for the code that {@code pulumi} writes. */

@@ -32,7 +32,7 @@ final class ImportStateCommand implements Callable<Integer> {
         String exported = file.isPresent()
                 ? Files.readString(file.get())
                 : new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
-        stack.engine(spec.commandLine().getOut()).importState(exported);
+        stack.engine().importState(exported);
         spec.commandLine().getOut().println("Import complete.");
         return 0;
     }

@@ -53,8 +53,8 @@ final class StackOptions {
         return Project.of(directory);
     }
 
-    /** The engine for the stack, whose display goes to {@code out}. */
-    Engine engine(Appendable out) {
+    /** The engine for the stack, whose display goes where the command prints. */
+    Engine engine() {
         Project project = project();
         String name = name(project);
         EngineBuilder builder = Engine.on(state.orElseGet(
@@ -64,7 +64,7 @@ final class StackOptions {
                 .stack(name)
                 .passphrase(passphrase())
                 .parallel(parallel)
-                .display(out)
+                .display(command.commandLine().getOut())
                 .look(look.look(variable("NO_COLOR").isPresent()));
         Configuration configuration = project.configuration(name, salt -> Passphrase.of(passphrase(), salt));
         configuration.values().forEach((key, value) -> {
