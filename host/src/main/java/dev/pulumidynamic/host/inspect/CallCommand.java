@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,8 +49,8 @@ final class CallCommand implements Subcommand {
         }
     }
 
-    @Parameters(index = "0", paramLabel = "STATE", description = "The export of a state.")
-    private String source = "";
+    @Mixin
+    private StateParameter source = new StateParameter();
 
     @Parameters(index = "1", paramLabel = "RESOURCE", description = "A resource by its URN or name.")
     private String wanted = "";
@@ -74,22 +75,22 @@ final class CallCommand implements Subcommand {
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        StateExport state = new SourceReader(surroundings).readState(source);
+        StateExport state = source.read(surroundings);
         List<RecordedResource> found = state.resources().stream()
                 .filter(resource -> List.of(resource.urn(), resource.name()).contains(wanted))
                 .toList();
         if (found.size() != 1) {
-            throw new Refusal(found.size() + " resources of " + source + " are called '" + wanted + "'; name one by its"
-                    + " URN, as `list " + source + "` shows it");
+            throw new Refusal(found.size() + " resources of " + source.name() + " are called '" + wanted
+                    + "'; name one by its" + " URN, as `list " + source.name() + "` shows it");
         }
         RecordedResource resource = found.get(0);
         KeptBundle kept = state.bundleOf(resource)
-                .orElseThrow(() -> new Refusal("the code of " + resource.urn() + " is not in " + source));
+                .orElseThrow(() -> new Refusal("the code of " + resource.urn() + " is not in " + source.name()));
         if (operation.changesTheWorld() && !yes && !agreed(surroundings, resource)) {
             throw new Refusal("not agreed to " + operation.word() + " " + resource.urn() + ": nothing was done");
         }
         if (debug >= 0) {
-            List<String> arguments = new ArrayList<>(List.of(source, resource.urn(), operation.word()));
+            List<String> arguments = new ArrayList<>(List.of(source.name(), resource.urn(), operation.word()));
             if (showSecrets) {
                 arguments.add("--show-secrets");
             }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** What is in a closure. */
 @Command(
@@ -17,15 +17,11 @@ import picocli.CommandLine.Parameters;
         description = "Shows the data and the code of a resource, or of all bundles.",
         mixinStandardHelpOptions = true)
 final class InspectCommand implements Subcommand {
-    @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
-    private String source = "";
+    @Mixin
+    private SourceParameter source = new SourceParameter();
 
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "RESOURCE|DIGEST",
-            description = "A resource by its URN or name, or the first digits of a bundle's digest.")
-    private String wanted = "";
+    @Mixin
+    private CodeParameter code = new CodeParameter();
 
     @Option(
             names = "--show-secrets",
@@ -40,17 +36,15 @@ final class InspectCommand implements Subcommand {
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        Source read = new SourceReader(surroundings).read(source);
+        Source read = source.read(surroundings);
         return new Closures(
-                read.select(wanted).stream().map(each -> contents(read, each)).toList());
+                code.in(read).stream().map(each -> contents(read, each)).toList());
     }
 
     private Contents contents(Source read, Selected selected) {
         BundleSummary summary = BundleSummary.of(
                 selected.kept(),
-                wanted.isEmpty()
-                        ? read.resourcesOf(selected.kept())
-                        : selected.resource().stream().toList());
+                code.isNamed() ? selected.resource().stream().toList() : read.resourcesOf(selected.kept()));
         if (selected.kept().bundle().isEmpty()) {
             return new Contents(summary, null, "", List.of());
         }

@@ -4,7 +4,7 @@ import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /** What code a stack has. */
 @Command(
@@ -12,12 +12,12 @@ import picocli.CommandLine.Parameters;
         description = "Lists the bundles of a stack, and the resources whose code they are.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Subcommand {
-    @Parameters(paramLabel = "SOURCE", description = "Where to look.")
-    private String source = "";
+    @Mixin
+    private SourceParameter source = new SourceParameter();
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        Source read = new SourceReader(surroundings).read(source);
+        Source read = source.read(surroundings);
         return new Listing(
                 read.bundles().stream()
                         .map(bundle -> BundleSummary.of(bundle, read.resourcesOf(bundle)))

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Newer code for resources that exist, without the program. */
 @Command(
@@ -36,8 +36,8 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true)
 final class RebindCommand implements Subcommand {
-    @Parameters(paramLabel = "STATE", description = "The export of a state.")
-    private String source = "";
+    @Mixin
+    private StateParameter source = new StateParameter();
 
     @Option(
             names = "--with",
@@ -57,14 +57,14 @@ final class RebindCommand implements Subcommand {
         if (Files.exists(output)) {
             throw new Refusal(output + " exists already; name another file for the new state");
         }
-        StateExport state = new SourceReader(surroundings).readState(source);
+        StateExport state = source.read(surroundings);
         NewerCode code = NewerCode.read(with);
         List<Move> moves = state.bundles().stream()
                 .flatMap(kept -> move(state, kept, code).stream())
                 .toList();
         if (moves.isEmpty()) {
             throw new Refusal("nothing to rebind: " + with + " has no class of the code of "
-                    + (only.isEmpty() ? source : only) + " that is different");
+                    + (only.isEmpty() ? source.name() : only) + " that is different");
         }
         List<ClosureDiff> changes = moves.stream().map(Move::check).toList();
         StateRewriter rewriter = new StateRewriter(state);

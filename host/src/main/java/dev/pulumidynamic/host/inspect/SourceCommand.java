@@ -2,11 +2,11 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.host.failure.Refusal;
-import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.source.BytecodeText;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
         description = "Shows a captured class as Java source, decompiled, or as bytecode.",
         mixinStandardHelpOptions = true)
 final class SourceCommand implements Subcommand {
-    @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
-    private String source = "";
+    @Mixin
+    private SourceParameter source = new SourceParameter();
 
     @Parameters(index = "1", paramLabel = "CLASS", description = "A class by its binary name: com.acme.App$Inner.")
     private String type = "";
@@ -25,21 +25,17 @@ final class SourceCommand implements Subcommand {
     @Option(names = "--bytecode", description = "Show instructions.")
     private boolean bytecode;
 
-    @Option(
-            names = "--of",
-            paramLabel = "RESOURCE|DIGEST",
-            description = "Look at the code of this resource, or at this bundle, alone.")
-    private String of = "";
+    @Mixin
+    private CodeOption of = new CodeOption();
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        Source read = new SourceReader(surroundings).read(source);
-        return Selected.readable(read.select(of))
+        return of.in(source.read(surroundings))
                 .flatMap(selected -> text(selected.bundle()).stream())
                 .findFirst()
                 .map(text -> new Text(type, text))
-                .orElseThrow(() -> new Refusal("no class '" + type + "' is in the code of " + source + "; `inspect "
-                        + source + " --classes` shows what is"));
+                .orElseThrow(() -> new Refusal("no class '" + type + "' is in the code of " + source.name()
+                        + "; `inspect " + source.name() + " --classes` shows what is"));
     }
 
     private Optional<String> text(Bundle bundle) {

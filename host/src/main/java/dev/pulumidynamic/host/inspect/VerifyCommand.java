@@ -5,7 +5,7 @@ import dev.pulumidynamic.host.inspect.state.StateExport;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /** Would it run here? */
 @Command(
@@ -17,12 +17,12 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Subcommand {
-    @Parameters(paramLabel = "STATE", description = "The export of a state.")
-    private String source = "";
+    @Mixin
+    private StateParameter source = new StateParameter();
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        StateExport state = new SourceReader(surroundings).readState(source);
+        StateExport state = source.read(surroundings);
         BundleCheck check = new BundleCheck(state);
         List<Finding> findings = new ArrayList<>();
         state.bundles().forEach(bundle -> findings.addAll(check.of(bundle)));

@@ -7,7 +7,7 @@ import dev.pulumidynamic.host.inspect.Source.Selected;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Why something is in a bundle. */
@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
         description = "Shows the chain from the captured object to a class or jar.",
         mixinStandardHelpOptions = true)
 final class WhyCommand implements Subcommand {
-    @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
-    private String source = "";
+    @Mixin
+    private SourceParameter source = new SourceParameter();
 
     @Parameters(
             index = "1",
@@ -25,20 +25,16 @@ final class WhyCommand implements Subcommand {
             description = "A class by its name, or a jar by its file name or the start of it.")
     private String wanted = "";
 
-    @Option(
-            names = "--of",
-            paramLabel = "RESOURCE|DIGEST",
-            description = "Look at the code of this resource, or at this bundle, alone.")
-    private String of = "";
+    @Mixin
+    private CodeOption of = new CodeOption();
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        Source read = new SourceReader(surroundings).read(source);
         List<Reason> reasons =
-                Selected.readable(read.select(of)).flatMap(this::reason).toList();
+                of.in(source.read(surroundings)).flatMap(this::reason).toList();
         if (reasons.isEmpty()) {
-            throw new Refusal("no class or jar '" + wanted + "' is in the code of " + source + "; `inspect " + source
-                    + "` shows what is");
+            throw new Refusal("no class or jar '" + wanted + "' is in the code of " + source.name() + "; `inspect "
+                    + source.name() + "` shows what is");
         }
         return new Reasons(reasons);
     }
