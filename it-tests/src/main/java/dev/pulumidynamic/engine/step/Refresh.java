@@ -105,7 +105,7 @@ public final class Refresh implements CustomResources {
             return Optional.of(found);
         } catch (PluginException e) {
             scope.observer().failed(Op.REFRESH, known.urn(), since(start));
-            throw scope.fail(known.urn().text(), "refreshing failed: " + e.getMessage());
+            throw scope.fail(known.urn().text(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -233,7 +233,7 @@ final class Steps {
             return state;
         } catch (PluginException | RefusedException e) {
             scope.observer().failed(op, subject.urn(), Duration.ofNanos(System.nanoTime() - start));
-            throw scope.fail(subject.urn().text(), op.running() + " failed: " + e.getMessage());
+            throw scope.fail(subject.urn().text(), String.valueOf(e.getMessage()));
         } finally {
             slots.release();
         }
