@@ -106,13 +106,13 @@ final class Decoder {
 
     /** A value whose type nobody states: marks removed, what is unknown left out. */
     private static Object plain(Object value, String path) {
-        JavaType any = JavaType.PROPERTY_MAP.argument(1);
+        JavaType any = JavaType.propertyMap().argument(1);
         Object content = Contents.fromProperty(value);
         if (content != null) {
             return content;
         }
         if (value instanceof Map<?, ?> map) {
-            return map(JavaType.PROPERTY_MAP, map, path);
+            return map(JavaType.propertyMap(), map, path);
         }
         return value instanceof List<?> ? container(new JavaType(List.class, List.of(any)), value, path) : value;
     }

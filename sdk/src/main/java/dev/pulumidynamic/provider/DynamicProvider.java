@@ -208,11 +208,11 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     JavaType inputsType() {
-        return inputs == null ? JavaType.PROPERTY_MAP : JavaType.of(inputs);
+        return inputs == null ? JavaType.propertyMap() : JavaType.of(inputs);
     }
 
     JavaType stateType() {
-        return state == null ? JavaType.PROPERTY_MAP : JavaType.of(state);
+        return state == null ? JavaType.propertyMap() : JavaType.of(state);
     }
 
     private DynamicProvider<I, S> copy() {

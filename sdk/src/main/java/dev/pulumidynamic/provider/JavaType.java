@@ -14,9 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A class with its type arguments, all variables replaced by what they stand for. */
 record JavaType(Class<?> raw, List<JavaType> arguments) {
-    private static final JavaType OBJECT = new JavaType(Object.class, List.of());
-    static final JavaType PROPERTY_MAP =
-            new JavaType(Map.class, List.of(new JavaType(String.class, List.of()), OBJECT));
+    /** Of properties by their names. A value, as it travels with providers: in a static field it would have their classes loaded for each call. */
+    static JavaType propertyMap() {
+        return new JavaType(Map.class, List.of(new JavaType(String.class, List.of()), object()));
+    }
+
+    private static JavaType object() {
+        return new JavaType(Object.class, List.of());
+    }
 
     static JavaType of(Type type) {
         return of(type, Map.of());
@@ -29,7 +34,7 @@ record JavaType(Class<?> raw, List<JavaType> arguments) {
 
     /** The argument at {@code index}; {@code Object} for a raw type. */
     JavaType argument(int index) {
-        return index < arguments.size() ? arguments.get(index) : OBJECT;
+        return index < arguments.size() ? arguments.get(index) : object();
     }
 
     /** The class, or the one that boxes it. */
@@ -65,9 +70,9 @@ record JavaType(Class<?> raw, List<JavaType> arguments) {
             return of(wildcard.getUpperBounds()[0], bindings);
         }
         if (type instanceof TypeVariable<?> variable) {
-            return bindings.getOrDefault(variable, OBJECT);
+            return bindings.getOrDefault(variable, object());
         }
-        return OBJECT;
+        return object();
     }
 
     private Map<TypeVariable<?>, JavaType> bindings() {

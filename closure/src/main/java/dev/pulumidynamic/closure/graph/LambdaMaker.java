@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.io.Serializable;
 import java.lang.invoke.CallSite;
+import java.lang.invoke.LambdaConversionException;
 import java.lang.invoke.LambdaMetafactory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
@@ -24,20 +25,37 @@ final class LambdaMaker {
     Object make(LambdaForm form, List<@Nullable Object> captured) {
         Class<?> host = code.type(form.host());
         try {
+            return code.reflected(host)
+                    .lambda(form, each -> factory(host, each, captured.size()))
+                    .invoke(captured.toArray());
+        } catch (Throwable e) {
+            throw e instanceof OpenException known ? known : misfit(form, e);
+        }
+    }
+
+    /** Takes an array of what the lambda has captured. The class of the lambda is spun here, which takes most of the time. */
+    private MethodHandle factory(Class<?> host, LambdaForm form, int captured) {
+        try {
             MethodHandles.Lookup lookup = code.lookup(host);
             MethodHandle implementation = implementation(lookup, form, host.getClassLoader());
             CallSite site = LambdaMetafactory.altMetafactory(
                     lookup,
                     LambdaForm.name(form.method()),
-                    factoryType(form, implementation.type(), captured.size()),
+                    factoryType(form, implementation.type(), captured),
                     arguments(form, implementation, host.getClassLoader()));
-            return site.getTarget().invokeWithArguments(captured);
-        } catch (Throwable e) {
-            throw new OpenException(
-                    "lambda " + form.implementation() + " of " + form.owner() + " does not fit the code: "
-                            + e.getMessage() + "; open it with the bundle it was captured with",
-                    e);
+            return site.getTarget()
+                    .asType(MethodType.genericMethodType(captured))
+                    .asSpreader(Object[].class, captured);
+        } catch (ReflectiveOperationException | LambdaConversionException | RuntimeException | LinkageError e) {
+            throw misfit(form, e);
         }
+    }
+
+    private static OpenException misfit(LambdaForm form, Throwable cause) {
+        return new OpenException(
+                "lambda " + form.implementation() + " of " + form.owner() + " does not fit the code: "
+                        + cause.getMessage() + "; open it with the bundle it was captured with",
+                cause);
     }
 
     private MethodHandle implementation(MethodHandles.Lookup lookup, LambdaForm form, ClassLoader loader)

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -8,7 +10,10 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +25,7 @@ public final class ReflectedType {
     private volatile @Nullable List<Field> fields;
     private volatile @Nullable Canonical canonical;
     private final Optional<Method> readResolve;
+    private final Map<LambdaForm, MethodHandle> lambdas = new ConcurrentHashMap<>();
 
     /** How objects of {@code type} are made is asked when one is to be made. */
     public ReflectedType(Class<?> type) {
@@ -85,6 +91,11 @@ public final class ReflectedType {
             canonical = known;
         }
         return known;
+    }
+
+    /** What makes lambdas of this {@code form}, which were written in this class: {@code made} the first time. */
+    MethodHandle lambda(LambdaForm form, Function<LambdaForm, MethodHandle> made) {
+        return lambdas.computeIfAbsent(form, made);
     }
 
     /** The method by which objects of the class are exchanged for others once they are complete. */

@@ -58,8 +58,9 @@ public final class IsolatedClosure implements AutoCloseable {
     }
 
     /**
-     * Loads the project's classes once more, as far as this opening has, for the next one; call it when nobody waits. None of
-     * their code runs.
+     * Makes the next opening faster; call it when this one is closed, none of its code runs any more, and nobody waits. That gets
+     * the project's classes as they are, if they can keep nothing by themselves; else they are loaded once more, as far as this
+     * opening has, and none of their code runs.
      */
     public void prepareNext() {
         if (layers.own().size() == 1) {

@@ -65,6 +65,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         try {
             if (drivers != null) {
                 drivers.close();
+                drivers = null;
             }
         } catch (Exception e) {
             throw new IllegalStateException("cannot deregister the JDBC drivers of the " + getName(), e);

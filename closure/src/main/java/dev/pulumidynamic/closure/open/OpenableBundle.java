@@ -5,12 +5,13 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.identity.Identities;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle whose closures are opened again and again: what is the same each time is done once. */
@@ -27,10 +28,13 @@ public final class OpenableBundle {
     /** The project's classes that no library has, by name. */
     private final Set<String> own = ConcurrentHashMap.newKeySet();
 
-    private final AtomicReference<@Nullable LayerLoader> next = new AtomicReference<>();
+    /** Layers of the project for openings to come, each for one at a time. */
+    private final Deque<LayerLoader> ready = new ConcurrentLinkedDeque<>();
+
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
+    private @Nullable Boolean keepsState;
 
     /** @param libraries the loaders of libraries in this process */
     public OpenableBundle(Bundle bundle, LibraryLayers libraries) {
@@ -68,7 +72,7 @@ public final class OpenableBundle {
     public synchronized boolean recycle() {
         if (!hasNativeCode) {
             libraries.recycle(librariesKey);
-            next.set(null);
+            ready.clear();
             Optional.ofNullable(shared).ifPresent(LayerLoader::close);
             shared = null;
         }
@@ -97,26 +101,46 @@ public final class OpenableBundle {
     }
 
     /**
-     * Prepares the layer that the next opening will have: the classes that {@code last}, the layer of an opening before it, has
-     * loaded. They are as they were defined: nothing of the project runs.
+     * Makes a layer ready for the next opening: {@code last}, which an opening has done with, when its classes keep nothing by
+     * themselves; else a new one with the classes that {@code last} has loaded, as they were defined: nothing of the project
+     * runs.
      */
     void prepareNext(LayerLoader last) {
-        if (bundle.isOneLayer() || last.getParent() != below() || next.get() != null) {
+        if (bundle.isOneLayer() || last.getParent() != below()) {
             return;
         }
+        if (!keepsState()) {
+            ready.push(last);
+        } else if (ready.isEmpty()) {
+            prepareAs(last);
+        }
+    }
+
+    private void prepareAs(LayerLoader last) {
         try {
             LayerLoader prepared = project(below());
             prepared.prepareAs(last);
-            next.set(prepared);
+            ready.push(prepared);
         } catch (LinkageError e) {
             // Whoever opens next meets it, and tells it to whom it concerns.
         }
     }
 
-    /** The prepared layer, unless its libraries were recycled meanwhile. */
+    private synchronized boolean keepsState() {
+        if (keepsState == null) {
+            keepsState = bundle.project().names().stream()
+                    .filter(name -> name.endsWith(".class"))
+                    .map(name -> bundle.project().content(name))
+                    .flatMap(Optional::stream)
+                    .anyMatch(StaticState::mayBeIn);
+        }
+        return keepsState;
+    }
+
+    /** A layer that is ready, unless its libraries were recycled meanwhile. */
     private LayerLoader next() {
-        LayerLoader prepared = next.getAndSet(null);
-        return prepared != null && prepared.getParent() == below() ? prepared : project(below());
+        LayerLoader first = ready.poll();
+        return first != null && first.getParent() == below() ? first : project(below());
     }
 
     private LayerLoader below() {

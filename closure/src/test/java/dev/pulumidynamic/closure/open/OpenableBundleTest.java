@@ -127,6 +127,38 @@ class OpenableBundleTest {
     }
 
     @Test
+    void projectIsLoadedOnce_whenItsClassesKeepNothing() {
+        OpenableBundle openable = new OpenableBundle(stateless(), layers);
+        IsolatedClosure first = open(openable);
+        IsolatedClosure meanwhile = open(openable);
+        first.close();
+        first.prepareNext();
+        IsolatedClosure next = open(openable);
+
+        assertThat(meanwhile.loader()).isNotSameAs(first.loader());
+        assertThat(next.loader()).isSameAs(first.loader());
+        assertThat(next.root()).isNotSameAs(first.root());
+    }
+
+    @Test
+    void projectIsLoadedAnew_whenWhatItUsedWasRecycled() {
+        OpenableBundle openable = new OpenableBundle(stateless(), layers);
+        IsolatedClosure first = open(openable);
+        openable.recycle();
+        first.prepareNext();
+
+        assertThat(open(openable).loader()).isNotSameAs(first.loader());
+    }
+
+    private Bundle stateless() {
+        Compiled project = Compiled.of(folder, Map.of("Counts", "class Counts { int calls; }"));
+        return new Bundle(
+                new Part(
+                        "project", new JarBuilder().files("", project.classes()).entries()),
+                bundle.libraries());
+    }
+
+    @Test
     void preparedClassesAreLetGo_whenRecycled() {
         OpenableBundle openable = new OpenableBundle(bundle, layers);
         OpenableBundle neighbour = new OpenableBundle(bundle(new JarBuilder().file("text", "other")), layers);

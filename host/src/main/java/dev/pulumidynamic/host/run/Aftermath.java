@@ -40,13 +40,16 @@ final class Aftermath {
         report(leaveGlobalState());
     }
 
-    void clear() {
+    /** Answers whether no thread of the call is left. */
+    boolean clear() {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
-        endThreads().forEach(thread -> traces.add("thread " + thread));
+        List<String> threads = endThreads();
+        threads.forEach(thread -> traces.add("thread " + thread));
         Beans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
         traces.addAll(leaveGlobalState());
         report(traces);
+        return threads.isEmpty();
     }
 
     private List<String> leaveGlobalState() {
@@ -73,7 +76,7 @@ final class Aftermath {
             return group.endThreads(PATIENCE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return List.of();
+            return List.of("was left, which may still run: the call was interrupted while it waited for that");
         }
     }
 }

@@ -27,6 +27,8 @@ final class RunningCall {
     private final Aftermath aftermath;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
+    /** Done when nobody waits, unless something of the call still runs. */
+    private Runnable prepareNext = () -> {};
 
     /** A call that the running thread is to make. */
     RunningCall(
@@ -53,7 +55,9 @@ final class RunningCall {
         try {
             return apply(lines);
         } finally {
-            aftermath.clear();
+            if (aftermath.clear()) {
+                group.afterwards(prepareNext);
+            }
             output.end(lines);
             end();
         }
@@ -108,7 +112,7 @@ final class RunningCall {
             throw failure(thrown);
         } finally {
             provider.close().run();
-            group.afterwards(provider.prepareNext());
+            prepareNext = provider.prepareNext();
         }
     }
 

@@ -27,8 +27,10 @@ import org.junit.jupiter.api.parallel.Resources;
 class ContainmentTest {
     private final TestCalls calls = new TestCalls();
 
-    /** A class of the project, another one in each call. */
-    record Thing() {}
+    /** A class of the project, another one in each call, as it has a static field. */
+    record Thing() {
+        private static final Thing ONE = new Thing();
+    }
 
     @Test
     void callFails_whenItsExitWasRefusedAndTheErrorSwallowed() {
@@ -77,7 +79,7 @@ class ContainmentTest {
     @Test
     void nothingIsSharedAnyMore_whenALibraryMixedObjectsOfTwoCalls() {
         Provided code = calls.read(request -> {
-            Thing before = (Thing) SharedLibrary.swap(new Thing());
+            Thing before = (Thing) SharedLibrary.swap(Thing.ONE);
             return Map.of("isFirst", before == null);
         });
         calls.call(code);
