@@ -34,6 +34,8 @@ class PluginJarIT {
             "picocli/",
             "pulumirpc/");
 
+    private static final String EXPLORER = "dev/pulumidynamic/host/inspect/page/";
+
     @Test
     void noClassIsThere_fromAnotherPackage() throws IOException {
         assertThat(entries())
@@ -45,7 +47,7 @@ class PluginJarIT {
     @Test
     void onlyServicesAndTheManifestAreThere_besideClasses() throws IOException {
         assertThat(entries())
-                .filteredOn(name -> !name.endsWith(".class"))
+                .filteredOn(name -> !name.endsWith(".class") && !name.startsWith(EXPLORER))
                 .containsExactlyInAnyOrder(
                         "META-INF/MANIFEST.MF",
                         "META-INF/services/io.grpc.LoadBalancerProvider",
@@ -53,6 +55,14 @@ class PluginJarIT {
                         "META-INF/services/io.grpc.NameResolverProvider",
                         "META-INF/services/io.grpc.ServerProvider",
                         "dev/pulumidynamic/host/version");
+    }
+
+    @Test
+    void explorersLibraryIsThere_withItsLicence() throws IOException {
+        assertThat(entries())
+                .filteredOn(name -> name.startsWith(EXPLORER + "d3-hierarchy/"))
+                .containsExactlyInAnyOrder(
+                        EXPLORER + "d3-hierarchy/d3-hierarchy.min.js", EXPLORER + "d3-hierarchy/LICENSE");
     }
 
     @Test

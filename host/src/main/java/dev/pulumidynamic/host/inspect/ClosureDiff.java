@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.change.LibraryChange;
 import dev.pulumidynamic.closure.report.ObjectPart;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.inspect.Pairs.Pair;
+import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import dev.pulumidynamic.host.inspect.source.TextChanges;
 import java.util.List;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
  * @param to digest of the second
  * @param code classes, members and files of the project
  * @param libraries with their versions
- * @param sources unified diffs of the decompiled classes that both have
+ * @param sources of the classes that both have, decompiled
  * @param data paths of the graph that hold something else
  */
 record ClosureDiff(
@@ -37,7 +38,7 @@ record ClosureDiff(
         String to,
         List<CodeChange> code,
         List<LibraryChange> libraries,
-        List<String> sources,
+        List<SourceChange> sources,
         List<String> data) {
     private static final int DEPTH = 16;
 
@@ -77,16 +78,16 @@ record ClosureDiff(
         return !entry.startsWith("dev/pulumidynamic/provider/");
     }
 
-    private static List<String> sources(Bundle before, Bundle after) {
+    private static List<SourceChange> sources(Bundle before, Bundle after) {
         List<String> old = SourceText.outermostOf(before.project());
         return SourceText.outermostOf(after.project()).stream()
                 .filter(old::contains)
                 .filter(type -> isTheirs(type) && !files(before, type).equals(files(after, type)))
                 .flatMap(type -> SourceText.of(before, type)
-                        .flatMap(was ->
-                                SourceText.of(after, type).map(is -> TextChanges.between(type + ".java", was, is)))
+                        .flatMap(was -> SourceText.of(after, type)
+                                .map(is -> new SourceChange(type, TextChanges.between(type + ".java", was, is))))
                         .stream())
-                .flatMap(List::stream)
+                .filter(change -> !change.lines().isEmpty())
                 .toList();
     }
 
@@ -141,7 +142,7 @@ record ClosureDiff(
         code.forEach(change -> inner.line(change.toString()));
         libraries.forEach(change -> inner.line(change.toString()));
         data.forEach(change -> inner.line("data " + change));
-        sources.forEach(line -> out.line(painted(out, line)));
+        sources.forEach(change -> change.lines().forEach(line -> out.line(painted(out, line))));
     }
 
     private static String painted(Printout out, String line) {

@@ -24,17 +24,22 @@ final class DiffCommand implements Subcommand {
     @Override
     public Answer answer(Surroundings surroundings) {
         SourceReader reader = new SourceReader(surroundings);
-        Pairs pairs = Pairs.of(reader.read(before), reader.read(after), of);
-        return new Differences(
-                pairs.both().stream()
-                        .map(ClosureDiff::of)
-                        .filter(diff -> !diff.isEmpty())
-                        .toList(),
-                pairs.removed(),
-                pairs.added());
+        return Differences.between(reader.read(before), reader.read(after), of);
     }
 
     record Differences(List<ClosureDiff> closures, List<String> removed, List<String> added) implements Answer {
+        /** @param wanted a resource; empty for all */
+        static Differences between(Source before, Source after, String wanted) {
+            Pairs pairs = Pairs.of(before, after, wanted);
+            return new Differences(
+                    pairs.both().stream()
+                            .map(ClosureDiff::of)
+                            .filter(diff -> !diff.isEmpty())
+                            .toList(),
+                    pairs.removed(),
+                    pairs.added());
+        }
+
         @Override
         public void print(Printout out) {
             removed.forEach(urn -> out.line("resource removed: " + urn));

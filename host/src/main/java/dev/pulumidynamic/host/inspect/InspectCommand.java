@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.report.ObjectPart;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
@@ -78,32 +77,6 @@ final class InspectCommand implements Subcommand {
             if (!code.isEmpty()) {
                 out.line("code, bytes");
                 code.forEach(folder -> folder.print(out.indented()));
-            }
-        }
-    }
-
-    /** An object or value, as it is shown. */
-    record ObjectLine(String name, String type, @Nullable String value, List<ObjectLine> parts) {
-        private static final int MOST_PARTS = 100;
-        private static final String HIDDEN = "[hidden]";
-
-        static ObjectLine of(ObjectPart part, boolean showSecrets) {
-            return new ObjectLine(
-                    part.name(),
-                    part.type(),
-                    part.elsewhere()
-                            .map(path -> "see " + path)
-                            .or(() -> part.value().map(value -> showSecrets ? value : HIDDEN))
-                            .orElse(null),
-                    part.parts().stream().map(each -> of(each, showSecrets)).toList());
-        }
-
-        void print(Printout out) {
-            out.line(name + ": " + type + (value == null ? "" : " = " + value));
-            Printout inner = out.indented();
-            parts.stream().limit(MOST_PARTS).forEach(part -> part.print(inner));
-            if (parts.size() > MOST_PARTS) {
-                inner.line("and " + Printout.number(parts.size() - MOST_PARTS) + " more");
             }
         }
     }

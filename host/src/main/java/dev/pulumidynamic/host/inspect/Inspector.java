@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
             DiffCommand.class,
             VerifyCommand.class,
             ExtractCommand.class,
+            ExploreCommand.class,
             RebindCommand.class,
             CallCommand.class,
             CommandLine.HelpCommand.class

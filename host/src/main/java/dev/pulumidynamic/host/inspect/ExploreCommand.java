@@ -1,0 +1,106 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.page.HtmlPage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Everything, to be looked at in a browser. */
+@Command(
+        name = "explore",
+        description = {
+            "Writes one HTML page that shows the code and the data of a stack: sizes, why each part is there, sources, objects."
+                    + " With a second SOURCE it shows what is different there, too.",
+            "The page needs no network, and is for your eyes: whoever has it has the captured code."
+        },
+        mixinStandardHelpOptions = true)
+final class ExploreCommand implements Subcommand {
+    private static final int BEGINNING = 1_000;
+
+    @Mixin
+    private SourceParameter source = new SourceParameter();
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "SOURCE", description = "What to compare it with.")
+    private String other = "";
+
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "The file to write; one that exists is exchanged if it is such a page.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--show-secrets",
+            description = "Show captured values; encrypted ones need the stack's passphrase, as Pulumi does.")
+    private boolean showSecrets;
+
+    @Override
+    public Answer answer(Surroundings surroundings) {
+        if (Files.exists(output) && !isPage()) {
+            throw new Refusal(output + " exists, and is no page of this command; name another file");
+        }
+        List<Source> sources = new ArrayList<>(List.of(source.read(surroundings)));
+        if (!other.isEmpty()) {
+            sources.add(new SourceReader(surroundings).read(other));
+        }
+        ExplorerPage page = ExplorerPage.of(sources, showSecrets);
+        byte[] html = HtmlPage.of(page).getBytes(StandardCharsets.UTF_8);
+        write(html);
+        return new Explored(output.toString(), html.length, page);
+    }
+
+    private boolean isPage() {
+        if (!Files.isRegularFile(output)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(output)) {
+            return HtmlPage.startsLikeOne(new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new Refusal("cannot read " + output + ", which exists: " + e);
+        }
+    }
+
+    /** Beside its place first: nobody opens half a page. Nobody else may read it. */
+    private void write(byte[] html) {
+        try {
+            Path beside = Files.createTempFile(output.toAbsolutePath().getParent(), "explore", ".html");
+            try {
+                Files.write(beside, html);
+                Files.move(beside, output, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(beside);
+            }
+        } catch (IOException e) {
+            throw new Refusal("cannot write the page to " + output + ": " + e);
+        }
+    }
+
+    /**
+     * A page that was written.
+     *
+     * @param page what it shows
+     */
+    record Explored(String file, int size, ExplorerPage page) implements Answer {
+        @Override
+        public void print(Printout out) {
+            out.line("wrote " + file + ", " + Printout.number(size) + " bytes; open it in a browser");
+        }
+
+        @Override
+        public boolean isProblem() {
+            return page.bundles().stream()
+                    .anyMatch(bundle -> !bundle.bundle().problem().isEmpty());
+        }
+    }
+}

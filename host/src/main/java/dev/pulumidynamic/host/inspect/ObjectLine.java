@@ -1,0 +1,65 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.report.ObjectPart;
+import dev.pulumidynamic.host.inspect.page.Allowance;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object or value, as it is shown.
+ *
+ * @param value null of what has parts
+ * @param elsewhere the path of an object that was met before; else null
+ * @param more how many parts are left out; null when none is
+ */
+record ObjectLine(
+        String name,
+        String type,
+        @Nullable String value,
+        @Nullable String elsewhere,
+        @Nullable Integer more,
+        List<ObjectLine> parts) {
+    private static final int MOST_PARTS = 100;
+    private static final int MOST_CHARACTERS = 2_000;
+    private static final String HIDDEN = "[hidden]";
+
+    static ObjectLine of(ObjectPart part, boolean showSecrets) {
+        return new ObjectLine(
+                part.name(),
+                part.type(),
+                part.value().map(value -> showSecrets ? value : HIDDEN).orElse(null),
+                part.elsewhere().orElse(null),
+                null,
+                part.parts().stream().map(each -> of(each, showSecrets)).toList());
+    }
+
+    /** The same without what {@code objects} has no room for, and without the ends of long values. */
+    ObjectLine within(Allowance objects) {
+        List<ObjectLine> kept = new ArrayList<>();
+        for (ObjectLine part : parts) {
+            if (kept.size() == MOST_PARTS || !objects.take(1)) {
+                break;
+            }
+            kept.add(part.within(objects));
+        }
+        int left = parts.size() - kept.size();
+        return new ObjectLine(name, type, beginning(), elsewhere, left == 0 ? null : left, kept);
+    }
+
+    private @Nullable String beginning() {
+        return value == null || value.length() <= MOST_CHARACTERS
+                ? value
+                : value.substring(0, MOST_CHARACTERS) + "… (" + Printout.number(value.length()) + " characters)";
+    }
+
+    void print(Printout out) {
+        String what = elsewhere == null ? value : "see " + elsewhere;
+        out.line(name + ": " + type + (what == null ? "" : " = " + what));
+        Printout inner = out.indented();
+        parts.stream().limit(MOST_PARTS).forEach(part -> part.print(inner));
+        if (parts.size() > MOST_PARTS) {
+            inner.line("and " + Printout.number(parts.size() - MOST_PARTS) + " more");
+        }
+    }
+}
