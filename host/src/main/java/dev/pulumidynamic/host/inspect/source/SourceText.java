@@ -14,6 +14,11 @@ import org.jetbrains.java.decompiler.main.extern.IFernflowerPreferences;
 /** Java source for classes of a bundle, by Vineflower: nested classes and lambdas stand where they were written. */
 public final class SourceText {
     private static final String CLASS = ".class";
+    private static final String IN_PART = """
+            // Captured in part: of methods only the lambdas and nameless classes that were written in them.
+            // The first parameters of such a lambda are the variables that it captured.
+
+            """;
 
     private SourceText() {}
 
@@ -44,9 +49,10 @@ public final class SourceText {
         part.names().stream()
                 .filter(name -> name.equals(outermost + CLASS) || name.startsWith(outermost + "$"))
                 .forEach(name -> part.content(name).ifPresent(content -> classes.put(name, content)));
+        SortedMap<String, byte[]> restored = PartialMethods.restore(classes);
         WrittenSources written = new WrittenSources();
         Decompiler.builder()
-                .inputs(ClassFileSource.of(classes))
+                .inputs(ClassFileSource.of(restored))
                 .libraries(new ClassFileSource(Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
                         .toList()))
                 .output(written)
@@ -57,7 +63,7 @@ public final class SourceText {
                 .option(IFernflowerPreferences.THREADS, "1")
                 .build()
                 .decompile();
-        return String.join("\n", written.sources());
+        return (restored.equals(classes) ? "" : IN_PART) + String.join("\n", written.sources());
     }
 
     /** The internal names of the classes of {@code part} that are not nested, and of those around its others. */
