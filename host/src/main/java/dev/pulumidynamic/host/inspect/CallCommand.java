@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** Runs captured code here. */
 @Command(
@@ -73,32 +74,47 @@ final class CallCommand implements Subcommand {
             description = "Wait for a debugger on this port of the loopback interface (${FALLBACK-VALUE}).")
     private int debug;
 
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init")
+    private Inspector inspector;
+
     @Override
     public Answer answer(Surroundings surroundings) {
         StateExport state = source.read(surroundings);
+        RecordedResource resource = resource(state);
+        KeptBundle kept = Source.of(source.name(), state).code(resource);
+        if (operation.changesTheWorld() && !yes && !agreed(surroundings, resource)) {
+            throw new Refusal("not agreed to " + operation.word() + " " + resource.urn() + ": nothing was done");
+        }
+        if (debug >= 0) {
+            return DebuggedCall.run(debug, surroundings, again(resource));
+        }
+        Map<String, @Nullable Object> answer =
+                LocalCall.of(state, resource, kept).ask(operation.word(), surroundings);
+        return new Answered(operation.word(), showSecrets ? answer : hide(answer));
+    }
+
+    private RecordedResource resource(StateExport state) {
         List<RecordedResource> found = state.resources().stream()
                 .filter(resource -> List.of(resource.urn(), resource.name()).contains(wanted))
                 .toList();
         if (found.size() != 1) {
             throw new Refusal(found.size() + " resources of " + source.name() + " are called '" + wanted
-                    + "'; name one by its" + " URN, as `list " + source.name() + "` shows it");
+                    + "'; name one by its URN, as `list " + source.name() + "` shows it");
         }
-        RecordedResource resource = found.get(0);
-        KeptBundle kept = state.bundleOf(resource)
-                .orElseThrow(() -> new Refusal("the code of " + resource.urn() + " is not in " + source.name()));
-        if (operation.changesTheWorld() && !yes && !agreed(surroundings, resource)) {
-            throw new Refusal("not agreed to " + operation.word() + " " + resource.urn() + ": nothing was done");
+        return found.get(0);
+    }
+
+    /** The arguments of the same call in another JVM. */
+    private List<String> again(RecordedResource resource) {
+        List<String> arguments = new ArrayList<>(List.of(source.name(), resource.urn(), operation.word(), "--yes"));
+        if (showSecrets) {
+            arguments.add("--show-secrets");
         }
-        if (debug >= 0) {
-            List<String> arguments = new ArrayList<>(List.of(source.name(), resource.urn(), operation.word()));
-            if (showSecrets) {
-                arguments.add("--show-secrets");
-            }
-            return DebuggedCall.run(debug, surroundings, arguments.toArray(String[]::new));
+        if (inspector.printsJson()) {
+            arguments.add("--json");
         }
-        Map<String, @Nullable Object> answer =
-                LocalCall.of(state, resource, kept).ask(operation.word(), surroundings);
-        return new Answered(operation.word(), showSecrets ? answer : hide(answer));
+        return arguments;
     }
 
     private boolean agreed(Surroundings surroundings, RecordedResource resource) {

@@ -18,8 +18,8 @@ final class DebuggedCall {
 
     private DebuggedCall() {}
 
-    /** Runs {@code call} with {@code arguments}, agreed to already, and waits for its end. */
-    static Answer run(int port, Surroundings surroundings, String... arguments) {
+    /** Runs {@code call} with {@code arguments}, and waits for its end. */
+    static Answer run(int port, Surroundings surroundings, List<String> arguments) {
         try {
             Process process = new ProcessBuilder(command(port, arguments))
                     .redirectInput(Redirect.INHERIT)
@@ -41,7 +41,7 @@ final class DebuggedCall {
         }
     }
 
-    private static List<String> command(int port, String... arguments) {
+    private static List<String> command(int port, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + LOOPBACK + port,
@@ -49,9 +49,8 @@ final class DebuggedCall {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName(),
-                "call",
-                "--yes"));
-        command.addAll(List.of(arguments));
+                "call"));
+        command.addAll(arguments);
         return command;
     }
 
@@ -59,6 +58,11 @@ final class DebuggedCall {
     record Ended(int exitCode) implements Answer {
         @Override
         public void print(Printout out) {}
+
+        @Override
+        public boolean isPrinted() {
+            return true;
+        }
 
         @Override
         public boolean isProblem() {

@@ -1,7 +1,9 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.Source.Selected;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -30,12 +32,20 @@ final class ExtractCommand implements Subcommand {
                 .distinct()
                 .toList();
         return new Extracted(bundles.stream()
-                .map(bundle -> bundle.extract(
+                .map(bundle -> write(
+                        bundle,
                         bundles.size() == 1
                                 ? folder
                                 : folder.resolve(bundle.digest().brief())))
-                .map(Path::toString)
                 .toList());
+    }
+
+    private static String write(Bundle bundle, Path folder) {
+        try {
+            return bundle.extract(folder).toString();
+        } catch (UncheckedIOException e) {
+            throw new Refusal("cannot write to the folder " + folder + ": " + e.getCause());
+        }
     }
 
     /** The projects' jars. */

@@ -5,9 +5,11 @@ import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.failure.Refusal;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -57,9 +59,19 @@ public final class Inspector {
         this.surroundings = surroundings;
     }
 
+    boolean printsJson() {
+        return json;
+    }
+
     /** Runs the command that {@code arguments} name, and returns its exit code. */
     public static int run(String... arguments) {
         return run(Surroundings.ofProcess(), arguments);
+    }
+
+    /** The same with other streams and another environment, in a process that does more than this. */
+    public static int run(
+            InputStream in, PrintStream out, PrintStream err, Map<String, String> environment, String... arguments) {
+        return run(new Surroundings(in, out, err, environment, false), arguments);
     }
 
     static int run(Surroundings surroundings, String... arguments) {
@@ -101,6 +113,9 @@ public final class Inspector {
     }
 
     private int print(Answer answer) {
+        if (answer.isPrinted()) {
+            return answer.isProblem() ? PROBLEM : 0;
+        }
         if (json) {
             surroundings.out().println(JSON.toJson(answer));
         } else {

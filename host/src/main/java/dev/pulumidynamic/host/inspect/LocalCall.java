@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -14,6 +15,7 @@ import dev.pulumidynamic.host.run.OpenProvider;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +36,16 @@ final class LocalCall {
         this.graph = graph;
     }
 
-    /** @throws Refusal when code or data cannot be had */
+    /**
+     * The call of a resource's code.
+     *
+     * @throws Refusal when its data cannot be had
+     */
     static LocalCall of(StateExport state, RecordedResource resource, KeptBundle kept) {
         return new LocalCall(
                 state,
                 resource,
-                kept.bundle().orElseThrow(() -> new Refusal(kept.problem())),
+                new Selected(kept, Optional.of(resource)).bundle(),
                 Graphs.of(resource, kept)
                         .orElseThrow(() -> new Refusal("the data of " + resource.urn() + " cannot be read"
                                 + (resource.isSealed() ? "; " + resource.howToOpen() : ""))));
@@ -51,11 +57,12 @@ final class LocalCall {
      * @throws AuthorFailure when provider code threw
      */
     Map<String, @Nullable Object> ask(String operation, Surroundings surroundings) {
-        OpenProvider provider = IsolatedCode.reader().read(bundle.stored()).open(ByteString.copyFrom(graph.toBytes()));
+        Map<String, @Nullable Object> request = request(operation, surroundings);
+        OpenProvider provider = IsolatedCode.of(bundle).open(ByteString.copyFrom(graph.toBytes()));
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(provider.loader());
         try {
-            return provider.operations().apply(request(operation, surroundings));
+            return provider.operations().apply(request);
         } catch (Exception | LinkageError thrown) {
             throw new AuthorFailure(thrown);
         } finally {

@@ -9,6 +9,7 @@ import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -58,11 +59,16 @@ final class RebindCommand implements Subcommand {
             throw new Refusal(output + " exists already; name another file for the new state");
         }
         StateExport state = source.read(surroundings);
+        if (!only.isEmpty() && state.resources().stream().noneMatch(this::isWanted)) {
+            throw new Refusal(source.name() + " has no resource and no type '" + only + "'; `list " + source.name()
+                    + "` shows what it has");
+        }
         NewerCode code = NewerCode.read(with);
         List<Move> moves = state.bundles().stream()
                 .flatMap(kept -> move(state, kept, code).stream())
                 .toList();
         if (moves.isEmpty()) {
+            Selected.readable(Source.of(source.name(), state).select(""));
             throw new Refusal("nothing to rebind: " + with + " has no class of the code of "
                     + (only.isEmpty() ? source.name() : only) + " that is different");
         }
@@ -79,12 +85,14 @@ final class RebindCommand implements Subcommand {
                 output.toString());
     }
 
+    private boolean isWanted(RecordedResource resource) {
+        return only.isEmpty()
+                || List.of(resource.type(), resource.urn(), resource.name()).contains(only);
+    }
+
     private Optional<Move> move(StateExport state, KeptBundle kept, NewerCode code) {
-        List<RecordedResource> resources = state.resourcesOf(kept).stream()
-                .filter(resource -> only.isEmpty()
-                        || List.of(resource.type(), resource.urn(), resource.name())
-                                .contains(only))
-                .toList();
+        List<RecordedResource> resources =
+                state.resourcesOf(kept).stream().filter(this::isWanted).toList();
         return kept.bundle()
                 .filter(old -> !resources.isEmpty())
                 .map(old -> new Move(kept, resources, old, code.in(old)))

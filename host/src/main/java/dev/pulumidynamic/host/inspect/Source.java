@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.Refusal;
@@ -45,9 +46,13 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
      *
      * @param wanted a resource by URN or name, the first digits of a digest, or nothing for all
      * @throws Refusal when it names none
+     * @throws CorruptClosureException when what it names is damaged so that it has none
      */
     List<Selected> select(String wanted) {
         List<Selected> selected = wanted.isEmpty() ? all() : named(wanted);
+        if (selected.isEmpty() && wanted.isEmpty()) {
+            resources().forEach(this::code);
+        }
         if (selected.isEmpty()) {
             throw new Refusal(
                     name + " has no " + (wanted.isEmpty() ? "captured code" : "resource or bundle '" + wanted + "'")
@@ -77,20 +82,28 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
                 : byResource;
     }
 
-    private KeptBundle code(RecordedResource resource) {
+    /**
+     * The code of a resource of the state.
+     *
+     * @throws Refusal when it is encrypted
+     * @throws CorruptClosureException when the state has it not
+     */
+    KeptBundle code(RecordedResource resource) {
         return state.flatMap(export -> export.bundleOf(resource)).orElseThrow(() -> {
-            String why = resource.problem().isEmpty()
-                    ? resource.isSealed() ? "its property is encrypted; " + resource.howToOpen() : "no bundle is it"
-                    : resource.problem();
-            return new Refusal("the code of " + resource.urn() + " is not in " + name + ": " + why);
+            String what = "the code of " + resource.urn() + " is not in " + name + ": ";
+            if (resource.problem().isEmpty() && resource.isSealed()) {
+                return new Refusal(what + "its property is encrypted; " + resource.howToOpen());
+            }
+            return new CorruptClosureException(
+                    what + (resource.problem().isEmpty() ? "no bundle is it" : resource.problem()));
         });
     }
 
     /** One bundle, and a resource of it when there is any. */
     record Selected(KeptBundle kept, Optional<RecordedResource> resource) {
-        /** @throws Refusal when it is damaged */
+        /** @throws CorruptClosureException when it is damaged */
         Bundle bundle() {
-            return kept.bundle().orElseThrow(() -> new Refusal(kept.problem()));
+            return kept.bundle().orElseThrow(() -> new CorruptClosureException(kept.problem()));
         }
 
         /** The closure of the resource; empty when it has none, or when it is encrypted. */
@@ -103,8 +116,15 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
             return closure().map(Report::of).orElseGet(() -> Report.of(bundle()));
         }
 
-        /** Those whose bundle is not damaged. */
+        /**
+         * Those whose bundle is not damaged.
+         *
+         * @throws CorruptClosureException when all are
+         */
         static Stream<Selected> readable(List<Selected> selected) {
+            if (selected.stream().allMatch(each -> each.kept().bundle().isEmpty())) {
+                selected.forEach(Selected::bundle);
+            }
             return selected.stream().filter(each -> each.kept().bundle().isPresent());
         }
     }

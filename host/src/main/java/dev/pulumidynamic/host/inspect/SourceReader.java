@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Reads what a user points to: an export of a state, a bundle's file, a digest in the cache. */
 final class SourceReader {
@@ -19,6 +21,7 @@ final class SourceReader {
     private static final String STANDARD_INPUT = "-";
 
     private final Surroundings surroundings;
+    private boolean isInputRead;
 
     SourceReader(Surroundings surroundings) {
         this.surroundings = surroundings;
@@ -30,12 +33,17 @@ final class SourceReader {
             return cached(new Digest(argument));
         }
         byte[] content = content(argument);
-        if (startsJson(content)) {
-            return Source.of(argument, parse(argument, content));
+        OptionalInt first = firstVisible(content);
+        if (first.isEmpty()) {
+            throw new Refusal(named(argument) + " is empty; pass what `pulumi stack export` writes");
+        } else if (first.getAsInt() == '{' || first.getAsInt() == '[') {
+            String text = new String(content, StandardCharsets.UTF_8);
+            return Source.of(argument, StateExport.parse(named(argument), text, surroundings.environment()));
         }
         KeptBundle bundle = KeptBundle.stored(Place.FILE, argument, ByteString.copyFrom(content));
         if (bundle.bundle().isEmpty()) {
-            throw new Refusal(argument + " is neither the export of a state nor a bundle (" + bundle.problem() + ")");
+            throw new Refusal(
+                    named(argument) + " is neither the export of a state nor a bundle (" + bundle.problem() + ")");
         }
         return Source.of(bundle);
     }
@@ -48,14 +56,6 @@ final class SourceReader {
                         argument + " is a bundle, and a state is needed:" + " pass what `pulumi stack export` writes"));
     }
 
-    private StateExport parse(String argument, byte[] content) {
-        try {
-            return StateExport.parse(new String(content, StandardCharsets.UTF_8), surroundings.environment());
-        } catch (Refusal e) {
-            throw new Refusal(argument + " is " + e.getMessage());
-        }
-    }
-
     private static Source cached(Digest digest) {
         return BundleCache.ofUser()
                 .get(digest)
@@ -64,8 +64,16 @@ final class SourceReader {
                         + " of a state that has it"));
     }
 
+    private static String named(String argument) {
+        return argument.equals(STANDARD_INPUT) ? "standard input" : argument;
+    }
+
     private byte[] content(String argument) {
+        if (argument.equals(STANDARD_INPUT) && isInputRead) {
+            throw new Refusal("standard input can be read once; name a file for one of the two");
+        }
         try {
+            isInputRead |= argument.equals(STANDARD_INPUT);
             return argument.equals(STANDARD_INPUT)
                     ? surroundings.in().readAllBytes()
                     : Files.readAllBytes(Path.of(argument));
@@ -75,13 +83,11 @@ final class SourceReader {
         }
     }
 
-    /** A bundle's first byte is no space and no brace. */
-    private static boolean startsJson(byte[] content) {
-        for (byte each : content) {
-            if (!Character.isWhitespace(each)) {
-                return each == '{' || each == '[';
-            }
-        }
-        return true;
+    /** Of a state a brace; a bundle's first byte is neither that nor white space. */
+    private static OptionalInt firstVisible(byte[] content) {
+        return IntStream.range(0, content.length)
+                .map(i -> content[i])
+                .filter(each -> !Character.isWhitespace(each & 0xFF))
+                .findFirst();
     }
 }

@@ -45,6 +45,11 @@ public final class IsolatedCode implements ProviderCode {
         return stored -> new IsolatedCode(new OpenableBundle(Bundle.read(stored.toByteArray()), layers));
     }
 
+    /** The code of a bundle that was read before. */
+    public static IsolatedCode of(Bundle bundle) {
+        return new IsolatedCode(new OpenableBundle(bundle, new LibraryLayers(ExitCalls::refuse)));
+    }
+
     @Override
     public Digest digest() {
         return bundle.bundle().digest();

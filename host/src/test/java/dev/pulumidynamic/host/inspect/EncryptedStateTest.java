@@ -2,12 +2,8 @@ package dev.pulumidynamic.host.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Closures;
-import dev.pulumidynamic.host.inspect.state.Encryption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -26,15 +22,7 @@ class EncryptedStateTest {
 
     @BeforeEach
     void encrypt() {
-        JsonObject json = JsonParser.parseString(States.with(ZONE, "package")).getAsJsonObject();
-        JsonObject deployment = json.getAsJsonObject("deployment");
-        Encryption encryption = Encryption.of(deployment, "p");
-        for (JsonElement resource : deployment.getAsJsonArray("resources")) {
-            for (String copy : new String[] {"inputs", "outputs"}) {
-                encryption.encrypt(resource.getAsJsonObject().getAsJsonObject(copy), "__provider");
-            }
-        }
-        state = States.write(folder, json.toString());
+        state = States.write(folder, States.encrypted(ZONE, "package", "p"));
     }
 
     @Test

@@ -9,6 +9,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.inspect.state.Encryption;
 import dev.pulumidynamic.host.property.Signature;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,6 +49,19 @@ final class States {
         JsonElement state = JsonParser.parseString(text);
         return exchange(state, new JsonPrimitive(base64(parameter)), property(closure, mode))
                 .toString();
+    }
+
+    /** The same with the providers' data encrypted, as an export without {@code --show-secrets} has them. */
+    static String encrypted(Closure closure, String mode, String passphrase) {
+        JsonObject json = JsonParser.parseString(with(closure, mode)).getAsJsonObject();
+        JsonObject deployment = json.getAsJsonObject("deployment");
+        Encryption encryption = Encryption.of(deployment, passphrase);
+        for (JsonElement resource : deployment.getAsJsonArray("resources")) {
+            for (String copy : new String[] {"inputs", "outputs"}) {
+                encryption.encrypt(resource.getAsJsonObject().getAsJsonObject(copy), PROVIDER);
+            }
+        }
+        return json.toString();
     }
 
     static Path write(Path folder, String state) {

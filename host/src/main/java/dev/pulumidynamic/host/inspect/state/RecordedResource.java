@@ -17,6 +17,7 @@ public final class RecordedResource {
 
     private final JsonObject json;
     private final StateSecrets secrets;
+    private @Nullable List<ProviderProperty> properties;
 
     RecordedResource(JsonObject json, StateSecrets secrets) {
         this.json = json;
@@ -84,8 +85,17 @@ public final class RecordedResource {
                 && secrets.open(secret).isEmpty());
     }
 
-    /** The copies of {@code __provider}, which cannot be read when they are encrypted; inputs first. */
-    public List<ProviderProperty> properties() {
+    /** The copies of {@code __provider} as they were read, none that cannot be opened here; inputs first. */
+    public synchronized List<ProviderProperty> properties() {
+        List<ProviderProperty> known = properties;
+        if (known == null) {
+            known = readProperties();
+            properties = known;
+        }
+        return known;
+    }
+
+    private List<ProviderProperty> readProperties() {
         return COPIES.stream()
                 .map(copy -> JsonTree.object(json, copy))
                 .flatMap(copy -> opened(copy.get(ProviderProperty.NAME)).stream())

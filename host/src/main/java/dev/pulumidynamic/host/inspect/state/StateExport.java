@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * What {@code pulumi stack export} writes: the resources of captured code, and their bundles.
  *
  * <pre>{@code
- * StateExport state = StateExport.parse(text, System.getenv());
+ * StateExport state = StateExport.parse("state.json", text, System.getenv());
  * state.resources().forEach(resource -> state.bundleOf(resource));
  * }</pre>
  */
@@ -38,10 +38,12 @@ public final class StateExport {
     private final StateSecrets secrets;
     private final List<RecordedResource> resources;
     private final List<KeptBundle> bundles = new ArrayList<>();
+    /** By their stored form: of one that is damaged nobody knows the digest. */
+    private final Map<ByteString, KeptBundle> inline = new LinkedHashMap<>();
 
-    private StateExport(JsonObject json, Map<String, String> environment) {
+    private StateExport(JsonObject json, JsonObject deployment, Map<String, String> environment) {
         this.json = json;
-        this.deployment = deployment(json);
+        this.deployment = deployment;
         this.secrets = new StateSecrets(deployment, environment);
         this.resources = JsonTree.objects(deployment, "resources").stream()
                 .filter(RecordedResource::isOne)
@@ -55,30 +57,36 @@ public final class StateExport {
     /**
      * Reads an export.
      *
+     * @param name of the export, for messages
      * @param environment may have the passphrase, as Pulumi's
      * @throws Refusal when it is none
      */
-    public static StateExport parse(String text, Map<String, String> environment) {
+    public static StateExport parse(String name, String text, Map<String, String> environment) {
         try {
             if (JsonParser.parseString(text) instanceof JsonObject json) {
-                return new StateExport(json, environment);
+                return new StateExport(
+                        json, deployment(json).orElseThrow(() -> none(name, "has no `deployment`")), environment);
             }
-            throw new Refusal("no state: the JSON is no object; pass what `pulumi stack export` writes");
+            throw none(name, "is no object");
         } catch (JsonParseException e) {
-            throw new Refusal(
-                    "no state: the JSON is damaged (" + e.getMessage() + "); pass what `pulumi stack export` writes");
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            String where =
+                    String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+            throw none(name, "is damaged: " + where);
         }
     }
 
+    private static Refusal none(String name, String why) {
+        return new Refusal(name + " is no state: the JSON " + why + "; pass what `pulumi stack export` writes");
+    }
+
     /** An export has a deployment; the file of a self-managed backend has the newest in a checkpoint. */
-    private static JsonObject deployment(JsonObject json) {
+    private static Optional<JsonObject> deployment(JsonObject json) {
         JsonObject checkpoint = JsonTree.object(json, "checkpoint");
         if (json.has("deployment")) {
-            return JsonTree.object(json, "deployment");
-        } else if (checkpoint.has("latest")) {
-            return JsonTree.object(checkpoint, "latest");
+            return Optional.of(JsonTree.object(json, "deployment"));
         }
-        throw new Refusal("no state: the JSON has no `deployment`; pass what `pulumi stack export` writes");
+        return checkpoint.has("latest") ? Optional.of(JsonTree.object(checkpoint, "latest")) : Optional.empty();
     }
 
     /** The resources of captured code, in the state's order. */
@@ -115,6 +123,9 @@ public final class StateExport {
                 .findFirst()
                 .or(() -> properties(resource).stream()
                         .flatMap(copy -> first(bundle -> has(bundle, copy.bundle())).stream())
+                        .findFirst())
+                .or(() -> properties(resource).stream()
+                        .flatMap(copy -> copy.code().map(inline::get).stream())
                         .findFirst());
     }
 
@@ -214,7 +225,8 @@ public final class StateExport {
                 properties(resource).forEach(copy -> copy.code().ifPresent(code -> stored.putIfAbsent(code, resource)));
             }
         }
-        stored.forEach((code, resource) -> bundles.add(KeptBundle.stored(Place.INLINE, resource.urn(), code)));
+        stored.forEach((code, resource) -> inline.put(code, KeptBundle.stored(Place.INLINE, resource.urn(), code)));
+        bundles.addAll(inline.values());
     }
 
     private static ByteString bytes(String base64) {

@@ -1,0 +1,185 @@
+package dev.pulumidynamic.host.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.Closure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each command on what is no state, or holds something else than captured code: one line says so, and what to do. */
+class DamagedStateTest {
+    @TempDir
+    private static Path folder;
+
+    private static Closure closure;
+
+    @BeforeAll
+    static void capture() {
+        closure =
+                Compiled.of(folder, "String zone = \"a\";", "return Map.of();").capture();
+    }
+
+    /** A command, with a place for the state. */
+    private static List<String> command(String line, Path state) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "new").resolve("made");
+        return Stream.of(line.split(" "))
+                .map(word -> word.replace("STATE", state.toString())
+                        .replace("NEW", fresh.toString())
+                        .replace("FOLDER", folder.toString()))
+                .toList();
+    }
+
+    private static Ran run(String line, Path state) throws IOException {
+        return Ran.of(command(line, state).toArray());
+    }
+
+    private static final List<String> COMMANDS = List.of(
+            "list STATE",
+            "inspect STATE",
+            "why STATE acme.Dns",
+            "source STATE acme.Dns",
+            "diff STATE STATE",
+            "verify STATE",
+            "extract STATE -o NEW",
+            "call STATE r0 read",
+            "rebind STATE --with FOLDER -o NEW");
+
+    static Stream<Arguments> commandsInEachMode() {
+        return Stream.of("package", "extension", "inline")
+                .flatMap(mode -> COMMANDS.stream().map(line -> Arguments.of(mode, line)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("commandsInEachMode")
+    void damageIsTold_whenTheRealStateHoldsSomethingElse(String mode, String line) throws IOException {
+        Ran ran = run(line, States.write(folder, States.recorded(mode)));
+
+        assertThat(ran.code()).isEqualTo(1);
+        assertThat(ran.out() + ran.err()).contains(" is damaged").contains("run `pulumi up` with the program");
+        assertThat(ran.err().lines().count()).isLessThanOrEqualTo(1);
+    }
+
+    static Stream<String> commands() {
+        return COMMANDS.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void emptyFileIsRefused(String line) throws IOException {
+        Path empty = States.write(folder, "\n");
+
+        Ran ran = run(line, empty);
+
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.err()).isEqualTo("error: " + empty + " is empty; pass what `pulumi stack export` writes\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void truncatedStateIsRefused(String line) throws IOException {
+        String whole = States.with(closure, "package");
+        Path half = States.write(folder, whole.substring(0, whole.length() / 2));
+
+        Ran ran = run(line, half);
+
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.err())
+                .startsWith("error: " + half + " is no state: the JSON is damaged: ")
+                .endsWith("; pass what `pulumi stack export` writes\n");
+        assertThat(ran.err().lines()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void binaryFileIsRefused(String line) throws IOException {
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1, 0});
+
+        Ran ran = run(line, binary);
+
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.err()).startsWith("error: " + binary + " is neither the export of a state nor a bundle (");
+        assertThat(ran.err().lines()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "inspect STATE nobody",
+                "why STATE acme.Dns --of nobody",
+                "source STATE acme.Dns --of nobody",
+                "extract STATE nobody -o NEW",
+                "call STATE nobody read",
+                "rebind STATE --with FOLDER --only nobody -o NEW"
+            })
+    void unknownResourceIsNamed_withTheCommandThatShowsThem(String line) throws IOException {
+        Ran ran = run(line, States.write(folder, States.with(closure, "package")));
+
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.err()).contains("'nobody'", "`list ").hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"list STATE", "call STATE r0 read"})
+    void wrongPassphraseIsTold_whereDataIsNeeded(String line) throws IOException {
+        Path state = States.write(folder, States.encrypted(closure, "inline", "p"));
+
+        Ran ran = Ran.with(
+                Map.of("PULUMI_CONFIG_PASSPHRASE", "q"),
+                "",
+                command(line, state).toArray());
+
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.err())
+                .startsWith("error: PULUMI_CONFIG_PASSPHRASE is not the passphrase")
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void changedCodeIsRefused_byItsDigest(String line) throws IOException {
+        byte[] bundle = closure.bundle().toBytes();
+        bundle[bundle.length / 2] ^= 1;
+        String whole = Base64.getEncoder().encodeToString(closure.bundle().toBytes());
+        String state = States.with(closure, "inline")
+                .replace(whole, Base64.getEncoder().encodeToString(bundle));
+
+        Ran ran = run(line, States.write(folder, state));
+
+        assertThat(ran.code()).isEqualTo(1);
+        assertThat(ran.out() + ran.err()).containsPattern("is corrupt|was changed");
+        assertThat(ran.err().lines().count()).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void standardInputIsReadOnce() {
+        Ran diff = Ran.with(Map.of(), States.with(closure, "package"), "diff", "-", "-");
+
+        assertThat(diff.code()).isEqualTo(2);
+        assertThat(diff.err()).isEqualTo("error: standard input can be read once; name a file for one of the two\n");
+    }
+
+    @Test
+    void folderThatCannotBeWrittenIsNamed() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+
+        Ran extract =
+                Ran.of("extract", States.write(folder, States.with(closure, "package")), "-o", file.resolve("out"));
+
+        assertThat(extract.code()).isEqualTo(2);
+        assertThat(extract.err())
+                .startsWith("error: cannot write to the folder " + file.resolve("out"))
+                .hasLineCount(1);
+    }
+}
