@@ -116,16 +116,16 @@ public final class StateExport {
                 .toList();
     }
 
-    /** The code of a resource: what the engine hands to the plugin for it, else what the resource itself names. */
+    /** The code of a resource: what the engine hands to the plugin for it, else its own, else what it names. */
     public Optional<KeptBundle> bundleOf(RecordedResource resource) {
         return resource.keys().stream()
                 .flatMap(key -> first(bundle -> bundle.key().equals(key)).stream())
                 .findFirst()
                 .or(() -> properties(resource).stream()
-                        .flatMap(copy -> first(bundle -> has(bundle, copy.bundle())).stream())
+                        .flatMap(copy -> copy.code().map(inline::get).stream())
                         .findFirst())
                 .or(() -> properties(resource).stream()
-                        .flatMap(copy -> copy.code().map(inline::get).stream())
+                        .flatMap(copy -> first(bundle -> has(bundle, copy.bundle())).stream())
                         .findFirst());
     }
 
