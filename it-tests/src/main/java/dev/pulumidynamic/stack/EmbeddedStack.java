@@ -3,10 +3,12 @@ package dev.pulumidynamic.stack;
 import dev.pulumidynamic.demo.SeparateDestroy;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.EngineBuilder;
+import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.program.StackProgram;
+import io.grpc.ServerInterceptor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -19,7 +21,7 @@ import java.util.function.Function;
 /**
  * On the embedded engine. Programs run in this JVM, in a class loader of their own for each run, and install plugins
  * into its {@code PULUMI_HOME}, which all stacks share: a program of its own would start a JVM for each operation, and a
- * home of its own a plugin.
+ * home of its own a plugin. Plugins that are in the stack's folder already are used instead.
  */
 final class EmbeddedStack implements StackEngine {
     private final StackFolder folder;
@@ -29,16 +31,20 @@ final class EmbeddedStack implements StackEngine {
 
     EmbeddedStack(StackFolder folder) {
         this.folder = folder;
-        this.home = Optional.ofNullable(System.getenv("PULUMI_HOME"))
-                .map(Path::of)
-                .orElseThrow(() -> new IllegalStateException("PULUMI_HOME is not set: programs of a JVM install"
-                        + " plugins there, and the engine looks there; the build sets it for tests"));
+        this.home = folder.hasPlugins() ? folder.home() : homeOfPrograms();
         this.engine = Engine.on(folder.state())
                 .home(home)
                 .project(folder.project())
                 .stack(folder.stack())
                 .passphrase(folder.passphrase())
                 .display(told);
+    }
+
+    private static Path homeOfPrograms() {
+        return Optional.ofNullable(System.getenv("PULUMI_HOME"))
+                .map(Path::of)
+                .orElseThrow(() -> new IllegalStateException("PULUMI_HOME is not set: programs of a JVM install"
+                        + " plugins there, and the engine looks there; the build sets it for tests"));
     }
 
     @Override
@@ -52,13 +58,23 @@ final class EmbeddedStack implements StackEngine {
     }
 
     @Override
+    public void intercept(ServerInterceptor interceptor) {
+        engine.intercept(interceptor);
+    }
+
+    @Override
+    public UpdateResult run(Task task) {
+        return engine.build().run(task);
+    }
+
+    @Override
     public UpdateResult preview(Program program) {
-        return inline(program, engine.build()::preview);
+        return inline(program, inline -> run(Task.up(inline).previewed()));
     }
 
     @Override
     public UpdateResult up(Program program) {
-        return inline(program, engine.build()::up);
+        return inline(program, inline -> run(Task.up(inline)));
     }
 
     private static UpdateResult inline(Program program, Function<StackProgram, UpdateResult> operation) {
@@ -85,7 +101,7 @@ final class EmbeddedStack implements StackEngine {
 
     @Override
     public UpdateResult refresh() {
-        return engine.build().refresh();
+        return run(Task.refresh());
     }
 
     @Override

@@ -1,60 +1,70 @@
 package dev.pulumidynamic.stack;
 
+import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.display.Diagnostic;
 import dev.pulumidynamic.engine.program.Program;
-import dev.pulumidynamic.engine.program.ProgramProcess;
+import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.StateFile;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Observer.Severity;
 import dev.pulumidynamic.stack.PulumiCommand.Ended;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
+import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 
 /** On the real Pulumi, with its file backend. */
 final class PulumiStack implements StackEngine {
-    private final PulumiCommand pulumi;
     private final StackFolder folder;
-    private final ProjectFolder project;
-    private final Path events;
-    private final StringBuilder told = new StringBuilder();
+    private final PulumiWorkspace workspace;
+    private final List<ServerInterceptor> interceptors = new ArrayList<>();
+    private final Queue<String> told = new ConcurrentLinkedQueue<>();
 
     /** Makes the stack. */
     PulumiStack(PulumiCommand pulumi, StackFolder folder) {
-        this.pulumi = pulumi;
         this.folder = folder;
-        this.project = new ProjectFolder(folder.projectFolder(), folder.project());
-        this.events = folder.folder().resolve("events.jsonl");
-        project.create();
-        try {
-            Files.createDirectories(folder.backend());
-            Files.createDirectories(folder.home());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot make the folder of the stack " + folder.stack(), e);
-        }
-        must("stack", "init", folder.stack());
+        this.workspace = new PulumiWorkspace(pulumi, folder);
     }
 
     @Override
     public void config(String key, String value) {
-        must("config", "set", "--stack", folder.stack(), "--plaintext", key, "--", value);
+        workspace.must("config", "set", "--stack", folder.stack(), "--plaintext", key, "--", value);
     }
 
     @Override
     public void secretConfig(String key, String value) {
-        must("config", "set", "--stack", folder.stack(), "--secret", key, "--", value);
+        workspace.must("config", "set", "--stack", folder.stack(), "--secret", key, "--", value);
+    }
+
+    @Override
+    public void intercept(ServerInterceptor interceptor) {
+        interceptors.add(interceptor);
+    }
+
+    @Override
+    public UpdateResult run(Task task) {
+        PulumiArguments arguments = PulumiArguments.of(task);
+        return timed(() -> arguments
+                .program()
+                .map(program -> hosted(program, arguments.words()))
+                .orElseGet(() -> workspace.operation(arguments.words())));
+    }
+
+    private Ended hosted(StackProgram program, List<String> words) {
+        try (LanguageHost host =
+                new LanguageHost(program, folder.home(), interceptors, line -> told.add(line + "\n"))) {
+            List<String> all = new ArrayList<>(words);
+            all.add("--client=" + host.address());
+            return workspace.operation(all);
+        }
     }
 
     @Override
@@ -69,14 +79,13 @@ final class PulumiStack implements StackEngine {
 
     @Override
     public UpdateResult refresh() {
-        long start = System.nanoTime();
-        return result(operation("refresh", "--yes", "--skip-preview"), start);
+        return run(Task.refresh());
     }
 
     @Override
     public Destroyed destroy() {
-        Ended ended = operation("destroy", "--yes", "--skip-preview");
-        told.append(ended.output());
+        Ended ended = workspace.operation(PulumiArguments.of(Task.destroy()).words());
+        told.add(ended.output());
         export();
         return new Destroyed(ended.exitCode(), ended.output(), List.of());
     }
@@ -88,7 +97,7 @@ final class PulumiStack implements StackEngine {
 
     @Override
     public String told() {
-        return told.toString();
+        return String.join("", told);
     }
 
     @Override
@@ -98,7 +107,7 @@ final class PulumiStack implements StackEngine {
 
     @Override
     public void importState() {
-        must(
+        workspace.must(
                 "stack",
                 "import",
                 "--stack",
@@ -112,83 +121,23 @@ final class PulumiStack implements StackEngine {
             throw new IllegalArgumentException("Pulumi gives a program no arguments; " + program.mainClass()
                     + " is to be given " + program.arguments());
         }
-        long start = System.nanoTime();
-        return result(pulumi.runsJava() ? fromFolder(program, operation) : inline(program, operation), start);
+        return timed(() -> workspace.runsJava()
+                ? fromFolder(program, operation)
+                : AutomationProcess.run(program, operation, folder, workspace));
     }
 
     private Ended fromFolder(Program program, String operation) {
-        project.put(program);
+        workspace.project().put(program);
         try {
-            return operation.equals("up") ? operation("up", "--yes", "--skip-preview") : operation("preview");
+            return workspace.operation(
+                    operation.equals("up") ? List.of("up", "--yes", "--skip-preview") : List.of("preview"));
         } finally {
-            project.removeProgram();
-        }
-    }
-
-    private Ended inline(Program program, String operation) {
-        deleteEvents();
-        List<Path> classPath = new ArrayList<>(program.classPath());
-        classPath.add(ownClasses());
-        Program runner = new Program(
-                AutomationProgram.class.getName(),
-                classPath,
-                program.javaHome(),
-                program.jvmArguments(),
-                List.of(operation, program.mainClass(), project.path().toString(), folder.stack(), events.toString()),
-                program.directory());
-        Queue<String> lines = new ConcurrentLinkedQueue<>();
-        try {
-            ProgramProcess process = ProgramProcess.start(runner, environment(), lines::add);
-            try {
-                return new Ended(process.await(), String.join("\n", lines));
-            } finally {
-                process.kill();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot start " + program.mainClass(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while " + program.mainClass() + " ran", e);
-        }
-    }
-
-    private static Path ownClasses() {
-        try {
-            return Path.of(AutomationProgram.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("a class path holds folders and jars", e);
-        }
-    }
-
-    private Ended operation(String... arguments) {
-        deleteEvents();
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--stack", folder.stack(), "--non-interactive", "--event-log", events.toString()));
-        return pulumi.run(project.path(), environment(), all.toArray(String[]::new));
-    }
-
-    private void deleteEvents() {
-        try {
-            Files.deleteIfExists(events);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + events, e);
-        }
-    }
-
-    private void must(String... arguments) {
-        Ended ended = pulumi.run(project.path(), environment(), arguments);
-        if (ended.exitCode() != 0) {
-            throw new IllegalStateException("pulumi " + String.join(" ", arguments) + " ended with " + ended.exitCode()
-                    + ": " + ended.output());
+            workspace.project().removeProgram();
         }
     }
 
     private void export() {
-        must(
+        workspace.must(
                 "stack",
                 "export",
                 "--stack",
@@ -197,11 +146,13 @@ final class PulumiStack implements StackEngine {
                 folder.state().toString());
     }
 
-    private UpdateResult result(Ended ended, long start) {
+    private UpdateResult timed(Supplier<Ended> operation) {
+        long start = System.nanoTime();
+        Ended ended = operation.get();
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
-        told.append(ended.output());
+        told.add(ended.output());
         export();
-        EventLog log = EventLog.read(events);
+        EventLog log = workspace.events();
         List<Diagnostic> diagnostics = new ArrayList<>(log.diagnostics());
         boolean succeeded = ended.exitCode() == 0;
         if (!succeeded && diagnostics.stream().noneMatch(told -> told.severity() == Severity.ERROR)) {
@@ -217,20 +168,5 @@ final class PulumiStack implements StackEngine {
                 .findFirst()
                 .map(PropertyValue.Fields::values)
                 .orElse(Map.of());
-    }
-
-    /** Everything that keeps Pulumi to this folder, and from the network. */
-    private Map<String, String> environment() {
-        Map<String, String> environment = new TreeMap<>();
-        environment.put("PULUMI_HOME", folder.home().toString());
-        environment.put("PULUMI_BACKEND_URL", "file://" + folder.backend());
-        environment.put("PULUMI_CONFIG_PASSPHRASE", folder.passphrase());
-        environment.put("PULUMI_CREDENTIAL_STORE", "plaintext");
-        environment.put("PULUMI_DEBUG_COMMANDS", "true");
-        environment.put("PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION", "true");
-        environment.put("PULUMI_DISABLE_REGISTRY_RESOLVE", "true");
-        environment.put("PULUMI_OPTION_COLOR", "never");
-        environment.put("PULUMI_SKIP_UPDATE_CHECK", "true");
-        return environment;
     }
 }

@@ -1,7 +1,9 @@
 package dev.pulumidynamic.stack;
 
+import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
+import io.grpc.ServerInterceptor;
 import java.nio.file.Path;
 
 /**
@@ -19,6 +21,12 @@ public sealed interface StackEngine permits EmbeddedStack, PulumiStack {
 
     /** Configures {@code namespace:key} with a value that is never shown. */
     void secretConfig(String key, String value);
+
+    /** Lets {@code interceptor} see every call that programs which {@link #run} runs make to the engine. */
+    void intercept(ServerInterceptor interceptor);
+
+    /** Does {@code task}. Its program may be one of this JVM, which then has plugins in {@link #home} already. */
+    UpdateResult run(Task task);
 
     /** Says what {@link #up} would do. */
     UpdateResult preview(Program program);

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.stack;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -14,9 +15,14 @@ public record StackFolder(Path folder, String project, String stack, String pass
         return new StackFolder(folder.toAbsolutePath(), "lab", "dev", "p");
     }
 
-    /** {@code PULUMI_HOME} of the real Pulumi. */
+    /** {@code PULUMI_HOME} of the real Pulumi, and of the embedded engine where it {@link #hasPlugins}. */
     Path home() {
         return folder.resolve("home");
+    }
+
+    /** Whether plugins were put into {@link #home}. */
+    boolean hasPlugins() {
+        return Files.isDirectory(home().resolve("plugins"));
     }
 
     /** The file of the state. */

@@ -3,158 +3,101 @@ package dev.pulumidynamic.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.pulumidynamic.engine.program.InlineProgram;
-import dev.pulumidynamic.engine.step.Selection;
+import dev.pulumidynamic.engine.Scenarios.Outcome;
+import dev.pulumidynamic.stack.Engines;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs what was recorded from the real engine on this one: plugin and program must see the same. Each recording goes on
- * from the state that the one before it left, unless it starts anew.
+ * Runs what was recorded from the real engine on each engine that there is: plugin and program must see the same. Where
+ * the real one is there, both must leave the same state, too.
  */
 class ConformanceTest {
     private static final String TARGET = "urn:pulumi:dev::lab::pulumi-java:dynamic/test:Thing::r0";
 
-    private final ObjectMapper mapper = new ObjectMapper();
-    private Map<Integer, byte[]> bundles = Map.of();
+    private static final boolean SLOW = Boolean.getBoolean("slow");
+
+    private final ScenarioRunner runner = new ScenarioRunner();
     private int recordings;
     private int asked;
     private int answered;
+    private int states;
 
     @TempDir
     private Path folder;
 
-    private Lab lab;
-    private int stacks;
-
-    @BeforeEach
-    void createStack() throws IOException {
-        lab = newStack();
+    @AfterEach
+    void endRunner() {
+        runner.close();
     }
 
     @TestFactory
-    Stream<DynamicTest> asksAndAnswersTheSame_asTheRealEngineDid() throws IOException {
+    Stream<DynamicTest> asksAnswersAndKeepsTheSame_asTheRealEngineDid() throws IOException {
         List<Recording> all = Recording.all();
-        bundles = Recording.bundles(all);
+        for (Engines engine : Engines.available()) {
+            runner.start(engine, engine == Engines.PULUMI ? affordable(all) : all, folder);
+        }
         return Stream.concat(
-                all.stream()
-                        .map(recording ->
-                                dynamicTest(recording.mode() + "/" + recording.name(), () -> compare(recording))),
+                all.stream().map(recording -> dynamicTest(recording.title(), () -> compare(recording))),
                 Stream.of(dynamicTest("every file was compared", this::countThem)));
+    }
+
+    /** The real engine takes most of a second for each, so the extension mode is for the slow profile. */
+    private static List<Recording> affordable(List<Recording> all) {
+        return all.stream()
+                .filter(recording -> SLOW || !recording.mode().equals("extension"))
+                .toList();
     }
 
     private void countThem() throws IOException {
         System.out.printf(
-                "conformance: %d recordings, %d calls of plugins and %d answers to programs compared%n",
-                recordings, asked, answered);
+                "conformance: %d recordings on %s: %d calls of plugins, %d answers to programs, %d states compared%n",
+                recordings, Engines.available(), asked, answered, states);
         assertThat(recordings).isEqualTo(80);
         assertThat(Recording.files()).isEqualTo(recordings);
     }
 
-    private void compare(Recording recording) throws IOException {
+    private void compare(Recording recording) {
         recordings++;
-        if (startsAnew(recording)) {
-            lab = newStack();
-            prepare(recording);
-            lab.calls();
-        }
-        lab.installPlugin(recording.pluginVersion(), recording.pluginFlags());
-
-        UpdateResult result = run(recording);
-
-        compare(recording, new Calls(recording.calls()), new Calls(lab.calls()), result);
+        List<Outcome> outcomes = runner.outcomes(recording);
+        outcomes.forEach(outcome -> compare(recording, new Calls(recording.calls()), outcome));
+        List<String> state = outcomes.get(0).state();
+        outcomes.stream().skip(1).forEach(outcome -> {
+            states++;
+            assertThat(outcome.state()).containsExactlyElementsOf(state);
+        });
     }
 
-    private void compare(Recording recording, Calls recorded, Calls calls, UpdateResult result) {
+    private void compare(Recording recording, Calls recorded, Outcome outcome) {
         Calls expected = recorded;
-        Calls actual = calls;
+        Calls actual = outcome.calls();
+        String errors = outcome.result().errors();
         if (refusesTheOther(recording)) {
             // Target and refused resource are registered at once: whether the target came first is chance.
-            assertThat(result.errors()).contains("it is no target");
+            assertThat(outcome.result().succeeded()).isFalse();
             expected = recorded.withoutMoved(TARGET);
-            actual = calls.withoutMoved(TARGET);
+            actual = actual.withoutMoved(TARGET);
+        }
+        if (recording.title().startsWith("extension/10") && outcome.engine() == Engines.PULUMI) {
+            // Before 3.260 the real engine did not learn the deleted resource's extension when it was too late anyway.
+            expected = expected.withoutLastParameterize();
+            actual = actual.withoutLastParameterize();
         }
         asked += expected.asked().size();
         answered += expected.answered().size();
-        assertThat(actual.asked()).as(result.errors()).isEqualTo(expected.asked());
-        assertThat(actual.answered()).as(result.errors()).isEqualTo(expected.answered());
+        assertThat(actual.asked()).as(errors).containsExactlyElementsOf(expected.asked());
+        assertThat(actual.answered()).as(errors).containsExactlyElementsOf(expected.answered());
         assertThat(actual.order(expected.dependencies())).isEqualTo(expected.order(expected.dependencies()));
-    }
-
-    private Lab newStack() throws IOException {
-        return new Lab(Files.createDirectory(folder.resolve("stack" + stacks++)));
     }
 
     /** In package mode newer code is another provider, which the untargeted resource cannot follow. */
     private static boolean refusesTheOther(Recording recording) {
         return recording.mode().equals("package") && recording.number().equals("18");
-    }
-
-    private static boolean startsAnew(Recording recording) {
-        return recording.scenario().path("freshStack").asBoolean()
-                || (recording.mode().equals("package") && recording.number().equals("19"))
-                || (recording.mode().equals("inline") && recording.number().equals("02"));
-    }
-
-    /** What was done before without being recorded. */
-    private void prepare(Recording recording) throws IOException {
-        String before = switch (recording.number()) {
-            case "18", "19", "36" -> "{\"resources\": 2, \"x\": 1, \"code\": 1, \"replace\": \"a\"}";
-            case "40", "42" -> "{\"resources\": 1, \"x\": 1, \"code\": 1, \"replace\": \"a\"}";
-            default -> "";
-        };
-        if (!before.isEmpty()) {
-            ObjectNode program = ((ObjectNode) mapper.readTree(before)).put("mode", recording.mode());
-            assertThat(lab.engine().up(program(program, "0.1.0")).errors()).isEmpty();
-        }
-    }
-
-    private UpdateResult run(Recording recording) {
-        Engine engine = engine(recording);
-        if (recording.operation().equals("refresh, without the program")) {
-            // This one was recorded together with its preview.
-            engine.run(Task.refresh().previewed());
-        }
-        return switch (recording.operation().split(",", -1)[0]) {
-            case "preview" -> engine.preview(program(recording));
-            case "up" -> engine.run(Task.up(program(recording)).on(selection(recording)));
-            case "refresh" -> engine.refresh();
-            case "destroy" -> engine.destroy();
-            default -> throw new IllegalArgumentException(recording.operation());
-        };
-    }
-
-    private Engine engine(Recording recording) {
-        EngineBuilder settings = lab.settings().intercept(lab.callLog());
-        if (recording.number().equals("36")) {
-            settings.config("pulumi-java-dynamic:region", "eu").secretConfig("pulumi-java-dynamic:token", "abc");
-        }
-        return settings.build();
-    }
-
-    private static Selection selection(Recording recording) {
-        JsonNode target = recording.scenario().path("program").path("target");
-        return target.isMissingNode() ? Selection.ALL : Selection.target(target.asText());
-    }
-
-    private InlineProgram program(Recording recording) {
-        return program(recording.program(), recording.pluginVersion());
-    }
-
-    private InlineProgram program(ObjectNode program, String version) {
-        byte[] bundle = Objects.requireNonNull(bundles.get(program.path("code").asInt()));
-        return lab.program(program, bundle, version);
     }
 }

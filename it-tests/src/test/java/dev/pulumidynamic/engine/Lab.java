@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.stack.Engines;
+import dev.pulumidynamic.stack.StackEngine;
+import dev.pulumidynamic.stack.StackFolder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,6 +59,11 @@ final class Lab {
         return folder.resolve("dev.json");
     }
 
+    /** The stack as tests of both engines see it. */
+    StackEngine stack(Engines engine) {
+        return engine.open(StackFolder.in(folder));
+    }
+
     Engine engine() {
         return settings().build();
     }
@@ -97,13 +105,14 @@ final class Lab {
 
     /** Installs the plugin; {@code flags} switch its behaviour. */
     void installPlugin(String version, List<String> flags) throws IOException {
+        // Nothing runs after the port but exec: a shell that waits for a command forgets an interrupt.
         installLauncher(version, """
                 #!/bin/bash
+                %s
                 exec 3<>/dev/tcp/127.0.0.1/%d
                 read -r port <&3 && echo "$port"
-                %s
                 exec $reset cat
-                """.formatted(RecordedPlugins.await(behaviour(version, flags)), RESET));
+                """.formatted(RESET, LabPlugins.await(behaviour(version, flags))));
     }
 
     /** Installs the plugin as a JVM of its own, which can die. */
@@ -119,7 +128,7 @@ final class Lab {
                         RESET,
                         Path.of(System.getProperty("java.home"), "bin", "java"),
                         System.getProperty("java.class.path"),
-                        RecordedPlugin.class.getName(),
+                        LabPlugin.class.getName(),
                         arguments));
     }
 
@@ -131,9 +140,9 @@ final class Lab {
         launcher.toFile().setExecutable(true);
     }
 
-    private RecordedPlugin.Behaviour behaviour(String version, List<String> flags) {
+    private PluginBehaviour behaviour(String version, List<String> flags) {
         Path calls = backend.isEmpty() ? folder.resolve("calls.jsonl") : Path.of("/dev/null");
-        return new RecordedPlugin.Behaviour(version, backend, calls, flags);
+        return new PluginBehaviour(version, backend, calls, flags);
     }
 
     /** The program that {@code json} describes, as scenarios.json does, with single quotes for double ones. */

@@ -6,25 +6,9 @@ import com.google.protobuf.Struct;
 import com.google.protobuf.Value;
 import com.google.rpc.Code;
 import com.google.rpc.Status;
-import io.grpc.InsecureServerCredentials;
-import io.grpc.Server;
 import io.grpc.StatusRuntimeException;
-import io.grpc.okhttp.OkHttpServerBuilder;
 import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.StreamObserver;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import pulumirpc.Plugin.PluginInfo;
 import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckRequest;
@@ -48,49 +32,13 @@ import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.Provider.UpdateResponse;
 import pulumirpc.ResourceProviderGrpc;
 
-/** The plugin of the recordings: it answers as theirs did, and writes down every call. */
-final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase {
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
-
-    private final Behaviour behaviour;
-    private final CountDownLatch both = new CountDownLatch(2);
+/** The plugin of the recordings: it answers as theirs did. */
+class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase {
+    private final PluginBehaviour behaviour;
     private String digest = "";
 
-    private RecordedPlugin(Behaviour behaviour) {
+    RecordedPlugin(PluginBehaviour behaviour) {
         this.behaviour = behaviour;
-    }
-
-    /**
-     * How it answers.
-     *
-     * @param backend where it makes things; empty when nowhere
-     * @param calls the file of its calls
-     * @param flags switch what else there is
-     */
-    record Behaviour(String version, String backend, Path calls, List<String> flags) {
-        /** As {@link RecordedPlugin#main} takes them. */
-        List<String> arguments() {
-            List<String> arguments = new ArrayList<>(List.of(version, backend, calls.toString()));
-            arguments.addAll(flags);
-            return arguments;
-        }
-    }
-
-    /** A plugin in a process of its own. */
-    public static void main(String[] args) throws Exception {
-        List<String> flags = List.of(args).subList(3, args.length);
-        Server server = start(new Behaviour(args[0], args[1], Path.of(args[2]), flags));
-        System.out.println(server.getPort());
-        server.awaitTermination();
-    }
-
-    static Server start(Behaviour behaviour) throws IOException {
-        return OkHttpServerBuilder.forPort(
-                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), InsecureServerCredentials.create())
-                .addService(new RecordedPlugin(behaviour))
-                .intercept(new CallLog(behaviour.calls))
-                .build()
-                .start();
     }
 
     @Override
@@ -106,7 +54,7 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
 
     @Override
     public void getPluginInfo(Empty request, StreamObserver<PluginInfo> answer) {
-        end(answer, PluginInfo.newBuilder().setVersion(behaviour.version).build());
+        end(answer, PluginInfo.newBuilder().setVersion(behaviour.version()).build());
     }
 
     @Override
@@ -161,9 +109,9 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         Struct after = withoutProvider(request.getNews());
         DiffResponse.Builder response = DiffResponse.newBuilder().setChanges(changes(before.equals(after)));
         if (before.containsFields("replace") && !text(before, "replace").equals(text(after, "replace"))) {
-            response.addReplaces("replace").setDeleteBeforeReplace(flag("deleteBeforeReplace"));
+            response.addReplaces("replace").setDeleteBeforeReplace(behaviour.has("deleteBeforeReplace"));
         }
-        if (flag("detailedDiff")) {
+        if (behaviour.has("detailedDiff")) {
             response.setHasDetailedDiff(true);
             after.getFieldsMap().forEach((key, value) -> {
                 if (!value.equals(before.getFieldsMap().get(key))) {
@@ -184,18 +132,7 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
     @Override
     public void create(CreateRequest request, StreamObserver<CreateResponse> answer) {
         Struct inputs = request.getProperties();
-        if (flag("outliveTheProgram")) {
-            outliveTheProgram(request.getName());
-        }
-        if (fails(inputs, "exit")) {
-            System.err.println("the plugin gives up");
-            Runtime.getRuntime().halt(7);
-        } else if (fails(inputs, "hang")) {
-            // Nothing is answered, ever.
-            return;
-        } else if (fails(inputs, "noId")) {
-            end(answer, CreateResponse.getDefaultInstance());
-        } else if (fails(inputs, "create")) {
+        if (fails(inputs, "create")) {
             answer.onError(failed("the backend said no"));
         } else if (fails(inputs, "partial")) {
             answer.onError(partlyFailed("id-p", inputs));
@@ -207,44 +144,9 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         }
     }
 
-    /** Makes a thing on the backend, if there is one; answers its id. */
-    private String make(String name) {
-        return behaviour.backend.isEmpty() ? "id-" + name : request("POST", name);
-    }
-
-    private String request(String method, String name) {
-        try {
-            HttpRequest request = HttpRequest.newBuilder(URI.create(behaviour.backend + name))
-                    .method(method, HttpRequest.BodyPublishers.noBody())
-                    .build();
-            return HTTP.send(request, HttpResponse.BodyHandlers.ofString()).body();
-        } catch (IOException | InterruptedException e) {
-            throw failed(e.toString());
-        }
-    }
-
-    /** Lets r0 be answered when r1 is here too, and r1 when the program is gone because of r0's answer. */
-    private void outliveTheProgram(String name) {
-        if (otherIsHere() && name.equals("r1")) {
-            siblings()
-                    .forEach(program ->
-                            program.onExit().orTimeout(20, TimeUnit.SECONDS).join());
-        }
-    }
-
-    private boolean otherIsHere() {
-        both.countDown();
-        try {
-            return both.await(10, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    private static Stream<ProcessHandle> siblings() {
-        ProcessHandle self = ProcessHandle.current();
-        return self.parent().stream().flatMap(ProcessHandle::children).filter(process -> process.pid() != self.pid());
+    /** Makes what a resource stands for; answers its id. */
+    String make(String name) {
+        return "id-" + name;
     }
 
     @Override
@@ -262,12 +164,8 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
 
     @Override
     public void read(ReadRequest request, StreamObserver<ReadResponse> answer) {
-        if (flag("readFindsNothing")) {
+        if (behaviour.has("readFindsNothing")) {
             end(answer, ReadResponse.getDefaultInstance());
-            return;
-        }
-        if (flag("readTogether") && !otherIsHere()) {
-            answer.onError(failed("no other resource is read at the same time"));
             return;
         }
         Struct imported = Struct.newBuilder()
@@ -289,20 +187,17 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         if (fails(request.getOldInputs(), "delete")) {
             answer.onError(failed("delete refused"));
         } else {
-            if (!behaviour.backend.isEmpty()) {
-                request("DELETE", request.getId());
-            }
+            unmake(request.getId());
             end(answer, Empty.getDefaultInstance());
         }
     }
 
+    /** Ends what {@link #make} made. */
+    void unmake(String id) {}
+
     @Override
     public void cancel(Empty request, StreamObserver<Empty> answer) {
         end(answer, Empty.getDefaultInstance());
-    }
-
-    private boolean flag(String name) {
-        return behaviour.flags.contains(name);
     }
 
     private static DiffResponse.DiffChanges changes(boolean same) {
@@ -313,7 +208,7 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
         return struct.toBuilder().removeFields("__provider").build();
     }
 
-    private static boolean fails(Struct inputs, String operation) {
+    static boolean fails(Struct inputs, String operation) {
         return text(inputs, "fail").equals(operation);
     }
 
@@ -323,7 +218,7 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
                 .getStringValue();
     }
 
-    private static StatusRuntimeException failed(String message) {
+    static StatusRuntimeException failed(String message) {
         return io.grpc.Status.UNKNOWN.withDescription(message).asRuntimeException();
     }
 
@@ -341,7 +236,7 @@ final class RecordedPlugin extends ResourceProviderGrpc.ResourceProviderImplBase
                 .build());
     }
 
-    private static <T> void end(StreamObserver<T> answer, T message) {
+    static <T> void end(StreamObserver<T> answer, T message) {
         answer.onNext(message);
         answer.onCompleted();
     }

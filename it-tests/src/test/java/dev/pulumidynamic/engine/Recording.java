@@ -66,6 +66,10 @@ record Recording(String mode, JsonNode scenario, List<JsonNode> calls) {
         return bundles;
     }
 
+    String title() {
+        return mode + "/" + name();
+    }
+
     String name() {
         return scenario.path("name").asText();
     }

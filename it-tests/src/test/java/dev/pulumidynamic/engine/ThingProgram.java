@@ -89,7 +89,7 @@ final class ThingProgram {
         if (program.path("additionalSecretOutputs").asBoolean()) {
             options.additionalSecretOutputs("x");
         }
-        if (program.path("protect").asBoolean()) {
+        if (program.path("protect").asBoolean() || program.path("protectLast").asInt() == index + 1) {
             options.protect(true);
         }
         if (program.has("ignoreChanges")) {

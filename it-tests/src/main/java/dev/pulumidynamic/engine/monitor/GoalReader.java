@@ -15,7 +15,6 @@ import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
 import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Goal;
-import dev.pulumidynamic.engine.step.Goal.Rules;
 import dev.pulumidynamic.engine.step.Scope;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +54,9 @@ final class GoalReader {
                 withoutNulls(StructCodec.decode(request.getObject())),
                 links(request),
                 settings(request),
-                rules(request));
+                request.getDeleteBeforeReplaceDefined()
+                        ? Optional.of(request.getDeleteBeforeReplace())
+                        : Optional.empty());
     }
 
     /** A provider that the program registers itself. */
@@ -87,7 +88,7 @@ final class GoalReader {
                 withoutNulls(StructCodec.decode(request.getProperties())),
                 new Links(request.getDependenciesList(), Map.of(), "", List.of()),
                 Settings.read(request.getAdditionalSecretOutputsList()),
-                new Rules(List.of(), List.of(), Optional.empty()));
+                Optional.empty());
     }
 
     /** A provider that cannot be had is the fault of the resource that asked for it first. */
@@ -115,7 +116,10 @@ final class GoalReader {
                 request.getProtect(),
                 request.getRetainOnDelete(),
                 new Marks(
-                        List.copyOf(request.getAdditionalSecretOutputsList()), List.copyOf(request.getHideDiffsList())),
+                        List.copyOf(request.getAdditionalSecretOutputsList()),
+                        List.copyOf(request.getHideDiffsList()),
+                        List.copyOf(request.getIgnoreChangesList()),
+                        List.copyOf(request.getReplaceOnChangesList())),
                 aliases(request),
                 timeouts(request.getCustomTimeouts()),
                 request.getImportId(),
@@ -127,15 +131,6 @@ final class GoalReader {
         return Optional.of(request.getReplacementTrigger())
                 .filter(trigger -> trigger.getKindCase() != Value.KindCase.KIND_NOT_SET && !trigger.hasNullValue())
                 .map(StructCodec::decode);
-    }
-
-    private static Rules rules(RegisterResourceRequest request) {
-        return new Rules(
-                List.copyOf(request.getIgnoreChangesList()),
-                List.copyOf(request.getReplaceOnChangesList()),
-                request.getDeleteBeforeReplaceDefined()
-                        ? Optional.of(request.getDeleteBeforeReplace())
-                        : Optional.empty());
     }
 
     private List<String> aliases(RegisterResourceRequest request) {

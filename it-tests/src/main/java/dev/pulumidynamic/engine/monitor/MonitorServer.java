@@ -16,7 +16,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Serves programs and plugins on a free port of the loopback address, for one operation. */
 public final class MonitorServer implements AutoCloseable {
-    private static final int LARGEST_MESSAGE = 400 * 1024 * 1024;
+    /** In bytes, as the real engine has it. */
+    public static final int LARGEST_MESSAGE = 400 * 1024 * 1024;
+
     private static final int GRACE_SECONDS = 5;
 
     private final Services services = new Services();

@@ -9,6 +9,7 @@ import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.Secrecy;
 import dev.pulumidynamic.engine.property.StructCodec;
 import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.Urn;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,8 +91,9 @@ public final class ProviderClient {
                                 .build())));
     }
 
-    /** Creates a resource with these inputs, or says what that would give. */
-    public Made create(Urn urn, Fields inputs, double timeout, boolean preview) {
+    /** Creates {@code wanted}, or says what that would give. */
+    public Made create(ResourceState wanted, boolean preview) {
+        Fields inputs = wanted.inputs();
         if (preview && !setup.features().previews()) {
             return new Made("", Fields.NONE, inputs, List.of());
         }
@@ -101,11 +103,11 @@ public final class ProviderClient {
                     () -> connection
                             .stub()
                             .create(CreateRequest.newBuilder()
-                                    .setUrn(urn.text())
-                                    .setName(urn.name())
-                                    .setType(urn.type())
+                                    .setUrn(wanted.urn().text())
+                                    .setName(wanted.urn().name())
+                                    .setType(wanted.urn().type())
                                     .setProperties(encode(inputs))
-                                    .setTimeout(timeout)
+                                    .setTimeout(wanted.settings().timeouts().create())
                                     .setPreview(preview)
                                     .setResourceStatusAddress(connection.engineAddress())
                                     .setResourceStatusToken(token())
@@ -118,9 +120,10 @@ public final class ProviderClient {
         });
     }
 
-    /** Updates the resource {@code old} to these inputs, or says what that would give. */
-    public Made update(
-            ResourceState old, Urn urn, Fields news, List<String> ignoreChanges, double timeout, boolean preview) {
+    /** Updates {@code old} to {@code wanted}, or says what that would give. */
+    public Made update(ResourceState old, ResourceState wanted, boolean preview) {
+        Fields news = wanted.inputs();
+        Settings settings = wanted.settings();
         if (preview && !setup.features().previews()) {
             return new Made(old.id(), Fields.NONE, news, List.of());
         }
@@ -132,14 +135,15 @@ public final class ProviderClient {
                                     .stub()
                                     .update(UpdateRequest.newBuilder()
                                             .setId(old.id())
-                                            .setUrn(urn.text())
-                                            .setName(urn.name())
-                                            .setType(urn.type())
+                                            .setUrn(wanted.urn().text())
+                                            .setName(wanted.urn().name())
+                                            .setType(wanted.urn().type())
                                             .setOldInputs(encode(old.inputs()))
                                             .setOlds(encode(old.outputs()))
                                             .setNews(encode(news))
-                                            .addAllIgnoreChanges(ignoreChanges)
-                                            .setTimeout(timeout)
+                                            .addAllIgnoreChanges(
+                                                    settings.marks().ignoreChanges())
+                                            .setTimeout(settings.timeouts().update())
                                             .setPreview(preview)
                                             .setResourceStatusAddress(connection.engineAddress())
                                             .setResourceStatusToken(token())

@@ -69,9 +69,9 @@ final class Ledger {
         return resources;
     }
 
-    /** All of it, with the extensions that a resource needs. */
+    /** All of it, with the extensions that a resource needs, and each resource under one name. */
     Deployment deployment() {
-        List<ResourceState> resources = resources();
+        List<ResourceState> resources = Aliases.resolved(resources());
         Set<String> needed =
                 resources.stream().map(state -> state.identity().extension()).collect(Collectors.toSet());
         Map<String, Extension> kept = new TreeMap<>(extensions);

@@ -49,7 +49,9 @@ final class ResourceJson {
         flag(node, "retainOnDelete", state.settings().retainOnDelete());
         text(node, "deletedWith", state.links().deletedWith());
         texts(node, "replaceWith", state.links().replaceWith());
-        texts(node, "hideDiff", state.settings().marks().hiddenDiffs());
+        texts(node, "hideDiff", state.settings().marks().hideDiffs());
+        texts(node, "ignoreChanges", state.settings().marks().ignoreChanges());
+        texts(node, "replaceOnChanges", state.settings().marks().replaceOnChanges());
         state.settings()
                 .replacementTrigger()
                 .ifPresent(trigger -> node.add("replacementTrigger", properties.encode(trigger)));
@@ -91,7 +93,11 @@ final class ResourceJson {
         return new Settings(
                 members.flag("protect"),
                 members.flag("retainOnDelete"),
-                new Marks(members.texts("additionalSecretOutputs"), members.texts("hideDiff")),
+                new Marks(
+                        members.texts("additionalSecretOutputs"),
+                        members.texts("hideDiff"),
+                        members.texts("ignoreChanges"),
+                        members.texts("replaceOnChanges")),
                 members.texts("aliases"),
                 new Timeouts(timeouts.number("create"), timeouts.number("update"), timeouts.number("delete")),
                 members.text("importID"),

@@ -40,6 +40,11 @@ public record ResourceState(
             return new Identity(urn, custom, newId, parent, provider, extension);
         }
 
+        /** The same with another parent. */
+        public Identity withParent(String newParent) {
+            return new Identity(urn, custom, id, newParent, provider, extension);
+        }
+
         /** The same, without a word of the extension. */
         public Identity withoutExtension() {
             return new Identity(urn, custom, id, parent, provider, "");
@@ -73,17 +78,33 @@ public record ResourceState(
             return new Settings(protect, false, Marks.NONE, List.of(), Timeouts.NONE, importId, Optional.empty());
         }
 
+        /** The same without former names. */
+        public Settings withoutAliases() {
+            return new Settings(protect, retainOnDelete, marks, List.of(), timeouts, importId, replacementTrigger);
+        }
+
         /** Of what is only read. */
         public static Settings read(List<String> additionalSecretOutputs) {
-            Marks marks = new Marks(additionalSecretOutputs, List.of());
+            Marks marks = new Marks(additionalSecretOutputs, List.of(), List.of(), List.of());
             return new Settings(false, false, marks, List.of(), Timeouts.NONE, "", Optional.empty());
         }
     }
 
-    /** Properties that are treated in another way than the rest: encrypted, or left out where a difference is shown. */
-    public record Marks(List<String> additionalSecretOutputs, List<String> hiddenDiffs) {
+    /**
+     * Properties that are treated in another way than the rest.
+     *
+     * @param additionalSecretOutputs are encrypted
+     * @param hideDiffs are left out where a difference is shown
+     * @param ignoreChanges keep the value that they have
+     * @param replaceOnChanges replace the resource when they differ
+     */
+    public record Marks(
+            List<String> additionalSecretOutputs,
+            List<String> hideDiffs,
+            List<String> ignoreChanges,
+            List<String> replaceOnChanges) {
         /** All are treated alike. */
-        public static final Marks NONE = new Marks(List.of(), List.of());
+        public static final Marks NONE = new Marks(List.of(), List.of(), List.of(), List.of());
     }
 
     /** Seconds that an operation may take; 0 where nothing was said. */

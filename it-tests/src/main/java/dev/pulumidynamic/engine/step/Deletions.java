@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
@@ -22,6 +23,7 @@ public final class Deletions {
     private final Steps steps;
     private final int parallel;
     private final AtomicBoolean refused = new AtomicBoolean();
+    private final Set<String> leaving = ConcurrentHashMap.newKeySet();
 
     /** Deletions that use {@code parallel} provider calls at most at a time. */
     public Deletions(Scope scope, Providers providers, int parallel) {
@@ -46,6 +48,7 @@ public final class Deletions {
                 .filter(tracked -> !tracked.gone() && scope.targets().include(tracked.state()))
                 .toList();
         refuseUntargetedDependents(condemned);
+        condemned.forEach(tracked -> leaving.add(tracked.state().urn().text()));
         deletedBefore().forEach(state -> providers.extendedClient(state.identity()));
         try (Parallel tasks = new Parallel(parallel)) {
             schedule(condemned, tasks);
@@ -112,7 +115,11 @@ public final class Deletions {
             throw refusal(state);
         } else {
             Op op = state.condition().delete() ? Op.DELETE_REPLACED : Op.DELETE;
-            steps.delete(op, tracked, () -> providers.extendedClient(state.identity()), false);
+            if (leaving.contains(state.links().deletedWith())) {
+                steps.deleteWithAnother(op, tracked);
+            } else {
+                steps.delete(op, tracked, () -> providers.extendedClient(state.identity()));
+            }
         }
     }
 

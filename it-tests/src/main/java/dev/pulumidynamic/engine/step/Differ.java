@@ -7,6 +7,7 @@ import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.ResourceState.Marks;
 import dev.pulumidynamic.engine.state.Urn;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,19 +23,22 @@ final class Differ {
     }
 
     /** How {@code wanted} differs from {@code known}; never {@link Changed#UNKNOWN}. */
-    Difference diff(ResourceState known, ResourceState wanted, ProviderClient provider, Goal.Rules rules) {
+    Difference diff(ResourceState known, ResourceState wanted, ProviderClient provider) {
         if (!known.provider().equals(wanted.provider()) && providerDemandsReplacement(known, wanted, provider)) {
             return new Difference(Changed.YES, List.of("provider"), false, Map.of());
         }
-        Difference difference =
-                inputs(new Subject(wanted.urn(), known.id()), known, wanted.inputs(), provider, rules.ignoreChanges());
-        return replacingOn(difference, rules.replaceOnChanges());
+        Subject subject = new Subject(wanted.urn(), known.id());
+        return inputs(
+                subject, known, wanted.inputs(), provider, wanted.settings().marks());
     }
 
     /** The provider's answer for other inputs; one that does not know is taken by the inputs. */
-    Difference inputs(
-            Subject subject, ResourceState known, Fields inputs, ProviderClient provider, List<String> ignoreChanges) {
-        Difference answer = provider.diff(subject, known.inputs(), known.outputs(), inputs, ignoreChanges);
+    Difference inputs(Subject subject, ResourceState known, Fields inputs, ProviderClient provider, Marks marks) {
+        Difference answer = provider.diff(subject, known.inputs(), known.outputs(), inputs, marks.ignoreChanges());
+        return replacingOn(decided(answer, known, inputs), marks.replaceOnChanges());
+    }
+
+    private static Difference decided(Difference answer, ResourceState known, Fields inputs) {
         if (answer.changed() != Changed.UNKNOWN) {
             return answer;
         }

@@ -8,7 +8,6 @@ import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
 import dev.pulumidynamic.engine.state.Urn;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,22 +15,17 @@ import java.util.Optional;
  *
  * @param identity its names; the id is empty
  * @param properties as the program gave them, before any check
+ * @param deleteBeforeReplace what the program says of it, if anything, against what the provider says
  */
-public record Goal(Identity identity, Fields properties, Links links, Settings settings, Rules rules) {
-
-    /** The options that steer the decision. */
-    public record Rules(
-            List<String> ignoreChanges, List<String> replaceOnChanges, Optional<Boolean> deleteBeforeReplace) {
-        /** None was given. */
-        static final Rules NONE = new Rules(List.of(), List.of(), Optional.empty());
-    }
+public record Goal(
+        Identity identity, Fields properties, Links links, Settings settings, Optional<Boolean> deleteBeforeReplace) {
 
     Urn urn() {
         return identity.urn();
     }
 
     Goal withoutExtension() {
-        return new Goal(identity.withoutExtension(), properties, links, settings, rules);
+        return new Goal(identity.withoutExtension(), properties, links, settings, deleteBeforeReplace);
     }
 
     /** The resource that is wanted, once its inputs are known; it has no id, outputs or times yet. */

@@ -54,7 +54,7 @@ public final class Imports {
             Identity identity = new Identity(urn, false, "", "", "", "");
             new Components(scope)
                     .register(
-                            new Goal(identity, Fields.NONE, Links.NONE, Settings.NONE, Goal.Rules.NONE),
+                            new Goal(identity, Fields.NONE, Links.NONE, Settings.NONE, Optional.empty()),
                             Optional.empty());
         }
         return urn.text();
@@ -86,7 +86,11 @@ public final class Imports {
         String reference = provider(request);
         Settings settings = Settings.imported(request.protect(), request.id());
         Goal goal = new Goal(
-                new Identity(urn, true, "", parent, reference, ""), Fields.NONE, Links.NONE, settings, Goal.Rules.NONE);
+                new Identity(urn, true, "", parent, reference, ""),
+                Fields.NONE,
+                Links.NONE,
+                settings,
+                Optional.empty());
         ProviderClient provider = providers.client(reference);
         return steps.adopt(goal.wanted(Fields.NONE), provider, found -> inspected(found, provider))
                 .state();

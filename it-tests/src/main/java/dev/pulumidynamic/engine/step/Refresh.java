@@ -6,18 +6,17 @@ import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.Changes;
 import dev.pulumidynamic.engine.property.Secrecy;
+import dev.pulumidynamic.engine.state.References;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
-import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.Tracked;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 
 /**
  * Reads resources again, and takes over what the world says: all of them without the program, or first those that the
@@ -134,34 +133,31 @@ public final class Refresh implements CustomResources {
     /** The other way round: the world is what is known, and the old inputs are what would be wanted next. */
     private static void compare(ResourceState known, ResourceState found, ProviderClient provider) {
         if (!known.condition().external()) {
-            provider.diff(Subject.of(found), found.inputs(), found.outputs(), known.inputs(), List.of());
+            List<String> ignored = known.settings().marks().ignoreChanges();
+            provider.diff(Subject.of(found), found.inputs(), found.outputs(), known.inputs(), ignored);
         }
     }
 
-    /** Removes what is gone, and what others say of depending on it. */
+    /** Removes what is gone, and what others say of it: they do not depend on it, and what it was the parent of moves up. */
     private void forgetGone() {
-        Set<String> urns =
-                gone.stream().map(tracked -> tracked.state().urn().text()).collect(Collectors.toSet());
+        Map<String, String> parents = new HashMap<>();
+        gone.stream()
+                .map(Tracked::state)
+                .forEach(state ->
+                        parents.put(state.urn().text(), state.identity().parent()));
         for (Tracked other : scope.snapshot().present()) {
             ResourceState state = other.state();
-            if (!gone.contains(other) && state.needs().anyMatch(urns::contains)) {
-                scope.snapshot().change(other, state.withLinks(without(state.links(), urns)));
+            ResourceState kept = References.change(state, urn -> parents.containsKey(urn) ? "" : urn)
+                    .withIdentity(
+                            state.identity().withParent(living(state.identity().parent(), parents)));
+            if (!gone.contains(other) && !kept.equals(state)) {
+                scope.snapshot().change(other, kept);
             }
         }
         gone.forEach(scope.snapshot()::remove);
     }
 
-    private static Links without(Links links, Set<String> gone) {
-        Map<String, List<String>> properties = new TreeMap<>();
-        links.propertyDependencies().forEach((key, urns) -> properties.put(key, without(urns, gone)));
-        return new Links(
-                without(links.dependencies(), gone),
-                properties,
-                gone.contains(links.deletedWith()) ? "" : links.deletedWith(),
-                without(links.replaceWith(), gone));
-    }
-
-    private static List<String> without(List<String> urns, Set<String> gone) {
-        return urns.stream().filter(urn -> !gone.contains(urn)).toList();
+    private static String living(String parent, Map<String, String> parents) {
+        return parents.containsKey(parent) ? living(parents.getOrDefault(parent, ""), parents) : parent;
     }
 }

@@ -73,15 +73,29 @@ final class Replacement {
                     known.urn().text(),
                     "it would have to be replaced, but it is protected; remove \"protect\" from it in the program");
         }
+        if (!goal.settings().importId().isEmpty()) {
+            refuseImported(goal);
+        }
         replaced.add(known.urn().text());
         List<String> changes = differ.changes(known, wanted, difference);
-        if (!goal.rules().deleteBeforeReplace().orElse(difference.deleteBeforeReplace())) {
+        if (!goal.deleteBeforeReplace().orElse(difference.deleteBeforeReplace())) {
             return known.condition().pendingReplacement()
                     ? steps.createInPlace(old, wanted, provider, changes)
                     : steps.createBeside(old, wanted, provider, changes);
         }
         deleteWithDependents(old);
         return steps.createInPlace(old, wanted, provider, changes);
+    }
+
+    /** The program names one that exists, and a replacement is another one. */
+    private void refuseImported(Goal goal) {
+        String message =
+                "it was imported as \"" + goal.settings().importId() + "\" and would have to be replaced; let the"
+                        + " program give it the inputs that it has, or remove \"import\" from it";
+        if (!scope.preview()) {
+            throw scope.fail(goal.urn().text(), message);
+        }
+        scope.observer().diagnostic(Observer.Severity.WARNING, goal.urn().text(), message);
     }
 
     private void deleteWithDependents(Tracked old) {
@@ -92,11 +106,10 @@ final class Replacement {
             ResourceState state = dependent.state();
             tookAlong.add(state.urn().text());
             replaced.add(state.urn().text());
-            steps.delete(Op.DELETE_REPLACED, dependent, () -> providers.client(state.provider()), true);
+            steps.deleteFirst(dependent, () -> providers.client(state.provider()));
         }
         if (!old.state().condition().pendingReplacement()) {
-            steps.delete(
-                    Op.DELETE_REPLACED, old, () -> providers.client(old.state().provider()), true);
+            steps.deleteFirst(old, () -> providers.client(old.state().provider()));
         }
     }
 
@@ -131,8 +144,7 @@ final class Replacement {
                 || state.condition().external()) {
             return false;
         }
-        if (condemned.contains(state.links().deletedWith())
-                || state.links().replaceWith().stream().anyMatch(condemned::contains)) {
+        if (state.links().replaceWith().stream().anyMatch(condemned::contains)) {
             return true;
         }
         Fields inputs = withUnknowns(state, condemned);
@@ -140,7 +152,8 @@ final class Replacement {
             return false;
         }
         ProviderClient provider = providers.client(state.provider());
-        Difference difference = differ.inputs(Subject.of(state), state, inputs, provider, List.of());
+        Difference difference = differ.inputs(
+                Subject.of(state), state, inputs, provider, state.settings().marks());
         return difference.changed() == Changed.YES && difference.replace();
     }
 

@@ -76,11 +76,10 @@ final class Steps {
     private ResourceState create(
             Op op, ResourceState wanted, ProviderClient provider, List<String> changes, Landing landing) {
         return timed(op, wanted, changes, () -> {
-            double timeout = wanted.settings().timeouts().create();
             Tracked tracked = pending(
                     Pending.CREATING,
                     wanted,
-                    () -> provider.create(wanted.urn(), wanted.inputs(), timeout, scope.preview()),
+                    () -> provider.create(wanted, scope.preview()),
                     answer ->
                             landing.land(withAnswer(wanted, answer.id(), answer).withTimes(Times.now())));
             return unlessProblems(tracked);
@@ -88,20 +87,13 @@ final class Steps {
     }
 
     /** Updates {@code old} to {@code wanted}. */
-    ResourceState update(
-            Tracked old,
-            ResourceState wanted,
-            ProviderClient provider,
-            List<String> ignoreChanges,
-            List<String> changes) {
+    ResourceState update(Tracked old, ResourceState wanted, ProviderClient provider, List<String> changes) {
         ResourceState known = old.state();
-        double timeout = wanted.settings().timeouts().update();
         return timed(Op.UPDATE, wanted, changes, () -> {
             Tracked tracked = pending(
                     "updating",
                     wanted,
-                    () -> provider.update(
-                            known, wanted.urn(), wanted.inputs(), ignoreChanges, timeout, scope.preview()),
+                    () -> provider.update(known, wanted, scope.preview()),
                     made -> scope.snapshot().move(old, updated(known, wanted, made)));
             return unlessProblems(tracked);
         });
@@ -114,27 +106,52 @@ final class Steps {
         return made.problems().isEmpty() ? state : state.withInputs(known.inputs());
     }
 
-    /** Deletes what {@code tracked} stands for; then it leaves the state, or waits there for its replacement. */
-    void delete(Op op, Tracked tracked, Supplier<ProviderClient> provider, boolean replacementFollows) {
+    /** Deletes what {@code tracked} stands for, which then leaves the state. */
+    void delete(Op op, Tracked tracked, Supplier<ProviderClient> provider) {
+        delete(
+                op,
+                tracked,
+                () -> deleteForReal(tracked.state(), provider),
+                () -> scope.snapshot().remove(tracked));
+    }
+
+    /** Deletes what {@code tracked} stands for, which then waits in the state for its replacement. */
+    void deleteFirst(Tracked tracked, Supplier<ProviderClient> provider) {
+        ResourceState state = tracked.state();
+        delete(
+                Op.DELETE_REPLACED,
+                tracked,
+                () -> deleteForReal(state, provider),
+                () -> scope.snapshot().change(tracked, state.awaitingReplacement()));
+    }
+
+    /** What {@code tracked} stands for goes with another resource that is deleted. */
+    void deleteWithAnother(Op op, Tracked tracked) {
+        delete(op, tracked, () -> {}, () -> scope.snapshot().remove(tracked));
+    }
+
+    private void delete(Op op, Tracked tracked, Runnable deletion, Runnable landing) {
         ResourceState state = tracked.state();
         timed(op, state, List.of(), () -> {
-            pending("deleting", state, () -> deleted(state, provider), answer -> {
-                if (replacementFollows) {
-                    scope.snapshot().change(tracked, state.awaitingReplacement());
-                } else {
-                    scope.snapshot().remove(tracked);
-                }
-                return tracked;
-            });
+            pending(
+                    "deleting",
+                    state,
+                    () -> {
+                        deletion.run();
+                        return state;
+                    },
+                    deleted -> {
+                        landing.run();
+                        return tracked;
+                    });
             return state;
         });
     }
 
-    private ResourceState deleted(ResourceState state, Supplier<ProviderClient> provider) {
+    private void deleteForReal(ResourceState state, Supplier<ProviderClient> provider) {
         if (deletesForReal(state)) {
             provider.get().delete(state);
         }
-        return state;
     }
 
     private boolean deletesForReal(ResourceState state) {

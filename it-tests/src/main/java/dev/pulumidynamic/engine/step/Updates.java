@@ -80,7 +80,7 @@ final class Updates implements CustomResources {
                 : IgnoredChanges.keepOld(
                         goal.properties(),
                         old.get().state().inputs(),
-                        goal.rules().ignoreChanges());
+                        goal.settings().marks().ignoreChanges());
         ResourceState wanted = goal.wanted(check(goal, provider, oldInputs, asked, seed));
         if (old.isEmpty()) {
             scope.observer().compared(wanted.urn(), Fields.NONE, wanted.inputs());
@@ -113,8 +113,7 @@ final class Updates implements CustomResources {
 
     private ResourceState change(Goal goal, ProviderClient provider, Tracked old, ResourceState wanted, byte[] seed) {
         ResourceState known = old.state();
-        Difference difference =
-                replacement.demand(known, wanted).orElseGet(() -> differ.diff(known, wanted, provider, goal.rules()));
+        Difference difference = replacement.demand(known, wanted).orElseGet(() -> differ.diff(known, wanted, provider));
         boolean pendingReplacement = known.condition().pendingReplacement();
         boolean differs = difference.changed() == Changed.YES;
         boolean demanded = scope.targets().replace(goal.urn().text());
@@ -126,8 +125,7 @@ final class Updates implements CustomResources {
         }
         if (differs || !known.condition().initErrors().isEmpty()) {
             compared(known, wanted);
-            return steps.update(
-                    old, wanted, provider, goal.rules().ignoreChanges(), differ.changes(known, wanted, difference));
+            return steps.update(old, wanted, provider, differ.changes(known, wanted, difference));
         }
         return steps.same(old, wanted);
     }
@@ -136,7 +134,7 @@ final class Updates implements CustomResources {
     private void compared(ResourceState known, ResourceState wanted) {
         Fields before = known.inputs();
         Fields now = wanted.inputs();
-        for (String hidden : wanted.settings().marks().hiddenDiffs()) {
+        for (String hidden : wanted.settings().marks().hideDiffs()) {
             before = before.without(hidden);
             now = now.without(hidden);
         }

@@ -9,24 +9,24 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Starts a {@link RecordedPlugin} in this JVM for each connection, and ends it with the connection: a launcher that holds
+ * Starts a {@link LabPlugin} in this JVM for each connection, and ends it with the connection: a launcher that holds
  * one is a plugin's process to the engine, and costs no JVM.
  */
-final class RecordedPlugins {
+final class LabPlugins {
     private static final int MOST_WAITING = 50;
 
-    private final RecordedPlugin.Behaviour behaviour;
+    private final PluginBehaviour behaviour;
     private final ServerSocket socket;
 
-    private RecordedPlugins(RecordedPlugin.Behaviour behaviour, ServerSocket socket) {
+    private LabPlugins(PluginBehaviour behaviour, ServerSocket socket) {
         this.behaviour = behaviour;
         this.socket = socket;
     }
 
     /** Waits for launchers until this JVM ends, and returns the port where. */
-    static int await(RecordedPlugin.Behaviour behaviour) throws IOException {
+    static int await(PluginBehaviour behaviour) throws IOException {
         ServerSocket socket = new ServerSocket(0, MOST_WAITING, InetAddress.getLoopbackAddress());
-        RecordedPlugins plugins = new RecordedPlugins(behaviour, socket);
+        LabPlugins plugins = new LabPlugins(behaviour, socket);
         daemon("launchers", plugins::accept);
         return socket.getLocalPort();
     }
@@ -39,7 +39,7 @@ final class RecordedPlugins {
     }
 
     private void serve(Socket launcher) throws IOException {
-        Server server = RecordedPlugin.start(behaviour);
+        Server server = LabPlugin.start(behaviour);
         try (launcher) {
             launcher.getOutputStream().write((server.getPort() + "\n").getBytes(StandardCharsets.US_ASCII));
             launcher.getInputStream().readAllBytes();
