@@ -1,31 +1,27 @@
 package dev.pulumidynamic.host.inspect;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.link.Jdk;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
-import dev.pulumidynamic.closure.open.IsolatedClosure;
-import dev.pulumidynamic.closure.open.Isolation;
-import dev.pulumidynamic.closure.open.LibraryLayers;
-import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.report.MissingProviders;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
+import dev.pulumidynamic.host.run.IsolatedCode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Checks the bundles of a state, and opens the data of each resource with its bundle, as the plugin does for a call. */
 final class BundleCheck {
     private final StateExport state;
-    private final LibraryLayers layers = new LibraryLayers();
 
     BundleCheck(StateExport state) {
         this.state = state;
@@ -39,8 +35,8 @@ final class BundleCheck {
         Bundle bundle = kept.bundle().get();
         List<Finding> findings = new ArrayList<>();
         findings.add(new Finding("bundle " + bundle.digest() + " links", problems(bundle)));
-        OpenableBundle openable = new OpenableBundle(bundle, layers);
-        state.resourcesOf(kept).forEach(resource -> findings.add(opening(resource, kept, openable)));
+        IsolatedCode code = IsolatedCode.of(bundle);
+        state.resourcesOf(kept).forEach(resource -> findings.add(opening(resource, kept, code)));
         return findings;
     }
 
@@ -67,22 +63,20 @@ final class BundleCheck {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static Finding opening(RecordedResource resource, KeptBundle kept, OpenableBundle openable) {
+    private static Finding opening(RecordedResource resource, KeptBundle kept, IsolatedCode code) {
         try {
             return Graphs.of(resource, kept)
-                    .map(graph -> new Finding(resource.urn(), open(openable, graph)))
+                    .map(graph -> opened(resource, code, graph))
                     .orElseGet(() -> new Finding(resource.urn(), withoutData(resource)));
         } catch (ClosureException | Refusal | LinkageError e) {
             return new Finding(resource.urn(), String.valueOf(e.getMessage()));
         }
     }
 
-    private static String open(OpenableBundle openable, Graph graph) {
-        try (IsolatedClosure opened = openable.closure(graph).open(Isolation.LAYERED)) {
-            return opened.root() instanceof Function
-                    ? ""
-                    : "its data holds no provider: " + opened.root().getClass();
-        }
+    /** @throws Refusal when this Java does not suffice, or the data is no provider */
+    private static Finding opened(RecordedResource resource, IsolatedCode code, Graph graph) {
+        code.open(ByteString.copyFrom(graph.toBytes())).close().run();
+        return new Finding(resource.urn(), "");
     }
 
     private static String withoutData(RecordedResource resource) {

@@ -3,6 +3,8 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.NeededPlugin;
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,22 +12,38 @@ import java.util.Map;
 
 /** Looks for the plugin where an engine would. */
 final class InstalledPlugin {
+    private static final String PREFIX = "resource-pulumi-java-v";
     private static final String FILE = "pulumi-resource-pulumi-java";
 
     private InstalledPlugin() {}
 
     static Finding check(NeededPlugin plugin, Map<String, String> environment) {
-        String what = "plugin pulumi-java " + plugin.version();
-        Path folder = home(environment).resolve("plugins/resource-pulumi-java-v" + plugin.version());
-        if (Files.isExecutable(folder.resolve(FILE)) || isOnPath(environment)) {
+        String what = ("plugin pulumi-java " + plugin.version()).strip();
+        Path plugins = home(environment).resolve("plugins");
+        if (isIn(plugins, PREFIX + plugin.version()) || isOnPath(environment)) {
             return new Finding(what + " is installed", "");
         } else if (!plugin.url().isEmpty()) {
             return new Finding(what + " would be downloaded from " + plugin.url(), "");
         }
         return new Finding(
                 what + " is installed",
-                "it is neither in " + folder + " nor on the PATH; put it there, or run the program once on this"
-                        + " machine, which installs it");
+                "it is neither in " + plugins.resolve(PREFIX + (plugin.version().isEmpty() ? "*" : plugin.version()))
+                        + " nor on the PATH; put it there, or run the program once on this machine, which installs it");
+    }
+
+    /** A folder of this name; of any version, when the state asks for none. */
+    private static boolean isIn(Path plugins, String name) {
+        String pattern = name.equals(PREFIX) ? PREFIX + "*" : name;
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(plugins, pattern)) {
+            for (Path folder : folders) {
+                if (Files.isExecutable(folder.resolve(FILE))) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static Path home(Map<String, String> environment) {

@@ -14,7 +14,15 @@ record Ran(int code, String out, String err) {
         return with(Map.of(), "", arguments);
     }
 
+    static Ran onTerminal(Object... arguments) {
+        return with(Map.of(), "", true, arguments);
+    }
+
     static Ran with(Map<String, String> environment, String in, Object... arguments) {
+        return with(environment, in, false, arguments);
+    }
+
+    private static Ran with(Map<String, String> environment, String in, boolean colours, Object... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         String[] words = new String[arguments.length];
@@ -27,7 +35,7 @@ record Ran(int code, String out, String err) {
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         environment,
-                        false),
+                        colours),
                 words);
         return new Ran(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

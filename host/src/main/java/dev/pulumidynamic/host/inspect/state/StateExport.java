@@ -171,7 +171,6 @@ public final class StateExport {
                 .filter(resource ->
                         isPackage(resource) || JsonTree.text(resource, "type").equals(PROVIDERS + PLUGIN))
                 .map(StateExport::plugin)
-                .filter(plugin -> !plugin.version().isEmpty())
                 .distinct()
                 .toList();
     }
