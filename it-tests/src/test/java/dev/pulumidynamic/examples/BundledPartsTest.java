@@ -9,10 +9,6 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnknownFieldSet;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.demo.ClassPaths;
-import dev.pulumidynamic.demo.GithubServer;
-import dev.pulumidynamic.engine.Engine;
-import dev.pulumidynamic.engine.program.Program;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -53,36 +49,16 @@ class BundledPartsTest {
     }
 
     private Bundle bundleOfLabels() throws IOException {
-        try (GithubServer github = GithubServer.start("t0ken")) {
-            Path state = folder.resolve("dev.json");
-            Engine engine = Engine.on(state)
-                    .home(folder.resolve("home"))
-                    .passphrase("p")
-                    .config("lab:repository", "acme/site")
-                    .config("lab:labels", "bug=d73a4a")
-                    .config("pulumi-java-dynamic:githubUrl", github.url())
-                    .secretConfig("pulumi-java-dynamic:githubToken", "t0ken")
-                    .project("lab")
-                    .stack("dev")
-                    .display(new StringBuilder())
-                    .build();
-            assertThat(engine.up(program()).errors()).isEmpty();
-            JsonNode resources = new ObjectMapper().readTree(state.toFile()).at("/deployment/resources");
-            return StreamSupport.stream(resources.spliterator(), false)
-                    .map(resource ->
-                            resource.at("/inputs/__internal/parameterization").asText())
-                    .filter(parameter -> !parameter.isEmpty())
-                    .map(BundledPartsTest::bundle)
-                    .findFirst()
-                    .orElseThrow();
-        }
-    }
-
-    /** A process: in the JVM of the tests, Jackson could find the file system of an SSH server, which would travel, too. */
-    private Program program() {
-        ClassPaths build = ClassPaths.ofBuild();
-        return Program.of("dev.pulumidynamic.examples.labels.LabelsProgram", build.program(build.examples()))
-                .in(folder);
+        JsonNode resources = new ObjectMapper()
+                .readTree(LabelsState.in(folder).file().toFile())
+                .at("/deployment/resources");
+        return StreamSupport.stream(resources.spliterator(), false)
+                .map(resource ->
+                        resource.at("/inputs/__internal/parameterization").asText())
+                .filter(parameter -> !parameter.isEmpty())
+                .map(BundledPartsTest::bundle)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Bundle bundle(String parameter) {

@@ -6,14 +6,11 @@ import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.stack.Destroyed;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.InstalledPlugin;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @OnEachEngine
 class DebuggingGuideTest {
+    private static final ChangedExample REPAIRED =
+            new ChangedExample("notes", "NoteFiles.java", "request.id()", "request.id() + \".txt\"");
+
     private final Engines engine;
 
     @TempDir
@@ -69,7 +69,10 @@ class DebuggingGuideTest {
         List<String> words = List.of(line.split(" "));
         return switch (words.get(0)) {
             case "pulumi" -> pulumi(words);
-            case "javac" -> compile(folder.resolve("repaired"));
+            case "javac" -> {
+                REPAIRED.compile(folder.resolve("repaired"));
+                yield "";
+            }
             default -> plugin(words.subList(1, words.size()));
         };
     }
@@ -87,34 +90,6 @@ class DebuggingGuideTest {
             }
             default -> throw new AssertionError("no such step: " + words);
         }
-        return "";
-    }
-
-    /** The provider's source without the mistake. */
-    private String compile(Path classes) throws IOException {
-        Path examples = project().resolve("it-tests/src/examples/java/dev/pulumidynamic/examples/notes");
-        String source = Files.readString(examples.resolve("NoteFiles.java"));
-        assertThat(source).contains("request.id()");
-        Path repaired = Files.writeString(
-                Files.createDirectories(folder.resolve("src")).resolve("NoteFiles.java"),
-                source.replace("request.id()", "request.id() + \".txt\""));
-        String classPath = ClassPaths.ofBuild().program(classes).stream()
-                .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator));
-        int code = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-g",
-                        "-proc:none",
-                        "-cp",
-                        classPath,
-                        "-d",
-                        classes.toString(),
-                        repaired.toString(),
-                        examples.resolve("Note.java").toString());
-        assertThat(code).isZero();
         return "";
     }
 

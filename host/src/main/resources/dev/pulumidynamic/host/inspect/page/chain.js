@@ -1,8 +1,8 @@
 // Why something is there: the steps from the captured object to it.
 
-function chain(root, last, open) {
+function chain(root, node, open) {
   const steps = [];
-  for (let at = last; at >= 0; at = root.code.steps[at].before) {
+  for (let at = node.why; at >= 0; at = root.code.steps[at].before) {
     steps.unshift(root.code.steps[at].step);
   }
   return element('ol', { class: 'chain' }, steps.map(step => {
@@ -14,6 +14,6 @@ function chain(root, last, open) {
       element('code', {}, step.what),
       isOther ? ' of ' : null,
       isOther ? element('code', {}, step.to) : null,
-      target ? button('show', () => open(target), { class: 'link', 'aria-label': `Show ${step.to}` }) : null);
+      target && target !== node ? button('show', () => open(target), { class: 'link', 'aria-label': `Show ${step.to}` }) : null);
   }));
 }

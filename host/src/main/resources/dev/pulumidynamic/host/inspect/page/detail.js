@@ -37,7 +37,7 @@ function why(root, node, open) {
   return [
     element('h3', {}, 'Why it is here'),
     isInLibrary ? element('p', {}, 'A library travels whole. It came in so:') : '',
-    chain(root, node.why, open),
+    chain(root, node, open),
   ];
 }
 

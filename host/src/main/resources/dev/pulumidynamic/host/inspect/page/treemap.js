@@ -17,7 +17,7 @@ function treemap(box, open, up) {
       .sum(node => node.children ? 0 : node.size * (isOwn(node) ? scale : 1))
       .sort((one, other) => other.value - one.value);
     return d3.treemap().size([box.clientWidth, box.clientHeight]).round(true)
-      .paddingInner(at => at.depth === 0 ? 3 : 1).paddingTop(at => isTitled(at) ? TITLE : 0)(root);
+      .paddingInner(at => at.depth === 0 ? 2 : 1).paddingTop(at => isTitled(at) ? TITLE : 0)(root);
   }
 
   function draw() {
@@ -43,7 +43,7 @@ function treemap(box, open, up) {
     place(made, at, 0, 0);
     if (at.x1 - at.x0 > 44 && at.y1 - at.y0 > 18) {
       made.append(element('span', { class: 'name' }, node.name),
-        at.children ? '' : element('span', { class: 'size' }, bytes(node.size)));
+        at.children || at.y1 - at.y0 < 42 ? '' : element('span', { class: 'size' }, bytes(node.size)));
     }
     return made;
   }
