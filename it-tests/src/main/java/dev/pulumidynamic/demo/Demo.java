@@ -3,6 +3,7 @@ package dev.pulumidynamic.demo;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.stack.InstalledPlugin;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ public final class Demo {
     private final Path folder = ClassPaths.ofBuild().target().resolve("demo");
     private final Path home = folder.resolve("pulumi-home");
     private final Path state = folder.resolve("dev.json");
+    private final Path page = folder.resolve("closure.html");
 
     private Demo() {}
 
@@ -32,7 +34,9 @@ public final class Demo {
     private boolean run() throws IOException, InterruptedException {
         clean();
         try (GithubServer github = GithubServer.start("a-secret-token")) {
-            return up(github) && destroy(github);
+            boolean succeeded = up(github) && explore() && destroy(github);
+            out.println("\nWhat the state had captured, to be opened in a browser: " + page);
+            return succeeded;
         }
     }
 
@@ -65,6 +69,14 @@ public final class Demo {
         printLabels(github);
         StateReport.of(state).print(out);
         return result.succeeded() && github.labels().size() == 3;
+    }
+
+    /** While the state has something. */
+    private boolean explore() throws IOException, InterruptedException {
+        InstalledPlugin.Ran explore = new InstalledPlugin(home, PASSPHRASE)
+                .run(folder, List.of("explore", state.toString(), "-o", page.toString()));
+        out.println("\n== explore: one page that shows the captured code and data ==\n\n" + explore.output());
+        return explore.exitCode() == 0;
     }
 
     private boolean destroy(GithubServer github) throws IOException, InterruptedException {
