@@ -18,7 +18,8 @@ public final class Benchmarks {
             new ManyBundles(),
             new SmallCapture(CaptureOptions.DEFAULT),
             new LibrariesCapture(),
-            new BundleSize(CaptureOptions.DEFAULT));
+            new BundleSize(CaptureOptions.DEFAULT),
+            new LargeBundleCommands());
 
     private Benchmarks() {}
 
