@@ -32,7 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Engine {
     private final Settings settings;
-    private final Set<Operation> running = ConcurrentHashMap.newKeySet();
+    private final Set<Cancellation> running = ConcurrentHashMap.newKeySet();
 
     /**
      * What a stack is and how it is run.
@@ -77,7 +77,13 @@ public final class Engine {
 
     /** Does {@code task}. */
     public UpdateResult run(Task task) {
-        return Operation.run(settings, task, running);
+        Cancellation cancellation = new Cancellation();
+        running.add(cancellation);
+        try {
+            return Operation.run(settings, task, cancellation);
+        } finally {
+            running.remove(cancellation);
+        }
     }
 
     /** Says what {@link #up} would do. Nothing is done or saved. */
@@ -121,6 +127,6 @@ public final class Engine {
      * else begins, and what was done is in the state.
      */
     public void cancel() {
-        running.forEach(Operation::cancel);
+        running.forEach(Cancellation::cancel);
     }
 }

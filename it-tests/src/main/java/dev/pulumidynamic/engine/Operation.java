@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One operation, from reading the state to the summary. */
@@ -53,23 +52,23 @@ final class Operation {
         this.programs = new ProgramRun(settings, scope, server, providers);
     }
 
-    static UpdateResult run(Engine.Settings settings, Task task, Set<Operation> running) {
+    static UpdateResult run(Engine.Settings settings, Task task, Cancellation cancellation) {
         if (task.preview()) {
             try (StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
-                return run(settings, task, running, new Kept(file.look(), () -> {}));
+                return run(settings, task, cancellation, new Kept(file.look(), () -> {}));
             }
         }
         try (StateLock lock = StateLock.take(settings.state());
                 StateFile file = StateFile.open(settings.state(), settings.passphrase())) {
             Snapshot snapshot = file.change(lock);
-            return run(settings, task, running, new Kept(snapshot, () -> file.finish(snapshot)));
+            return run(settings, task, cancellation, new Kept(snapshot, () -> file.finish(snapshot)));
         }
     }
 
     /** The state of one operation, and what makes it last when the operation ends. */
     private record Kept(Snapshot snapshot, Runnable finish) {}
 
-    private static UpdateResult run(Engine.Settings settings, Task task, Set<Operation> running, Kept kept) {
+    private static UpdateResult run(Engine.Settings settings, Task task, Cancellation cancellation, Kept kept) {
         long start = System.nanoTime();
         Display display = new Display(
                 settings.screen().out(),
@@ -89,9 +88,8 @@ final class Operation {
         display.header(task.title(), settings.name().stack());
         try (MonitorServer server = new MonitorServer(settings.traffic().interceptors())) {
             Operation operation = new Operation(settings, scope, display, server);
-            running.add(operation);
+            cancellation.follow(operation::cancel);
             operation.run(task.work(), kept.finish);
-            running.remove(operation);
         }
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
         Fields outputs = stackOutputs(kept.snapshot);
@@ -101,7 +99,7 @@ final class Operation {
                 !scope.broken().get(), display.changes(), outputs.values(), display.diagnostics(), duration);
     }
 
-    void cancel() {
+    private void cancel() {
         scope.fail("", "the operation was cancelled; what was under way is done to its end");
         programs.kill();
         providers.cancel();

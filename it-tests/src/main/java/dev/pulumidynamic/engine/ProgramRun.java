@@ -57,11 +57,16 @@ final class ProgramRun {
 
     /** Runs the program; what it asked for is done to its end even when the program is interrupted. */
     private int execute(StackProgram program, MonitorService monitor) {
+        scope.ensureSound();
         RunningProgram running;
         try {
             running =
                     program.start(environment(), line -> scope.observer().diagnostic(Severity.INFO, stackUrn(), line));
             kill = running::kill;
+            if (scope.broken().get()) {
+                // The operation was cancelled meanwhile.
+                running.kill();
+            }
         } catch (IOException e) {
             monitor.drain();
             throw scope.fail(stackUrn(), "the program cannot be started: " + e.getMessage());

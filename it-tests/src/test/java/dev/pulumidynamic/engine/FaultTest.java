@@ -101,6 +101,34 @@ class FaultTest {
     }
 
     @Test
+    void doesNothing_whenItIsCancelledBeforeItBegins() throws IOException {
+        Engine[] engine = new Engine[1];
+        Appendable display = new Appendable() {
+            @Override
+            public Appendable append(CharSequence text) {
+                engine[0].cancel();
+                return this;
+            }
+
+            @Override
+            public Appendable append(CharSequence text, int start, int end) {
+                return append(text);
+            }
+
+            @Override
+            public Appendable append(char letter) {
+                return append("");
+            }
+        };
+        engine[0] = lab.settings().display(display).build();
+
+        UpdateResult failed = engine[0].up(lab.program(ONE));
+
+        assertThat(failed.errors()).contains("the operation was cancelled");
+        assertThat(lab.calls()).isEmpty();
+    }
+
+    @Test
     void refusesASecondEngine_whileOneIsAtWork() throws IOException {
         String[] refused = {""};
         try (Backend backend = new Backend((number, phase) -> {

@@ -3,11 +3,14 @@ package dev.pulumidynamic.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.command.EngineCommand;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -46,14 +49,50 @@ class InterruptTest {
 
     private void interruptAtTheFirst(int number, Backend.Phase phase) {
         if (number == 1 && phase == Backend.Phase.ASKED) {
-            try {
-                new ProcessBuilder("kill", "-INT", Long.toString(engine.join().pid()))
-                        .start()
-                        .waitFor();
-            } catch (IOException | InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
+            interrupt(engine.join());
         }
+    }
+
+    private static void interrupt(Process process) {
+        try {
+            new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void everythingEndsAtOnce_atTheSecondInterrupt() throws Exception {
+        LabProject project = LabProject.in(folder);
+        try (Backend backend = new Backend(this::interruptAndNeverAnswer)) {
+            project.program(FORTY, "");
+            project.useBackend(backend.url());
+
+            Process process = start(project);
+            BufferedReader output = process.inputReader();
+            while (!output.readLine().contains("interrupt again")) {
+                // What it told before.
+            }
+            List<ProcessHandle> children = process.descendants().toList();
+            interrupt(process);
+
+            assertThat(process.waitFor()).isEqualTo(130);
+            assertThat(children).isNotEmpty();
+            children.forEach(
+                    child -> child.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+            assertThat(Files.readString(journal(project))).contains("\"type\":\"creating\"");
+        }
+    }
+
+    private static Path journal(LabProject project) {
+        return project.state().resolveSibling("dev.json.journal");
+    }
+
+    private void interruptAndNeverAnswer(int number, Backend.Phase phase) {
+        interruptAtTheFirst(number, phase);
+        engine.join().onExit().join();
     }
 
     private Process start(LabProject project) throws IOException {
