@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
             DestroyCommand.class,
             ImportCommand.class,
             ExportCommand.class,
-            ImportStateCommand.class
+            ImportStateCommand.class,
+            ConfigCommand.class
         },
         footer = {
             "",

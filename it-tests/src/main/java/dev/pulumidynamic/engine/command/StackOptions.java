@@ -56,7 +56,7 @@ final class StackOptions {
     /** The engine for the stack, whose display goes where the command prints. */
     Engine engine() {
         Project project = project();
-        String name = name(project);
+        String name = name();
         EngineBuilder builder = Engine.on(state.orElseGet(
                         () -> project.folder().resolve(".pulumi-java").resolve(name + ".json")))
                 .home(home())
@@ -66,7 +66,7 @@ final class StackOptions {
                 .parallel(parallel)
                 .display(command.commandLine().getOut())
                 .look(look.look(variable("NO_COLOR").isPresent()));
-        Configuration configuration = project.configuration(name, salt -> Passphrase.of(passphrase(), salt));
+        Configuration configuration = configuration();
         configuration.values().forEach((key, value) -> {
             if (configuration.secrets().contains(key)) {
                 builder.secretConfig(key, value);
@@ -77,8 +77,14 @@ final class StackOptions {
         return builder.build();
     }
 
+    /** The configuration of the stack. */
+    Configuration configuration() {
+        return project().configuration(name(), salt -> Passphrase.of(passphrase(), salt));
+    }
+
     /** A name may be written with its organization and project, as {@code pulumi} shows it. */
-    private String name(Project project) {
+    String name() {
+        Project project = project();
         String given = stack.isEmpty() ? variable("PULUMI_STACK").orElse("") : stack;
         if (!given.isEmpty()) {
             return given.substring(given.lastIndexOf('/') + 1);
@@ -98,7 +104,7 @@ final class StackOptions {
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".pulumi"));
     }
 
-    private String passphrase() {
+    String passphrase() {
         return variable("PULUMI_CONFIG_PASSPHRASE")
                 .or(() -> variable("PULUMI_CONFIG_PASSPHRASE_FILE").map(StackOptions::content))
                 .orElseThrow(() -> new ProjectException("no passphrase for the stack's secrets; set"

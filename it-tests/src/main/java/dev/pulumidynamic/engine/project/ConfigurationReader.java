@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 final class ConfigurationReader {
     private static final String SECURE = "secure";
 
-    private final String project;
+    private final Project project;
     private final Map<String, String> values = new HashMap<>();
     private final Set<String> secrets = new HashSet<>();
 
-    ConfigurationReader(String project) {
+    ConfigurationReader(Project project) {
         this.project = project;
     }
 
@@ -45,7 +45,7 @@ final class ConfigurationReader {
                     ? Optional.<Object>ofNullable(declaration.mapping().get("value"))
                             .or(() -> Optional.ofNullable(declaration.mapping().get("default")))
                     : Optional.ofNullable(given);
-            value.ifPresent(found -> values.put(qualified(key), text(json(found, Optional.empty(), key))));
+            value.ifPresent(found -> values.put(project.qualified(key), text(json(found, Optional.empty(), key))));
         });
     }
 
@@ -59,7 +59,7 @@ final class ConfigurationReader {
                             + " \"encryptionsalt\"; put the one back that they were encrypted with"))));
         }
         for (Map.Entry<String, @Nullable Object> entry : config.entrySet()) {
-            String key = qualified(entry.getKey());
+            String key = project.qualified(entry.getKey());
             values.put(key, text(json(entry.getValue(), cipher, key)));
             if (hasSecure(entry.getValue())) {
                 secrets.add(key);
@@ -73,11 +73,6 @@ final class ConfigurationReader {
             throw new ProjectException(file.file() + " has its secrets with \"" + provider
                     + "\"; the embedded engine knows \"passphrase\" only");
         }
-    }
-
-    /** A key without a namespace is the project's own. */
-    private String qualified(String key) {
-        return key.contains(":") ? key : project + ":" + key;
     }
 
     private static boolean hasSecure(@Nullable Object value) {

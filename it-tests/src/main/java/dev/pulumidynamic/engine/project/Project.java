@@ -79,13 +79,43 @@ public record Project(Path folder, String name) {
      * @param scheme the way to decrypt what was encrypted with a salt
      */
     public Configuration configuration(String stack, Function<String, Passphrase> scheme) {
-        ConfigurationReader reader = new ConfigurationReader(name);
+        ConfigurationReader reader = new ConfigurationReader(this);
         reader.projectDefaults(yaml().at("config"));
-        Path file = configurationFolder().resolve("Pulumi." + stack + ".yaml");
+        Path file = configurationFile(stack);
         if (Files.isRegularFile(file)) {
             reader.stack(Yaml.read(file), scheme);
         }
         return reader.configuration();
+    }
+
+    /** A key with its namespace; without one it is the project's own. */
+    public String qualified(String key) {
+        return key.contains(":") ? key : name + ":" + key;
+    }
+
+    /** Configures {@code key} of a stack, in its file. */
+    public void configure(String stack, String key, String value) {
+        ConfigurationFile file = ConfigurationFile.read(configurationFile(stack));
+        file.set(spellings(key), value);
+        file.write();
+    }
+
+    /** The same with a value that is encrypted with {@code passphrase}. */
+    public void configureSecret(String stack, String key, String value, String passphrase) {
+        ConfigurationFile file = ConfigurationFile.read(configurationFile(stack));
+        file.setSecret(spellings(key), value, passphrase);
+        file.write();
+    }
+
+    private List<String> spellings(String key) {
+        String qualified = qualified(key);
+        return qualified.startsWith(name + ":")
+                ? List.of(qualified, qualified.substring(name.length() + 1))
+                : List.of(qualified);
+    }
+
+    private Path configurationFile(String stack) {
+        return configurationFolder().resolve("Pulumi." + stack + ".yaml");
     }
 
     private Path configurationFolder() {

@@ -135,4 +135,56 @@ class EngineCommandTest {
 
         assertThat(err.toString()).contains("Unknown option").contains("--target");
     }
+
+    @Test
+    void valueIsSet_asPulumiWritesIt_andAllElseStays() throws IOException {
+        project.write("Pulumi.dev.yaml", """
+                # about this stack
+                config:
+                  # the size
+                  size: small # for now
+                  other:list:
+                    - a
+                """);
+
+        assertThat(run("config", "set", "size", "large")).as(err.toString()).isZero();
+        assertThat(run("config", "set", "count", "5")).isZero();
+        assertThat(run("config", "set", "other:flag", "true")).isZero();
+
+        assertThat(Files.readString(project.folder().resolve("Pulumi.dev.yaml")))
+                .isEqualTo("""
+                # about this stack
+                config:
+                  # the size
+                  size: large
+                  other:list:
+                    - a
+                  lab:count: "5"
+                  other:flag: "true"
+                """);
+    }
+
+    @Test
+    void secretIsEncrypted_andOnlyShownByGet() throws IOException {
+        project.write("Pulumi.dev.yaml", "");
+        assertThat(run("config", "set", "--secret", "other:token", "abc-token"))
+                .as(err.toString())
+                .isZero();
+        assertThat(run("config", "set", "--secret", "again", "abc: \"token\"")).isZero();
+
+        String file = Files.readString(project.folder().resolve("Pulumi.dev.yaml"));
+        assertThat(file)
+                .startsWith("encryptionsalt: v1:")
+                .contains("\nconfig:\n  other:token:\n    secure: v1:")
+                .doesNotContain("abc");
+        assertThat(run("config", "get", "lab:again")).as(err.toString()).isZero();
+        assertThat(out.toString()).isEqualTo("abc: \"token\"\n");
+    }
+
+    @Test
+    void getFails_whenNothingIsConfigured() {
+        assertThat(run("config", "get", "nothing")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("no configuration \"nothing\"");
+    }
 }

@@ -1,0 +1,36 @@
+package dev.pulumidynamic.engine.command;
+
+import dev.pulumidynamic.engine.project.ProjectException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(name = "get", mixinStandardHelpOptions = true, description = "Shows a value, a secret one too.")
+final class ConfigGetCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    private StackOptions stack = new StackOptions();
+
+    @Parameters(
+            index = "0",
+            paramLabel = "KEY",
+            description = "The key; <namespace>:<key> when it is not the project's.")
+    private String key = "";
+
+    @Override
+    public Integer call() {
+        String value = Optional.ofNullable(
+                        stack.configuration().values().get(stack.project().qualified(key)))
+                .orElseThrow(() -> new ProjectException(
+                        "the stack " + stack.name() + " has no configuration \"" + key + "\"; set it with config set"));
+        spec.commandLine().getOut().println(value);
+        return 0;
+    }
+}

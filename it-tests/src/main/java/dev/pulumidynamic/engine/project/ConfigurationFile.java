@@ -1,0 +1,143 @@
+package dev.pulumidynamic.engine.project;
+
+import dev.pulumidynamic.engine.state.Passphrase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.DumpSettings;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Present;
+import org.snakeyaml.engine.v2.api.lowlevel.Serialize;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+
+/**
+ * A {@code Pulumi.<stack>.yaml} that is changed: values are set as {@code pulumi config set} writes them, and all else
+ * stays, comments too.
+ */
+final class ConfigurationFile {
+    private static final String SALT = "encryptionsalt";
+
+    private final Path path;
+    private final MappingNode root;
+
+    private ConfigurationFile(Path path, MappingNode root) {
+        this.path = path;
+        this.root = root;
+    }
+
+    /** The file, which need not exist yet. */
+    static ConfigurationFile read(Path path) {
+        LoadSettings settings = LoadSettings.builder()
+                .setSchema(new CoreSchema())
+                .setParseComments(true)
+                .setLabel(path.toString())
+                .build();
+        try {
+            String text = Files.exists(path) ? Files.readString(path) : "";
+            Node root = new Compose(settings).composeString(text).orElseGet(ConfigurationFile::mapping);
+            if (root instanceof MappingNode mapping) {
+                return new ConfigurationFile(path, mapping);
+            }
+            throw new ProjectException(path + " is no mapping of keys to values");
+        } catch (IOException e) {
+            throw new ProjectException("cannot read " + path + ": " + e.getMessage(), e);
+        } catch (YamlEngineException e) {
+            throw new ProjectException(path + " is no YAML: " + e.getMessage(), e);
+        }
+    }
+
+    /** Configures one of {@code keys}, which mean the same: the one that is there, else the first. */
+    void set(List<String> keys, String value) {
+        put(keys, scalar(value));
+    }
+
+    /** The same with a value that is encrypted. */
+    void setSecret(List<String> keys, String value, String passphrase) {
+        MappingNode secure = mapping();
+        secure.getValue()
+                .add(new NodeTuple(scalar("secure"), scalar(scheme(passphrase).encrypt(value))));
+        put(keys, secure);
+    }
+
+    /** The scheme of the values that are there, else a new one. */
+    private Passphrase scheme(String passphrase) {
+        Optional<Node> salt = find(root, List.of(SALT)).map(NodeTuple::getValueNode);
+        if (salt.isPresent()) {
+            return Passphrase.of(passphrase, ((ScalarNode) salt.get()).getValue());
+        }
+        Passphrase fresh = Passphrase.fresh(passphrase);
+        root.getValue().add(0, new NodeTuple(scalar(SALT), scalar(fresh.salt())));
+        return fresh;
+    }
+
+    private void put(List<String> keys, Node value) {
+        MappingNode config = config();
+        Optional<NodeTuple> known = find(config, keys);
+        if (known.isPresent()) {
+            int place = config.getValue().indexOf(known.get());
+            config.getValue().set(place, new NodeTuple(known.get().getKeyNode(), value));
+        } else {
+            config.getValue().add(new NodeTuple(scalar(keys.get(0)), value));
+        }
+    }
+
+    private MappingNode config() {
+        Optional<NodeTuple> known = find(root, List.of("config"));
+        if (known.isPresent() && known.get().getValueNode() instanceof MappingNode config) {
+            return config;
+        }
+        known.ifPresent(root.getValue()::remove);
+        MappingNode config = mapping();
+        root.getValue().add(new NodeTuple(scalar("config"), config));
+        return config;
+    }
+
+    private static Optional<NodeTuple> find(MappingNode mapping, List<String> keys) {
+        return mapping.getValue().stream()
+                .filter(entry -> entry.getKeyNode() instanceof ScalarNode key && keys.contains(key.getValue()))
+                .findFirst();
+    }
+
+    private static MappingNode mapping() {
+        return new MappingNode(Tag.MAP, new ArrayList<>(), FlowStyle.BLOCK);
+    }
+
+    /** A text, in quotes where it would be something else without them. */
+    private static ScalarNode scalar(String text) {
+        Tag plain = new CoreSchema().getScalarResolver().resolve(text, true);
+        return new ScalarNode(Tag.STR, text, plain.equals(Tag.STR) ? ScalarStyle.PLAIN : ScalarStyle.DOUBLE_QUOTED);
+    }
+
+    /** Puts it in place of the file. */
+    void write() {
+        DumpSettings settings = DumpSettings.builder()
+                .setSchema(new CoreSchema())
+                .setDumpComments(true)
+                .setSplitLines(false)
+                .setIndentWithIndicator(true)
+                .setIndicatorIndent(2)
+                .build();
+        String text = new Present(settings)
+                .emitToString(new Serialize(settings).serializeOne(root).iterator());
+        Path beside = path.resolveSibling(path.getFileName() + ".new");
+        try {
+            Files.writeString(beside, text);
+            Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new ProjectException("cannot write " + path + ": " + e.getMessage(), e);
+        }
+    }
+}
