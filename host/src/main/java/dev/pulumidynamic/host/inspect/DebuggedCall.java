@@ -13,8 +13,8 @@ import java.util.List;
 final class DebuggedCall {
     private static final String LOOPBACK = "127.0.0.1:";
 
-    /** What the JVM says once it does. */
-    private static final String LISTENING = "^Listening for transport dt_socket at address: ";
+    /** What the JVM says once it does, and once more when a debugger has gone. */
+    private static final String LISTENING = "Listening for transport dt_socket at address: ";
 
     private DebuggedCall() {}
 
@@ -26,11 +26,7 @@ final class DebuggedCall {
                     .redirectError(Redirect.INHERIT)
                     .start();
             try (BufferedReader output = process.inputReader()) {
-                String first = output.readLine();
-                if (first != null) {
-                    surroundings.err().println(first.replaceFirst(LISTENING, "waiting for a debugger on " + LOOPBACK));
-                }
-                output.lines().forEach(surroundings.out()::println);
+                output.lines().forEach(line -> pass(line, surroundings));
             }
             return new Ended(process.waitFor());
         } catch (IOException e) {
@@ -38,6 +34,14 @@ final class DebuggedCall {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while the call was debugged", e);
+        }
+    }
+
+    private static void pass(String line, Surroundings surroundings) {
+        if (line.startsWith(LISTENING)) {
+            surroundings.err().println(line.replace(LISTENING, "waiting for a debugger on " + LOOPBACK));
+        } else {
+            surroundings.out().println(line);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonParser;
 import com.sun.jdi.Bootstrap;
 import com.sun.jdi.Location;
 import com.sun.jdi.ObjectReference;
@@ -81,6 +82,24 @@ class CallTest {
     }
 
     @Test
+    void providersDataIsNeeded_andHowToOpenItIsTold() {
+        Ran call = Ran.of("call", States.write(folder, States.encrypted(closure, "package", "p")), "r0", "read");
+
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err()).contains("set PULUMI_CONFIG_PASSPHRASE").hasLineCount(1);
+    }
+
+    @Test
+    void aRecordedSecretIsNeeded_andHowToOpenItIsTold() {
+        Ran call = Ran.of("call", state("inline"), "r0", "read");
+
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
+                .startsWith("error: a secret is encrypted; set PULUMI_CONFIG_PASSPHRASE")
+                .hasLineCount(1);
+    }
+
+    @Test
     @Timeout(60)
     void aDebuggerStopsAtALine_andReadsWhatWasCaptured() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
@@ -92,6 +111,7 @@ class CallTest {
                 state("package").toString(),
                 "r0",
                 "read",
+                "--json",
                 "--debug=0");
         builder.environment().putAll(PASSPHRASE);
         Process call = builder.start();
@@ -106,7 +126,7 @@ class CallTest {
             assertThat(stop.location().sourceName()).isEqualTo("Dns.java");
             assertThat(zone.value()).isEqualTo("a");
             debugged.dispose();
-            assertThat(call.inputReader().lines()).anyMatch(line -> line.contains("\"label\": \"a of r0\""));
+            assertThat(JsonParser.parseReader(call.inputReader()).toString()).contains("\"label\":\"a of r0\"");
             assertThat(call.waitFor()).isZero();
         } finally {
             call.descendants().forEach(ProcessHandle::destroyForcibly);
