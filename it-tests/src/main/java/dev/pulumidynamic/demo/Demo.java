@@ -35,7 +35,9 @@ public final class Demo {
         clean();
         try (GithubServer github = GithubServer.start("a-secret-token")) {
             boolean succeeded = up(github) && explore() && destroy(github);
-            out.println("\nWhat the state had captured, to be opened in a browser: " + page);
+            if (succeeded) {
+                out.println("\nWhat the state had captured, to be opened in a browser: " + page);
+            }
             return succeeded;
         }
     }

@@ -2,8 +2,8 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.resource.PluginCommands;
 import dev.pulumidynamic.stack.InstalledPlugin;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,18 +17,22 @@ record LabelsPages(Path one, Path two) {
     private static final ChangedExample CHANGED =
             new ChangedExample("labels", "Github.java", "response.statusCode() >= 300", "response.statusCode() >= 400");
 
-    static LabelsPages in(Path folder) throws IOException, InterruptedException {
+    static LabelsPages in(Path folder) throws Exception {
         LabelsState state = LabelsState.in(folder);
-        InstalledPlugin plugin = new InstalledPlugin(state.home(), LabelsState.PASSPHRASE);
-        CHANGED.compile(folder.resolve("changed"));
-        run(plugin, folder, "rebind dev.json --with changed -o rebound.json");
-        run(plugin, folder, "explore dev.json -o closure.html");
-        run(plugin, folder, "explore dev.json rebound.json -o compared.html");
-        return new LabelsPages(folder.resolve("closure.html"), folder.resolve("compared.html"));
-    }
-
-    private static void run(InstalledPlugin plugin, Path folder, String line) throws IOException, InterruptedException {
-        InstalledPlugin.Ran ran = plugin.run(folder, List.of(line.split(" ")));
-        assertThat(ran.exitCode()).as(ran.output()).isZero();
+        LabelsPages pages = new LabelsPages(folder.resolve("closure.html"), folder.resolve("compared.html"));
+        InstalledPlugin.Ran explore = new InstalledPlugin(state.home(), LabelsState.PASSPHRASE)
+                .run(folder, List.of("explore", "dev.json", "-o", "closure.html"));
+        assertThat(explore.exitCode()).as(explore.output()).isZero();
+        try (PluginCommands plugin = new PluginCommands(state.home())) {
+            Path rebound = folder.resolve("rebound.json");
+            Path changed = CHANGED.compile(folder.resolve("changed"));
+            assertThat(plugin.run("rebind", state.file(), "--with", changed, "-o", rebound)
+                            .code())
+                    .isZero();
+            assertThat(plugin.run("explore", state.file(), rebound, "-o", pages.two())
+                            .code())
+                    .isZero();
+        }
+        return pages;
     }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonParser;
 import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.resource.PluginCommands.Ran;
 import dev.pulumidynamic.resource.Things.Wish;
@@ -115,6 +116,22 @@ class InspectedStateTest {
         assertThat(done("source", state, THINGS, "--of", mode))
                 .contains("final class Things implements ResourceProvider<")
                 .contains("request.log().info(\"delete \" + request.name());");
+    }
+
+    @Test
+    void exploreShowsAllBundles_whereverTheyAre() throws Exception {
+        String page = done("explore", state, "-o", folder.resolve("closure.html"), "--json");
+
+        assertThat(JsonParser.parseString(page)
+                        .getAsJsonObject()
+                        .getAsJsonObject("page")
+                        .getAsJsonArray("bundles"))
+                .extracting(each -> each.getAsJsonObject()
+                        .getAsJsonObject("bundle")
+                        .get("place")
+                        .getAsString())
+                .contains("package", "extension", "inline");
+        assertThat(page).contains("final class Things implements ResourceProvider<");
     }
 
     @Test

@@ -16,15 +16,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The commands of an installed plugin, in this JVM: a process for each would take most of the time. */
-final class PluginCommands implements Closeable {
+public final class PluginCommands implements Closeable {
     private final URLClassLoader jar;
     private final Method run;
     private final Map<String, String> environment;
 
     /** What a command printed, and how it ended. */
-    record Ran(int code, String out, String err) {}
+    public record Ran(int code, String out, String err) {}
 
-    PluginCommands(Path home) throws IOException, ReflectiveOperationException {
+    /** Of the plugin that is installed in {@code home}. */
+    public PluginCommands(Path home) throws IOException, ReflectiveOperationException {
         jar = new URLClassLoader(new URL[] {jar(home).toUri().toURL()}, ClassLoader.getPlatformClassLoader());
         run = jar.loadClass("dev.pulumidynamic.host.inspect.Inspector")
                 .getMethod("run", InputStream.class, PrintStream.class, PrintStream.class, Map.class, String[].class);
@@ -39,7 +40,8 @@ final class PluginCommands implements Closeable {
         }
     }
 
-    Ran run(Object... words) throws ReflectiveOperationException {
+    /** Runs one to its end. */
+    public Ran run(Object... words) throws ReflectiveOperationException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Object code = run.invoke(

@@ -54,6 +54,9 @@ record BundlePage(int source, BundleSummary bundle, List<Data> data) {
     }
 
     private static String without(RecordedResource resource) {
+        if (!resource.problem().isEmpty()) {
+            return resource.problem();
+        }
         return resource.isSealed() ? "data is encrypted; " + resource.howToOpen() : "no data is known";
     }
 

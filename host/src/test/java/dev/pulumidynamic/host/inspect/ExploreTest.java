@@ -140,21 +140,28 @@ class ExploreTest {
         assertThat(first(page(bundle), "bundles").getAsJsonArray("data")).isEmpty();
     }
 
-    @Test
-    void problemIsTold_whenABundleIsDamaged() {
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "extension"})
+    void problemIsTold_whenABundleIsDamaged(String mode) {
         Ran explore = Ran.of(
-                "explore",
-                States.write(folder, States.recorded("package")),
-                "-o",
-                folder.resolve("page.html"),
-                "--json");
+                "explore", States.write(folder, States.recorded(mode)), "-o", folder.resolve("page.html"), "--json");
 
         assertThat(explore.code()).isEqualTo(1);
-        assertThat(first(explore.json().getAsJsonObject("page"), "bundles")
-                        .getAsJsonObject("bundle")
-                        .get("problem")
-                        .getAsString())
+        JsonObject bundle = first(explore.json().getAsJsonObject("page"), "bundles");
+        assertThat(bundle.getAsJsonObject("bundle").get("problem").getAsString())
                 .contains("the parameter of this package, 60 bytes");
+        assertThat(first(bundle, "data").get("problem").getAsString())
+                .contains("property __provider of this resource is damaged: it is no object");
+    }
+
+    @Test
+    void problemIsTold_whenNothingCanBeShown() {
+        Path page = folder.resolve("page.html");
+        Ran explore = Ran.of("explore", States.write(folder, States.recorded("inline")), "-o", page);
+
+        assertThat(explore.code()).isEqualTo(1);
+        assertThat(explore.err()).contains("property __provider of this resource is damaged: it is no object");
+        assertThat(page).doesNotExist();
     }
 
     @Test

@@ -71,6 +71,14 @@ class LargeBundleTest {
     }
 
     @Test
+    void explorersPageIsOfAModestSize() {
+        Path page = folder.resolve("page.html");
+
+        assertThat(Ran.of("explore", state, "-o", page).code()).isZero();
+        assertThat(page).content().contains("gson-").hasSizeLessThan(3_000_000);
+    }
+
+    @Test
     void callRunsWithItsLibraries() {
         Ran call = Ran.with(Map.of("PULUMI_CONFIG_PASSPHRASE", "p"), "", "call", state, "r0", "create", "--yes");
 

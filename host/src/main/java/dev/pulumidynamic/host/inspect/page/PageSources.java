@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -17,18 +18,26 @@ import java.util.stream.Stream;
  */
 public final class PageSources {
     private static final int MOST_CHARACTERS = 1_000_000;
+    /** So many are decompiled on all cores before it is asked again whether there is room. */
+    private static final int AT_ONCE = 64;
 
     private final Allowance characters = new Allowance(MOST_CHARACTERS);
 
     /** Decompiled classes by internal name, those around nested ones. */
     public SortedMap<String, String> of(Bundle bundle, Optional<Graph> graph) {
         SortedMap<String, String> sources = new TreeMap<>();
-        for (String type : wanted(bundle, graph)) {
-            String text = SourceText.of(bundle, type).orElse("");
-            if (!characters.take(text.length())) {
-                break;
+        List<String> wanted = List.copyOf(wanted(bundle, graph));
+        for (int from = 0; from < wanted.size(); from += AT_ONCE) {
+            List<String> types = wanted.subList(from, Math.min(from + AT_ONCE, wanted.size()));
+            List<String> texts = types.parallelStream()
+                    .map(type -> SourceText.of(bundle, type).orElse(""))
+                    .toList();
+            for (int i = 0; i < types.size(); i++) {
+                if (!characters.take(texts.get(i).length())) {
+                    return sources;
+                }
+                sources.put(types.get(i), texts.get(i));
             }
-            sources.put(type, text);
         }
         return sources;
     }

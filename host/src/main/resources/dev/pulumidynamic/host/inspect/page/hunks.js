@@ -36,9 +36,9 @@ function pair(left, leftKind, right, rightKind) {
 }
 
 function half(text, kind) {
-  const element_ = text === undefined ? element('td', { class: 'none' }) : element('td', { class: kind || null });
+  const made = text === undefined ? element('td', { class: 'none' }) : element('td', { class: kind || null });
   if (text !== undefined) {
-    element_.append(kind ? element(kind === 'added' ? 'ins' : 'del', {}, text) : text);
+    made.append(kind ? element(kind === 'added' ? 'ins' : 'del', {}, text) : text);
   }
-  return element_;
+  return made;
 }
