@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -80,6 +82,18 @@ class SharedJvmIT {
             assertThat(first.exitCode()).isZero();
             assertThat(second.plugin().getPluginInfo(Empty.getDefaultInstance()).getVersion())
                     .isNotEmpty();
+        }
+    }
+
+    /** An engine that waits for it has no time left for the Cancel of the others, and then says that they crashed. */
+    @Test
+    @Timeout(value = 10, threadMode = ThreadMode.SEPARATE_THREAD)
+    void outputOfALauncherEndsWithIt_whenItStartedTheJvmOfOthers() throws Exception {
+        try (PluginProcess first = launch();
+                PluginProcess second = launch()) {
+            first.plugin().cancel(Empty.getDefaultInstance());
+            assertThat(first.laterOutput()).isEmpty();
+            assertThat(second.isAlive()).isTrue();
         }
     }
 
