@@ -13,6 +13,8 @@ public final class CaptureException extends ClosureException {
      * @param code short and stable, for people who search and for tests
      * @param path from the captured object to {@code culprit}
      * @param culprit the type or class that cannot be carried
+     * @param reason why not, as the rest of a sentence that {@code culprit} begins
+     * @param remedy what to do, as a command
      */
     public CaptureException(String code, ObjectPath path, String culprit, String reason, String remedy) {
         this(code, path, culprit, reason, path.places(), remedy);
@@ -26,17 +28,29 @@ public final class CaptureException extends ClosureException {
         this.path = path.toString();
     }
 
-    /** The same for code, whose place {@code reason} tells. */
+    /**
+     * {@return the same for code, whose place {@code reason} tells}
+     *
+     * @param code short and stable, for people who search and for tests
+     * @param path from the captured object to what the code was captured for
+     * @param culprit the class that cannot be carried
+     * @param reason why not, with class, method and line
+     * @param remedy what to do, as a command
+     */
     public static CaptureException ofCode(String code, ObjectPath path, String culprit, String reason, String remedy) {
         return new CaptureException(code, path, culprit, reason, "", remedy);
     }
 
-    /** The short, stable code of the refusal, such as {@code thread}. */
+    /**
+     * {@return the short, stable code of the refusal, such as {@code thread}; docs/errors.md has all of them}
+     */
     public String code() {
         return code;
     }
 
-    /** The way from the captured object to what cannot be carried, such as {@code provider.client.pool}. */
+    /**
+     * {@return the way from the captured object to what cannot be carried, such as {@code provider.client.pool}}
+     */
     public String path() {
         return path;
     }

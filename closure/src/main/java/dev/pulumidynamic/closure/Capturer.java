@@ -18,6 +18,11 @@ public final class Capturer {
     private final CaptureOptions options;
     private final Knowledge knowledge;
 
+    /**
+     * A capturer that knows nothing of any code yet.
+     *
+     * @param options what is refused, taken along and left behind
+     */
     public Capturer(CaptureOptions options) {
         this.options = options;
         this.knowledge = new Knowledge(options);
@@ -26,6 +31,8 @@ public final class Capturer {
     /**
      * Captures {@code root}, every object it reaches and the code of all of them.
      *
+     * @param root any object, such as a lambda
+     * @return the object, with its code
      * @throws CaptureException when something cannot be carried; nothing has been changed then
      */
     public Closure capture(Object root) {
@@ -35,6 +42,7 @@ public final class Capturer {
     /**
      * Captures each of {@code roots} with a graph of its own and one bundle for all, which has the code of all of them.
      *
+     * @param roots objects, none of them null
      * @return the closures in the order of {@code roots}
      * @throws CaptureException when something cannot be carried; nothing has been changed then
      */

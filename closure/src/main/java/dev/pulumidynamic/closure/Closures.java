@@ -7,6 +7,8 @@ public final class Closures {
     /**
      * Captures {@code root} as a {@link Capturer} without options does.
      *
+     * @param root any object, such as a lambda
+     * @return the object, with its code
      * @throws CaptureException when something cannot be carried; nothing has been changed then
      */
     public static Closure capture(Object root) {

@@ -4,10 +4,15 @@ package dev.pulumidynamic.closure;
 public final class CorruptClosureException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
+    /** @param message what was read, and what should have been there */
     public CorruptClosureException(String message) {
         super(message);
     }
 
+    /**
+     * @param message what was read, and what should have been there
+     * @param cause what reading it led to
+     */
     public CorruptClosureException(String message, Throwable cause) {
         super(message, cause);
     }

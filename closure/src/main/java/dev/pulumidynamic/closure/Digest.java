@@ -9,18 +9,26 @@ import java.util.regex.Pattern;
 public record Digest(String hex) implements Comparable<Digest> {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
+    /**
+     * @param hex 64 lower-case hex digits
+     * @throws IllegalArgumentException when {@code hex} is no such text
+     */
     public Digest {
         if (!FORM.matcher(hex).matches()) {
             throw new IllegalArgumentException("'" + hex + "' is no SHA-256: expected 64 lower-case hex digits");
         }
     }
 
-    /** The digest of {@code content}. */
+    /**
+     * {@return the digest of {@code content}}
+     *
+     * @param content any bytes
+     */
     public static Digest of(byte[] content) {
         return new Digest(HexFormat.of().formatHex(sha256().digest(content)));
     }
 
-    /** A fresh SHA-256 computation. */
+    /** {@return a fresh SHA-256 computation} */
     public static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");
@@ -29,7 +37,7 @@ public record Digest(String hex) implements Comparable<Digest> {
         }
     }
 
-    /** The first 12 digits, for people to read; never an identity. */
+    /** {@return the first 12 digits, for people to read; never an identity} */
     public String brief() {
         return hex.substring(0, 12);
     }

@@ -4,10 +4,15 @@ package dev.pulumidynamic.closure;
 public final class OpenException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
+    /** @param message what does not fit, with names and what to do */
     public OpenException(String message) {
         super(message);
     }
 
+    /**
+     * @param message what does not fit, with names and what to do
+     * @param cause what the platform said
+     */
     public OpenException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -33,18 +33,22 @@ public final class Bundle {
     /**
      * Reads the stored form and verifies it against the digest it states.
      *
+     * @param stored all of it
+     * @return the bundle
      * @throws dev.pulumidynamic.closure.CorruptClosureException when the bytes are no bundle, or not the one they say
      */
     public static Bundle read(byte[] stored) {
         return new BundleReader(stored).read();
     }
 
-    /** The stored form: compressed, the same bytes for the same content, described in docs/state-format.md. */
+    /**
+     * {@return the stored form: compressed, the same bytes for the same content, described in docs/state-format.md}
+     */
     public byte[] toBytes() {
         return stored().toByteArray();
     }
 
-    /** The stored form, made once. */
+    /** {@return the stored form, made once} */
     public synchronized ByteString stored() {
         ByteString known = stored;
         if (known == null) {
@@ -54,29 +58,32 @@ public final class Bundle {
         return known;
     }
 
-    /** The classes and resources of the project. */
+    /** {@return the classes and resources of the project} */
     public Part project() {
         return project;
     }
 
-    /** The library jars, in the order in which they are searched. */
+    /** {@return the library jars, in the order in which they are searched} */
     public List<Part> libraries() {
         return libraries;
     }
 
-    /** Whether project and libraries must be in one class loader, because libraries look for something of the project. */
+    /**
+     * {@return whether project and libraries must be in one class loader, because libraries look for something of the project}
+     */
     public boolean isOneLayer() {
         return project.names().contains(ONE_LAYER);
     }
 
-    /** Covers names and contents of all entries, never the stored form. */
+    /** {@return what covers names and contents of all entries, never the stored form} */
     public Digest digest() {
         return digest;
     }
 
     /**
-     * The class that needs the newest Java, hence what the bundle needs. It is not stored: the class files say it, and a copy
-     * could say otherwise.
+     * {@return the class that needs the newest Java, hence what the bundle needs; empty without classes}
+     *
+     * <p>It is not stored: the class files say it, and a copy could say otherwise.
      */
     public Optional<ClassRelease> javaRelease() {
         return Stream.concat(Stream.of(project), libraries.stream())
@@ -88,6 +95,7 @@ public final class Bundle {
      * Writes the project's classes as a jar into {@code folder}, and the libraries as jars into its folder {@code lib}; the
      * first names the others as its class path. The same bundle gives the same files.
      *
+     * @param folder need not exist
      * @return the project's jar
      * @throws java.io.UncheckedIOException when the folder cannot be written
      */

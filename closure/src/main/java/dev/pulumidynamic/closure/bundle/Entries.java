@@ -9,16 +9,24 @@ import java.util.TreeMap;
 
 /** The files of a {@link Part}, wherever they are. */
 public interface Entries {
-    /** The names of all, as in a jar: {@code com/acme/Dns.class}. */
+    /** {@return the names of all, as in a jar: {@code com/acme/Dns.class}} */
     SortedSet<String> names();
 
-    /** One of them; not to be modified. */
+    /**
+     * {@return one of them, not to be modified; empty when there is none}
+     *
+     * @param name as in a jar
+     */
     Optional<byte[]> content(String name);
 
-    /** All of them; not to be modified. */
+    /** {@return all of them by name; not to be modified} */
     SortedMap<String, byte[]> all();
 
-    /** Those that are in memory anyway. */
+    /**
+     * {@return those that are in memory anyway}
+     *
+     * @param entries content by name
+     */
     static Entries inMemory(SortedMap<String, byte[]> entries) {
         NavigableMap<String, byte[]> copy = Collections.unmodifiableNavigableMap(new TreeMap<>(entries));
         return new Entries() {

@@ -17,9 +17,10 @@ public final class MultiRelease {
     private MultiRelease() {}
 
     /**
-     * The entries of {@code part} that stand in for others on a Java runtime: for a name, the name of the entry that it
-     * reads. Empty when the part is no multi-release jar.
+     * {@return the entries of {@code part} that stand in for others on a Java runtime: for a name, the name of the entry that it
+     * reads; empty when the part is no multi-release jar}
      *
+     * @param part any part of a bundle
      * @param release of the runtime, such as 17
      */
     public static Map<String, String> names(Part part, int release) {

@@ -35,7 +35,7 @@ public final class Packed {
      * @param compressed an xz stream, as docs/state-format.md describes it
      */
     public record Bytes(int size, ByteString compressed) {
-        /** For a cache: the size, then the rest. */
+        /** {@return the form for a cache: the size, then the rest} */
         public byte[] toBytes() {
             return ByteBuffer.allocate(Integer.BYTES + compressed.size())
                     .putInt(size)
@@ -43,7 +43,11 @@ public final class Packed {
                     .array();
         }
 
-        /** The inverse of {@link #toBytes}. */
+        /**
+         * {@return the inverse of {@link #toBytes}}
+         *
+         * @param bytes what that returned
+         */
         public static Bytes parse(byte[] bytes) {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
             return new Bytes(buffer.getInt(), ByteString.copyFrom(buffer));
@@ -59,12 +63,16 @@ public final class Packed {
         return when(() -> pack(entries));
     }
 
-    /** Of entries that are packed, or read from where they are packed, when the bytes are asked for. */
+    /**
+     * {@return entries that are packed, or read from where they are packed, when the bytes are asked for}
+     *
+     * @param asked packs or reads them; asked once
+     */
     public static Packed when(Supplier<Bytes> asked) {
         return new Packed(asked);
     }
 
-    /** The bytes; the same for the same entries, everywhere and always. */
+    /** {@return the bytes; the same for the same entries, everywhere and always} */
     public synchronized Bytes bytes() {
         Bytes known = bytes;
         if (known == null) {
@@ -74,7 +82,11 @@ public final class Packed {
         return known;
     }
 
-    /** Packs {@code entries}. */
+    /**
+     * {@return {@code entries}, packed}
+     *
+     * @param entries content by name
+     */
     public static Bytes pack(SortedMap<String, byte[]> entries) {
         ByteString content = Messages.write(out -> {
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {

@@ -31,8 +31,10 @@ public final class Part {
     /**
      * A part that somebody has read before.
      *
+     * @param name a jar's file name
      * @param digest of {@code entries}, as {@link #digest()} has it
      * @param packed the stored form of {@code entries}
+     * @param entries what is in it
      */
     public Part(String name, Digest digest, Packed packed, Entries entries) {
         this.name = name;
@@ -41,47 +43,56 @@ public final class Part {
         this.entries = entries;
     }
 
-    /** A jar's file name, for people. */
+    /** {@return a jar's file name, for people} */
     public String name() {
         return name;
     }
 
-    /** Covers the names and contents of all entries. */
+    /** {@return what covers the names and contents of all entries} */
     public Digest digest() {
         return digest;
     }
 
-    /** The names of all entries. */
+    /** {@return the names of all entries} */
     public SortedSet<String> names() {
         return entries.names();
     }
 
-    /** The content of one entry; not to be modified. */
+    /**
+     * {@return the content of one entry, not to be modified; empty when there is none}
+     *
+     * @param entry its name
+     */
     public Optional<byte[]> content(String entry) {
         return entries.content(entry);
     }
 
-    /** Content by name; not to be modified. Reads all of it. */
+    /** {@return content by name, not to be modified; reads all of it} */
     public SortedMap<String, byte[]> entries() {
         return entries.all();
     }
 
-    /** Which library it is, when it says so; the project says nothing. */
+    /** {@return which library it is, when it says so; the project says nothing} */
     public Optional<LibraryVersion> version() {
         return LibraryVersion.of(this);
     }
 
-    /** The class that needs the newest Java; empty without classes. */
+    /** {@return the class that needs the newest Java; empty without classes} */
     public Optional<ClassRelease> javaRelease() {
         return ClassRelease.newest(this);
     }
 
-    /** What the part is when it is stored. */
+    /** {@return what the part is when it is stored} */
     public Packed packed() {
         return packed;
     }
 
-    /** The digest of a part with these entries: SHA-256 over a line {@code <SHA-256 of the content> <name>} for each entry, by name. */
+    /**
+     * {@return the digest of a part with these entries: SHA-256 over a line {@code <SHA-256 of the content> <name>} for each entry,
+     * by name}
+     *
+     * @param entries content by name
+     */
     public static Digest digest(SortedMap<String, byte[]> entries) {
         MessageDigest sha256 = Digest.sha256();
         entries.forEach((name, content) ->

@@ -28,14 +28,22 @@ import java.util.stream.Stream;
  * @param libraries by name
  */
 public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries) {
+    /**
+     * Copies the lists.
+     *
+     * @param code of the project, by name
+     * @param libraries by name
+     */
     public BundleChanges {
         code = List.copyOf(code);
         libraries = List.copyOf(libraries);
     }
 
     /**
-     * What is different in {@code recent}. There is nothing exactly when the two have the same {@link CodeDigest}.
+     * {@return what is different in {@code recent}; there is nothing exactly when the two have the same {@link CodeDigest}}
      *
+     * @param before the older bundle
+     * @param recent the newer bundle
      * @param counts as in {@link CodeDigest#of}
      */
     public static BundleChanges between(Bundle before, Bundle recent, Predicate<String> counts) {
@@ -46,6 +54,7 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
         return new BundleChanges(code, libraries(libraries(before, counts), libraries(recent, counts)));
     }
 
+    /** {@return whether nothing is different} */
     public boolean isEmpty() {
         return code.isEmpty() && libraries.isEmpty();
     }

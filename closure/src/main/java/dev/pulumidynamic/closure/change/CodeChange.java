@@ -11,8 +11,11 @@ import java.util.Locale;
 public record CodeChange(Kind kind, String what) {
     /** What can happen. */
     public enum Kind {
+        /** The newer bundle alone has it. */
         ADDED,
+        /** The older bundle alone has it. */
         REMOVED,
+        /** Both have it, and it does something else. */
         CHANGED
     }
 

@@ -15,8 +15,9 @@ public final class CodeDigest {
     private CodeDigest() {}
 
     /**
-     * The digest of {@code bundle}.
+     * {@return the digest of {@code bundle}}
      *
+     * @param bundle any bundle
      * @param counts of an entry's name, such as {@code com/acme/Dns.class}: whether the entry counts. A library of which no
      *     entry does is left out; of one that has some, all do
      */

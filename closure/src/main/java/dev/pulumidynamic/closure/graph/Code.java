@@ -5,17 +5,26 @@ import java.lang.invoke.MethodHandles;
 /** The classes that a graph is brought back to life with. */
 public interface Code {
     /**
-     * A class by its binary name, a primitive type by its keyword, an array type as {@code Class.getName} writes it.
+     * {@return the class of that name}
      *
+     * @param name a class by its binary name, a primitive type by its keyword, an array type as {@code Class.getName} writes it
      * @throws dev.pulumidynamic.closure.OpenException when there is no such class
      */
     Class<?> type(String name);
 
-    /** What reflection tells of {@code type}; who keeps classes keeps this with them. */
+    /**
+     * {@return what reflection tells of {@code type}; who keeps classes keeps this with them}
+     *
+     * @param type a class of this code, or of the JDK
+     */
     default ReflectedType reflected(Class<?> type) {
         return new ReflectedType(type);
     }
 
-    /** A lookup with all rights of {@code host}, its modules and loader included. */
+    /**
+     * {@return a lookup with all rights of {@code host}, its modules and loader included}
+     *
+     * @param host a class of this code
+     */
     MethodHandles.Lookup lookup(Class<?> host);
 }

@@ -15,6 +15,13 @@ import java.util.TreeMap;
  * @param nameless the identities of the anonymous and local classes among their types, by binary name
  */
 public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) {
+    /**
+     * Copies the collections.
+     *
+     * @param root what was captured
+     * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
+     * @param nameless the identities of the anonymous and local classes among their types, by binary name
+     */
     public Graph {
         Objects.requireNonNull(root);
         nodes = List.copyOf(nodes);
@@ -24,23 +31,29 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
     /**
      * Reads the stored form.
      *
+     * @param stored all of it
+     * @return the graph
      * @throws dev.pulumidynamic.closure.CorruptClosureException when the bytes are no graph
      */
     public static Graph read(byte[] stored) {
         return new GraphReader(stored).read();
     }
 
-    /** The stored form, described in docs/state-format.md. */
+    /** {@return the stored form, described in docs/state-format.md} */
     public byte[] toBytes() {
         return new GraphWriter().write(this);
     }
 
-    /** The size of each node's stored form in bytes, without the names, which stand once for all nodes. */
+    /**
+     * {@return the size of each node's stored form in bytes, without the names, which stand once for all nodes}
+     */
     public List<Integer> sizes() {
         return new GraphWriter().sizes(this);
     }
 
-    /** Whether the graph carries any captured value, not just the shape of objects: then it may carry a secret. */
+    /**
+     * {@return whether the graph carries any captured value, not just the shape of objects: then it may carry a secret}
+     */
     public boolean holdsValues() {
         return nodes.stream().anyMatch(Graph::holdsValue);
     }

@@ -16,6 +16,10 @@ public final class GraphDecoder {
     private final @Nullable Object[] objects;
     private final KeyBudget budget;
 
+    /**
+     * @param graph what is to be rebuilt
+     * @param code where its classes are found
+     */
     public GraphDecoder(Graph graph, Code code) {
         this.graph = graph;
         this.objects = new Object[graph.nodes().size()];
@@ -24,7 +28,7 @@ public final class GraphDecoder {
     }
 
     /**
-     * The root object.
+     * {@return the root object}
      *
      * @throws OpenException when the code does not fit the graph
      * @throws CorruptClosureException when no program can have captured this graph
@@ -43,7 +47,7 @@ public final class GraphDecoder {
         }
     }
 
-    /** The captured fields that the classes no longer have, as {@link #decode} found them. */
+    /** {@return the captured fields that the classes no longer have, as {@link #decode} found them} */
     public List<Warning> dropped() {
         return maker.dropped();
     }

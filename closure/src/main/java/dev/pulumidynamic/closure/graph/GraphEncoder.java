@@ -56,6 +56,8 @@ public final class GraphEncoder {
     /**
      * Encodes {@code root} and all it reaches.
      *
+     * @param root the object to be captured
+     * @return its graph
      * @throws CaptureException when an object cannot be carried
      */
     public Graph encode(Object root) {
@@ -67,17 +69,21 @@ public final class GraphEncoder {
         return CanonicalOrder.of(new Graph(value, nodes, Map.of()));
     }
 
-    /** The classes of the encoded objects that are not the JDK's, each with the first path it was met at. */
+    /**
+     * {@return the classes of the encoded objects that are not the JDK's, each with the first path it was met at}
+     */
     public Map<Class<?>, ObjectPath> types() {
         return types;
     }
 
-    /** The classes that the encoded lambdas were written in, each with the path of the first of these. */
+    /**
+     * {@return the classes that the encoded lambdas were written in, each with the path of the first of these}
+     */
     public Map<Class<?>, ObjectPath> hosts() {
         return hosts;
     }
 
-    /** What was encoded as it is and may mean something else elsewhere. */
+    /** {@return what was encoded as it is and may mean something else elsewhere} */
     public List<Warning> warnings() {
         return machinePaths.warnings();
     }

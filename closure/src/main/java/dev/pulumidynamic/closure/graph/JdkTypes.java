@@ -6,13 +6,21 @@ public final class JdkTypes {
 
     private JdkTypes() {}
 
-    /** Whether the boot or the platform loader defines {@code type}, or the type of its elements. */
+    /**
+     * {@return whether the boot or the platform loader defines {@code type}, or the type of its elements}
+     *
+     * @param type any type
+     */
     public static boolean isJdk(Class<?> type) {
         ClassLoader loader = elementType(type).getClassLoader();
         return loader == null || loader == PLATFORM;
     }
 
-    /** The innermost component type of an array, any other type itself. */
+    /**
+     * {@return the innermost component type of an array, any other type itself}
+     *
+     * @param type any type
+     */
     public static Class<?> elementType(Class<?> type) {
         Class<?> element = type;
         while (element.isArray()) {

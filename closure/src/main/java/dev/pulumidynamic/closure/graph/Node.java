@@ -11,10 +11,14 @@ import java.util.stream.Stream;
  * One captured object, described without its class being present. Types are binary names ({@code java.lang.Class#getName}).
  */
 public sealed interface Node {
-    /** The values this object holds, in a fixed order. */
+    /** {@return the values this object holds, in a fixed order} */
     Stream<Value> values();
 
-    /** The same object with each of its values exchanged. */
+    /**
+     * {@return the same object with each of its values exchanged}
+     *
+     * @param exchange gives the value to take for each
+     */
     Node map(UnaryOperator<Value> exchange);
 
     /** A named value: a field of {@code owner}, or a component of a record. */

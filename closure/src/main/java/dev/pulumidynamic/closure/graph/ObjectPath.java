@@ -28,35 +28,58 @@ public final class ObjectPath {
         return new ObjectPath(this, step, "", null);
     }
 
-    /** The value of a field, or of another named part. */
+    /**
+     * {@return the path to the value of a field, or of another named part}
+     *
+     * @param name as it stands in the source
+     */
     public ObjectPath field(String name) {
         return fieldOf("", name);
     }
 
-    /** The value of the field that the class {@code owner} declares. */
+    /**
+     * {@return the path to the value of the field that the class {@code owner} declares}
+     *
+     * @param owner the binary name of the class
+     * @param name the name of the field
+     */
     public ObjectPath fieldOf(String owner, String name) {
         return new ObjectPath(this, this == ROOT ? name : "." + name, owner, null);
     }
 
-    /** An element of an array, a list, a set or a map. */
+    /**
+     * {@return the path to an element of an array, a list, a set or a map}
+     *
+     * @param index from 0, in the order in which they are met
+     */
     public ObjectPath element(int index) {
         return step("[" + index + "]");
     }
 
-    /** The value that a map has for {@code key}; by its number, when the key is no word. */
+    /**
+     * {@return the path to the value that a map has for {@code key}}
+     *
+     * @param key shown when it is a word
+     * @param index shown otherwise, from 0
+     */
     public ObjectPath entry(@Nullable Object key, int index) {
         boolean named = key instanceof String || key instanceof Number || key instanceof Enum<?>;
         return named ? step("[" + key + "]") : element(index);
     }
 
-    /** A variable that a lambda closed over. */
+    /**
+     * {@return the path to a variable that a lambda closed over}
+     *
+     * @param index from 0
+     */
     public ObjectPath captured(int index) {
         return step("<captured " + index + ">");
     }
 
     /**
-     * A variable that a lambda closed over.
+     * {@return the path to a variable that a lambda closed over}
      *
+     * @param index from 0
      * @param lambda where it was written, asked for when somebody wants to know
      */
     public ObjectPath captured(int index, Supplier<Optional<String>> lambda) {
@@ -64,8 +87,8 @@ public final class ObjectPath {
     }
 
     /**
-     * The places in the program that the nearest steps went through: {@code field com.acme.Client.pool, captured in
-     * com.acme.App.main(App.java:12)}; empty when none is known.
+     * {@return the places in the program that the nearest steps went through: {@code field com.acme.Client.pool, captured in
+     * com.acme.App.main(App.java:12)}; empty when none is known}
      */
     public String places() {
         String field = "";

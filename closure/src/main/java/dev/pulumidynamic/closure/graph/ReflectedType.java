@@ -27,7 +27,11 @@ public final class ReflectedType {
     private final Optional<Method> readResolve;
     private final Map<LambdaForm, MethodHandle> lambdas = new ConcurrentHashMap<>();
 
-    /** How objects of {@code type} are made is asked when one is to be made. */
+    /**
+     * How objects of {@code type} are made is asked when one is to be made.
+     *
+     * @param type a class that may be instantiated
+     */
     public ReflectedType(Class<?> type) {
         this.type = type;
         this.readResolve = Replacements.readResolve(type);

@@ -4,6 +4,7 @@ package dev.pulumidynamic.closure.graph;
 public sealed interface Value {
     /** No object. */
     enum Null implements Value {
+        /** No object. */
         NULL
     }
 
@@ -20,7 +21,7 @@ public sealed interface Value {
     /** A string; its identity is not kept. */
     record Text(String value) implements Value {}
 
-    /** Whether a place that was never written holds the same: null, false or zero. */
+    /** {@return whether a place that was never written holds the same: null, false or zero} */
     default boolean isDefault() {
         if (this instanceof Primitive primitive) {
             return primitive.boxed() instanceof Number number

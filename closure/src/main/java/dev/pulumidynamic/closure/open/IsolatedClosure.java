@@ -31,23 +31,30 @@ public final class IsolatedClosure implements AutoCloseable {
     /**
      * Defines the bundle's classes in fresh loaders and rebuilds the graph's objects there.
      *
+     * @param bundle the code
+     * @param graph the data
+     * @return the object, with its loaders
      * @throws ClosureException when the graph does not fit the bundle or is corrupt
      */
     public static IsolatedClosure open(Bundle bundle, Graph graph) {
         return new OpenableBundle(bundle, new LibraryLayers()).closure(graph).open(Isolation.STRICT);
     }
 
-    /** The captured root object, an instance of a class of the bundle or of the JDK. */
+    /** {@return the captured root object, an instance of a class of the bundle or of the JDK} */
     public Object root() {
         return root;
     }
 
-    /** The loader of the project's classes: the thread's context loader while the closure's code runs. */
+    /**
+     * {@return the loader of the project's classes: the thread's context loader while the closure's code runs}
+     */
     public ClassLoader loader() {
         return layers.top();
     }
 
-    /** The loaders whose classes no other opening has; without {@link #loader} when openings share it. */
+    /**
+     * {@return the loaders whose classes no other opening has; without {@link #loader} when openings share it}
+     */
     public List<? extends ClassLoader> ownLoaders() {
         return layers.own();
     }
@@ -74,7 +81,7 @@ public final class IsolatedClosure implements AutoCloseable {
         layers.close();
     }
 
-    /** The captured fields that the bundle's classes do not have: their values were dropped. */
+    /** {@return the captured fields that the bundle's classes do not have: their values were dropped} */
     public List<Warning> warnings() {
         return warnings;
     }

@@ -22,8 +22,9 @@ public enum Isolation {
     public static final String ENTRY = "META-INF/closure/isolation";
 
     /**
-     * What the author of {@code bundle} chose.
+     * {@return what the author of {@code bundle} chose}
      *
+     * @param bundle any bundle
      * @throws OpenException when it is something that this release does not know
      */
     public static Isolation of(Bundle bundle) {
@@ -38,7 +39,7 @@ public enum Isolation {
                         + "', which this release does not know; update it"));
     }
 
-    /** As it stands in {@link #ENTRY}. */
+    /** {@return the word that stands in {@link #ENTRY}} */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -36,7 +36,12 @@ public final class OpenableBundle {
     private @Nullable LayerLoader shared;
     private @Nullable Boolean keepsState;
 
-    /** @param libraries the loaders of libraries in this process */
+    /**
+     * Defines no class yet.
+     *
+     * @param bundle the code
+     * @param libraries the loaders of libraries in this process
+     */
     public OpenableBundle(Bundle bundle, LibraryLayers libraries) {
         this.bundle = bundle;
         this.libraries = libraries;
@@ -50,6 +55,7 @@ public final class OpenableBundle {
                 .anyMatch(name -> NATIVE.stream().anyMatch(name::endsWith));
     }
 
+    /** {@return the code} */
     public Bundle bundle() {
         return bundle;
     }
@@ -57,6 +63,8 @@ public final class OpenableBundle {
     /**
      * Finds the code of {@code graph} in this bundle. No class is defined.
      *
+     * @param graph the data
+     * @return what can be opened any number of times
      * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle
      */
     public synchronized OpenableClosure closure(Graph graph) {
@@ -79,7 +87,11 @@ public final class OpenableBundle {
         return !hasNativeCode;
     }
 
-    /** The loader of the project's classes, as openings get it that share what {@code isolation} says. */
+    /**
+     * {@return the loader of the project's classes, as openings get it that share what {@code isolation} says}
+     *
+     * @param isolation what openings share
+     */
     public ClassLoader loader(Isolation isolation) {
         return layers(isolation).top();
     }

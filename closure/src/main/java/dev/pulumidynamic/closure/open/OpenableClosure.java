@@ -17,6 +17,8 @@ public final class OpenableClosure {
     /**
      * Loads the classes, as far as {@code isolation} says that they are not shared, and makes the graph's objects.
      *
+     * @param isolation what openings share
+     * @return the object, with its loaders
      * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open(Isolation isolation) {

@@ -9,6 +9,11 @@ import java.util.stream.Collectors;
  * @param steps at least one
  */
 public record Chain(List<Step> steps) {
+    /**
+     * Copies the steps.
+     *
+     * @param steps at least one
+     */
     public Chain {
         steps = List.copyOf(steps);
         if (steps.isEmpty()) {

@@ -10,7 +10,12 @@ import java.util.stream.Stream;
 public final class MissingProviders {
     private MissingProviders() {}
 
-    /** A sentence for each. */
+    /**
+     * {@return a sentence for each}
+     *
+     * @param bundle any bundle
+     * @param jdk the one that the bundle is to run on
+     */
     public static List<String> of(Bundle bundle, Jdk jdk) {
         return Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
                 .flatMap(part -> BundleMap.registered(part).entrySet().stream()

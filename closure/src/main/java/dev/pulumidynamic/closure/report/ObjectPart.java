@@ -14,6 +14,15 @@ import java.util.Optional;
  */
 public record ObjectPart(
         String name, String type, Optional<String> value, Optional<String> elsewhere, List<ObjectPart> parts) {
+    /**
+     * Copies the parts.
+     *
+     * @param name of the place in the object around it: a field's, {@code [2]}, {@code <captured 0>}
+     * @param type as people write it
+     * @param value of what has no parts: a number, a text, an enum constant; it may be secret
+     * @param elsewhere the path of the object, where it was met before; its parts are there
+     * @param parts in their order
+     */
     public ObjectPart {
         parts = List.copyOf(parts);
     }

@@ -40,18 +40,26 @@ public final class Report {
         this.chains = new CodeChains(bundle, graph, names);
     }
 
-    /** The report on {@code bundle}, without the objects: chains start at classes that nothing in the bundle names. */
+    /**
+     * {@return the report on {@code bundle}, without the objects: chains start at classes that nothing in the bundle names}
+     *
+     * @param bundle any bundle
+     */
     public static Report of(Bundle bundle) {
         return new Report(bundle, new Graph(Value.Null.NULL, List.of(), Map.of()));
     }
 
-    /** The report on {@code closure}. */
+    /**
+     * {@return the report on {@code closure}}
+     *
+     * @param closure any closure
+     */
     public static Report of(Closure closure) {
         return new Report(closure.bundle(), closure.graph());
     }
 
     /**
-     * What brought something in.
+     * {@return what brought something in; empty when it is not there}
      *
      * @param name a class by its binary name, or as it is written; or a jar by its file name, or the start of it:
      *     {@code jackson-core}
@@ -78,7 +86,7 @@ public final class Report {
         return Linkage.projectClasses(bundle).keySet().stream();
     }
 
-    /** The classes of the project, by name. */
+    /** {@return the classes of the project, by name} */
     public synchronized List<BundledCode> classes() {
         return projectClasses()
                 .map(type -> new BundledCode(
@@ -89,7 +97,7 @@ public final class Report {
                 .toList();
     }
 
-    /** The libraries, by name. */
+    /** {@return the libraries, by name} */
     public synchronized List<BundledCode> jars() {
         return bundle.libraries().stream()
                 .map(library -> new BundledCode(
@@ -102,7 +110,7 @@ public final class Report {
                 .toList();
     }
 
-    /** The objects of the graph, nearest to the captured object first. */
+    /** {@return the objects of the graph, nearest to the captured object first} */
     public synchronized List<CapturedObject> objects() {
         @Nullable ObjectPath[] paths = GraphPaths.of(graph);
         List<Integer> sizes = graph.sizes();
@@ -116,7 +124,7 @@ public final class Report {
     }
 
     /**
-     * The graph from its root on, with its values: they may be secret.
+     * {@return the graph from its root on, with its values: they may be secret}
      *
      * @param depth how many steps to go; what is further away is left out
      */
