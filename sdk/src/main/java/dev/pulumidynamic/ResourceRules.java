@@ -3,6 +3,7 @@ package dev.pulumidynamic;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
+import com.pulumi.resources.ProviderResource.ProviderResourceInternal;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
@@ -22,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param at the line of the program that makes it
  */
 record ResourceRules(String type, String name, CustomResourceOptions options, String at) {
-    private static final String EXPLICIT = "pulumi:providers:" + PluginInstallation.NAME;
-
     ResourceRules(String type, String name, CustomResourceOptions options) {
         this(type, name, options, CallSite.current());
     }
@@ -114,10 +113,11 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         if (explicit.isEmpty()) {
             return CodePlacement.of(wanted, options);
         }
-        String kind = explicit.get().pulumiResourceType();
-        if (!kind.equals(EXPLICIT)) {
+        // Of one that came to a component's plugin from elsewhere the SDK knows the package, and neither type nor name.
+        String plugin = ProviderResourceInternal.from(explicit.get()).getPackage();
+        if (!plugin.equals(PluginInstallation.NAME)) {
             throw new IllegalArgumentException("its provider '"
-                    + explicit.get().pulumiResourceName() + "' is a " + kind
+                    + explicit.get().pulumiResourceName() + "' is a pulumi:providers:" + plugin
                     + ", which would take the place of the captured"
                     + " code; remove the option 'provider' here and on parents, or give it one that"
                     + " DynamicProviders.explicit(...) makes, or give the resource a type token of another package");

@@ -4,6 +4,7 @@ import dev.pulumidynamic.engine.monitor.EngineService;
 import dev.pulumidynamic.engine.monitor.MonitorServer;
 import dev.pulumidynamic.engine.monitor.MonitorService;
 import dev.pulumidynamic.engine.monitor.Packages;
+import dev.pulumidynamic.engine.monitor.RemoteComponents;
 import dev.pulumidynamic.engine.program.ProgramEnvironment;
 import dev.pulumidynamic.engine.program.RunningProgram;
 import dev.pulumidynamic.engine.program.StackProgram;
@@ -35,11 +36,10 @@ final class ProgramRun {
 
     /** Runs {@code program}; what it asks for is dealt with by {@code registrar}. */
     void run(StackProgram program, Registrar registrar) {
-        MonitorService monitor = new MonitorService(
-                scope,
-                registrar,
-                new Packages(providers, scope.snapshot()),
-                settings.traffic().parallel());
+        Packages packages = new Packages(providers, scope.snapshot());
+        int parallel = settings.traffic().parallel();
+        RemoteComponents components = new RemoteComponents(scope, environment(), packages, providers, parallel);
+        MonitorService monitor = new MonitorService(scope, registrar, packages, components, parallel);
         server.serve(monitor);
         int code = execute(program, monitor);
         if (code != 0 && !scope.broken().get() && !engineService.erred()) {

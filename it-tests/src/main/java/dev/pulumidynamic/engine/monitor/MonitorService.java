@@ -45,15 +45,21 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     private final Registrar registrar;
     private final GoalReader goals;
     private final Packages packages;
+    private final RemoteComponents components;
     private final Phaser running = new Phaser(1);
     private final ExecutorService threads;
 
+    /** A component is done when what is in it is done, for which a thread has to be free. */
+    private final ExecutorService componentThreads = Executors.newCachedThreadPool();
+
     /** A service that lets {@code registrar} do what the program asks, {@code parallel} requests at a time. */
-    public MonitorService(Scope scope, Registrar registrar, Packages packages, int parallel) {
+    public MonitorService(
+            Scope scope, Registrar registrar, Packages packages, RemoteComponents components, int parallel) {
         this.threads = Executors.newFixedThreadPool(parallel);
         this.scope = scope;
         this.registrar = registrar;
         this.packages = packages;
+        this.components = components;
         this.goals = new GoalReader(scope, packages);
     }
 
@@ -77,6 +83,10 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
 
     @Override
     public void registerResource(RegisterResourceRequest request, StreamObserver<RegisterResourceResponse> answer) {
+        if (request.getRemote()) {
+            respond(componentThreads, answer, () -> components.construct(request));
+            return;
+        }
         respond(answer, () -> {
             ResourceState state = request.getType().startsWith(ResourceState.PROVIDER_TYPE)
                     ? goals.provider(request)
@@ -152,10 +162,15 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     public void drain() {
         running.arriveAndAwaitAdvance();
         threads.shutdown();
+        componentThreads.shutdown();
     }
 
-    private static Struct encode(Fields fields, boolean secrets) {
+    static Struct encode(Fields fields, boolean secrets) {
         return StructCodec.encode(secrets ? fields : fields.revealed());
+    }
+
+    private <T> void respond(StreamObserver<T> answer, Supplier<T> work) {
+        respond(threads, answer, work);
     }
 
     /**
@@ -163,12 +178,12 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
      * of its call: that would cancel the providers' calls together with it. A program may ask for thousands of resources
      * at once, which wait without a thread each.
      */
-    private <T> void respond(StreamObserver<T> answer, Supplier<T> work) {
+    private <T> void respond(ExecutorService executor, StreamObserver<T> answer, Supplier<T> work) {
         if (answer instanceof ServerCallStreamObserver<T> call) {
             call.setOnCancelHandler(() -> {});
         }
         running.register();
-        threads.execute(Context.ROOT.wrap(() -> {
+        executor.execute(Context.ROOT.wrap(() -> {
             try {
                 EngineService.answer(answer, work.get());
             } catch (RuntimeException e) {

@@ -21,6 +21,8 @@ public final class Answers {
      */
     public record Difference(
             Changed changed, List<String> replaces, boolean deleteBeforeReplace, Map<String, Kind> detailed) {
+        /** What a provider leaves to the engine. */
+        static final Difference UNKNOWN = new Difference(Changed.UNKNOWN, List.of(), false, Map.of());
 
         /** Whether it must be replaced. */
         public boolean replace() {

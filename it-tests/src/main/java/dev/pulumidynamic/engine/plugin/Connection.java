@@ -2,9 +2,11 @@ package dev.pulumidynamic.engine.plugin;
 
 import com.google.protobuf.Empty;
 import io.grpc.ManagedChannel;
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import pulumirpc.Provider.ProviderHandshakeRequest;
@@ -49,7 +51,7 @@ final class Connection {
         String engineAddress = engineAddress();
         ResourceProviderBlockingStub hurried =
                 stub.withWaitForReady().withDeadlineAfter(GREETING_SECONDS, TimeUnit.SECONDS);
-        call(
+        var unused = callIfKnown(
                 "Handshake",
                 () -> hurried.handshake(ProviderHandshakeRequest.newBuilder()
                         .setEngineAddress(engineAddress)
@@ -82,6 +84,18 @@ final class Connection {
         try {
             return call.get();
         } catch (StatusRuntimeException e) {
+            throw Wire.failure(operation, e, process);
+        }
+    }
+
+    /** The same; empty when the plugin does not know the call: it is older than the call, or makes components only. */
+    <T> Optional<T> callIfKnown(String operation, Supplier<T> call) {
+        try {
+            return Optional.of(call.get());
+        } catch (StatusRuntimeException e) {
+            if (e.getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
+                return Optional.empty();
+            }
             throw Wire.failure(operation, e, process);
         }
     }

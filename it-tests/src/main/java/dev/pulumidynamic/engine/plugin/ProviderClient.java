@@ -17,6 +17,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
+import pulumirpc.Provider.ConstructRequest;
+import pulumirpc.Provider.ConstructResponse;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 import pulumirpc.Provider.DeleteRequest;
@@ -193,6 +195,11 @@ public final class ProviderClient {
                                 .setResourceStatusAddress(connection.engineAddress())
                                 .setResourceStatusToken(token())
                                 .build()));
+    }
+
+    /** Has a component made: the plugin registers it, and what is in it, with the engine itself. */
+    public ConstructResponse construct(ConstructRequest component) {
+        return connection.call("Construct", () -> connection.stub().construct(component));
     }
 
     /** Asks it to end its calls soon. */

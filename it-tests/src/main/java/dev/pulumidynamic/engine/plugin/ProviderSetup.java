@@ -9,12 +9,15 @@ import dev.pulumidynamic.engine.property.StructCodec;
 import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.Urn;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
 import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.ConfigureResponse;
 import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.DiffResponse;
 import pulumirpc.Provider.ParameterizeRequest;
 
 /** The calls about the provider itself, which come before those about its resources ({@link ProviderClient}). */
@@ -53,9 +56,12 @@ public final class ProviderSetup {
                                 .build()));
     }
 
-    /** Has the provider's configuration checked; secrets are sent in the clear, and are secrets again in the answer. */
+    /**
+     * Has the provider's configuration checked; secrets are sent in the clear, and are secrets again in the answer. A provider
+     * that does not know the question accepts it.
+     */
     public Checked checkConfig(Urn urn, Fields olds, Fields news) {
-        CheckResponse answer = connection.call(
+        Optional<CheckResponse> answer = connection.callIfKnown(
                 "CheckConfig",
                 () -> connection
                         .stub()
@@ -66,13 +72,13 @@ public final class ProviderSetup {
                                 .setOlds(StructCodec.encode(olds.revealed()))
                                 .setNews(StructCodec.encode(news.revealed()))
                                 .build()));
-        Checked checked = Wire.checked(answer);
+        Checked checked = answer.map(Wire::checked).orElseGet(() -> new Checked(news, List.of()));
         return new Checked(Secrecy.carriedOver(checked.inputs(), news), checked.failures());
     }
 
     /** Asks how the wanted configuration differs; {@code olds} and {@code oldInputs} are the old provider's. */
     public Difference diffConfig(Urn urn, Fields oldInputs, Fields olds, Fields news) {
-        return Wire.difference(connection.call(
+        Optional<DiffResponse> answer = connection.callIfKnown(
                 "DiffConfig",
                 () -> connection
                         .stub()
@@ -83,7 +89,8 @@ public final class ProviderSetup {
                                 .setOldInputs(StructCodec.encode(oldInputs.revealed()))
                                 .setOlds(StructCodec.encode(olds.revealed()))
                                 .setNews(StructCodec.encode(news.revealed()))
-                                .build())));
+                                .build()));
+        return answer.map(Wire::difference).orElse(Difference.UNKNOWN);
     }
 
     /** Configures the provider; {@code variables} are the same values in the older form, which the real engine sends too. */

@@ -24,7 +24,8 @@ public record ProgramEnvironment(
         Set<String> secrets,
         Path home) {
 
-    static final String ORGANIZATION = "organization";
+    /** What every stack belongs to. */
+    public static final String ORGANIZATION = "organization";
 
     /** The variables by name. */
     public Map<String, String> variables() {

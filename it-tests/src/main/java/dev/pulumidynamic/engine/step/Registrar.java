@@ -17,6 +17,7 @@ public final class Registrar {
     private final Providers providers;
     private final Steps steps;
     private final Components components;
+    private final FormerUrns formerUrns;
     private final Set<String> seen = ConcurrentHashMap.newKeySet();
     private final CustomResources resources;
 
@@ -25,6 +26,7 @@ public final class Registrar {
         this.providers = providers;
         this.steps = new Steps(scope, parallel);
         this.components = new Components(scope);
+        this.formerUrns = new FormerUrns(scope);
         this.resources = mode.of(steps, seen);
     }
 
@@ -96,12 +98,18 @@ public final class Registrar {
 
     private Optional<Tracked> old(Goal goal) {
         Optional<Tracked> same = scope.snapshot().old(goal.urn().text());
-        return same.isPresent()
-                ? same
-                : goal.settings().aliases().stream()
-                        .flatMap(alias -> scope.snapshot().old(alias).stream())
-                        .filter(candidate -> !candidate.gone()
-                                && seen.add(candidate.state().urn().text()))
-                        .findFirst();
+        return same.isPresent() ? same : aliased(goal);
+    }
+
+    private Optional<Tracked> aliased(Goal goal) {
+        Optional<Tracked> aliased = formerUrns
+                .of(goal)
+                .flatMap(alias -> scope.snapshot().old(alias).stream())
+                .filter(candidate ->
+                        !candidate.gone() && seen.add(candidate.state().urn().text()))
+                .findFirst();
+        aliased.ifPresent(
+                tracked -> formerUrns.found(goal.urn(), tracked.state().urn()));
+        return aliased;
     }
 }

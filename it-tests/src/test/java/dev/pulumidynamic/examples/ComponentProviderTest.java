@@ -1,0 +1,65 @@
+package dev.pulumidynamic.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.demo.ClassPaths;
+import dev.pulumidynamic.engine.property.PropertyValue.Text;
+import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.stack.Engines;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A component provider: a plugin in Java, which makes dynamic resources while the engine waits for a component. */
+@OnEachEngine
+class ComponentProviderTest {
+    private final Engines engine;
+
+    @TempDir
+    Path folder;
+
+    ComponentProviderTest(Engines engine) {
+        this.engine = engine;
+    }
+
+    @Test
+    void componentLivesItsLife_whenAPluginMakesIt() throws Exception {
+        ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.reception.HotelProgram");
+        installPlugin(stack.home());
+        new Life(stack)
+                .given("lab:guest", "Ada")
+                .given("lab:main", "main")
+                .preview(Op.CREATE, "main", "main-guest", "side", "side-guest")
+                .up(Op.CREATE, "main", "main-guest", "side", "side-guest")
+                .then(() -> assertThat(stack.output("main-guest", "text")).isEqualTo(new Text("Welcome, Ada")))
+                .then(() -> assertThat(stack.output("side-guest", "text")).isEqualTo(new Text("Bienvenue, Ada")))
+                .then(() -> assertThat(
+                                stack.resource("main-guest").path("parent").asText())
+                        .endsWith("::reception:index:Reception::main"))
+                .given("lab:main", "front")
+                .up(Op.SAME, "front", "front-guest", "side", "side-guest")
+                .destroy();
+        assertThat(stack.told()).contains("farewell, Ada");
+    }
+
+    /** A launcher, as a package of the plugin would have it. */
+    private static void installPlugin(Path home) throws IOException {
+        Path launcher = home.resolve("plugins/resource-reception-v1.0.0/pulumi-resource-reception");
+        Files.createDirectories(launcher.getParent());
+        ClassPaths built = ClassPaths.ofBuild();
+        Files.writeString(launcher, """
+                #!/bin/sh
+                exec '%s' -XX:TieredStopAtLevel=1 -Djava.util.concurrent.ForkJoinPool.common.parallelism=4 \
+                  -cp '%s' dev.pulumidynamic.examples.reception.ReceptionPlugin "$@"
+                """.formatted(
+                        Path.of(System.getProperty("java.home"), "bin", "java"),
+                        built.program(built.examples()).stream()
+                                .map(Path::toString)
+                                .collect(Collectors.joining(File.pathSeparator))));
+        launcher.toFile().setExecutable(true);
+    }
+}
