@@ -3,6 +3,7 @@ package dev.pulumidynamic;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
 import dev.pulumidynamic.provider.ResourceProvider;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -36,6 +37,23 @@ public final class DynamicProviders {
      */
     public static void keepCode(CodeStorage storage) {
         RunningProgram.current().keepCode(storage);
+    }
+
+    /**
+     * Says where the engine looks for plugins, when that is not the {@code PULUMI_HOME} of this JVM: the plugin that resources need
+     * which are made afterwards is put there. An engine that the Automation API starts may have such a home.
+     *
+     * <pre>{@code
+     * LocalWorkspaceOptions.builder().pulumiHome(home).program(context -> {
+     *     DynamicProviders.pulumiHome(home);
+     *     new DynamicResource<>("bug", labels, label);
+     * })
+     * }</pre>
+     *
+     * @param home the folder that is {@code PULUMI_HOME} for the engine; need not exist
+     */
+    public static void pulumiHome(Path home) {
+        RunningProgram.current().pulumiHome(home);
     }
 
     /**

@@ -46,12 +46,16 @@ final class PluginInstallation {
         InputStream open() throws IOException;
     }
 
-    /** The plugin of this release, to go into {@code PULUMI_HOME}, by default {@code ~/.pulumi}. */
-    static PluginInstallation ofThisRelease() {
-        Path home = Optional.ofNullable(System.getenv("PULUMI_HOME"))
+    /** {@code PULUMI_HOME}, by default {@code ~/.pulumi}. */
+    static Path homeOfThisJvm() {
+        return Optional.ofNullable(System.getenv("PULUMI_HOME"))
                 .filter(value -> !value.isBlank())
                 .map(Path::of)
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".pulumi"));
+    }
+
+    /** The plugin of this release, to go into {@code home}. */
+    static PluginInstallation ofThisRelease(Path home) {
         return new PluginInstallation(
                 home, PluginVersion.CURRENT, () -> PluginInstallation.class.getResourceAsStream(ARCHIVE));
     }
@@ -63,7 +67,7 @@ final class PluginInstallation {
      */
     void install() {
         Path plugins = home.resolve("plugins");
-        Path folder = plugins.resolve("resource-" + NAME + "-v" + version);
+        Path folder = folder();
         if (isComplete(folder)) {
             return;
         }
@@ -82,6 +86,11 @@ final class PluginInstallation {
                             + "; make the folder writable, or set PULUMI_HOME to one that is",
                     e);
         }
+    }
+
+    /** Where it goes. */
+    Path folder() {
+        return home.resolve("plugins").resolve("resource-" + NAME + "-v" + version);
     }
 
     private void write(Path folder) throws IOException {

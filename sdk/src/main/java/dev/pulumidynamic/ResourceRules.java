@@ -147,7 +147,10 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         throw failure(
                 cause instanceof UnsupportedOperationException
                         ? EngineFacts.tooOld(carrier, answer)
-                        : new RefusedException("its code could not be registered: " + answer));
+                        : new RefusedException(
+                                "its code could not be registered: " + answer + "; the plugin that it needs is in "
+                                        + RunningProgram.current().pluginFolder()
+                                        + ", and DynamicProviders.pulumiHome says otherwise for an engine with another PULUMI_HOME"));
     }
 
     ResourceException failure(RuntimeException cause) {

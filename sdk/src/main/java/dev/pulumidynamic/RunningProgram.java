@@ -6,6 +6,7 @@ import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
 import dev.pulumidynamic.CodePlacement.Carrier;
 import dev.pulumidynamic.provider.ResourceProvider;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ final class RunningProgram {
     private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
             Collections.synchronizedMap(new IdentityHashMap<>());
     private volatile CodeStorage storage = CodeStorage.PACKAGE;
+    private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
 
     private RunningProgram(EngineFacts engine) {
         this.engine = engine;
@@ -68,8 +70,17 @@ final class RunningProgram {
     /** Puts the plugin where the engine finds it. */
     void installPlugin() {
         if (!MockedDeployment.isCurrent()) {
-            PluginInstallation.ofThisRelease().install();
+            plugin.install();
         }
+    }
+
+    void pulumiHome(Path home) {
+        plugin = PluginInstallation.ofThisRelease(home);
+    }
+
+    /** Where the plugin is put. */
+    Path pluginFolder() {
+        return plugin.folder();
     }
 
     /** Checks that the engine can find the plugin by {@code carrier}. */

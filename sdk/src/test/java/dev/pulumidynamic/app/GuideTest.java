@@ -2,6 +2,7 @@ package dev.pulumidynamic.app;
 
 import com.pulumi.Context;
 import com.pulumi.asset.FileAsset;
+import com.pulumi.automation.LocalWorkspaceOptions;
 import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.CodeStorage;
@@ -15,7 +16,9 @@ import dev.pulumidynamic.app.Buckets.Stored;
 import dev.pulumidynamic.provider.Asset;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What docs/writing-providers.md shows. */
@@ -60,6 +63,17 @@ class GuideTest {
                 buckets,
                 inputs,
                 CustomResourceOptions.builder().provider(europe).build());
+    }
+
+    /** The same. */
+    static LocalWorkspaceOptions automation(Path home, Consumer<Context> stack) {
+        return LocalWorkspaceOptions.builder()
+                .pulumiHome(home)
+                .program(ctx -> {
+                    DynamicProviders.pulumiHome(home);
+                    stack.accept(ctx);
+                })
+                .build();
     }
 
     @Test

@@ -1,0 +1,68 @@
+package dev.pulumidynamic.resource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.demo.ClassPaths;
+import dev.pulumidynamic.engine.Engine;
+import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.program.InlineProgram;
+import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.program.ProgramProcess;
+import dev.pulumidynamic.stack.Engines;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A program whose engine has a {@code PULUMI_HOME} of its own, as the Automation API can give it one. */
+class OwnHomeTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @MethodSource("dev.pulumidynamic.stack.Engines#available")
+    void engineFindsThePlugin_whenTheProgramNamesItsHome(Engines engine) throws Exception {
+        Path home = folder.resolve("home");
+
+        switch (engine) {
+            case EMBEDDED -> assertThat(runEmbedded(home).errors()).isEmpty();
+            case PULUMI -> assertThat(runPulumi(home)).contains("create thing", "exit code 0");
+        }
+
+        assertThat(home.resolve("plugins")).isDirectoryContaining("glob:**/resource-pulumi-java-v*");
+        assertThat(folder.resolve("other/plugins")).doesNotExist();
+    }
+
+    private UpdateResult runEmbedded(Path home) {
+        return Engine.on(folder.resolve("dev.json"))
+                .home(home)
+                .build()
+                .up(new InlineProgram(context -> OwnHomeProgram.stack(context, home)));
+    }
+
+    private List<String> runPulumi(Path home) throws Exception {
+        Files.createDirectories(folder.resolve("backend"));
+        Path project = Files.createDirectories(folder.resolve("project"));
+        Files.writeString(project.resolve("Pulumi.yaml"), "name: lab\nruntime: java\n");
+        ClassPaths built = ClassPaths.ofBuild();
+        Program program = Program.of(
+                        OwnHomeProgram.class.getName(),
+                        built.program(built.target().resolve("test-classes")))
+                .withArguments(home.toString(), project.toString(), "file://" + folder.resolve("backend"));
+        Map<String, String> environment = Map.of(
+                "PULUMI_HOME", folder.resolve("other").toString(),
+                "PULUMI_CONFIG_PASSPHRASE", "p",
+                "PULUMI_CREDENTIAL_STORE", "plaintext",
+                "PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION", "true",
+                "PULUMI_SKIP_UPDATE_CHECK", "true");
+        Queue<String> lines = new ConcurrentLinkedQueue<>();
+        ProgramProcess process = ProgramProcess.start(program, environment, lines::add);
+        lines.add("exit code " + process.await());
+        return lines.stream().map(String::strip).toList();
+    }
+}
