@@ -32,12 +32,19 @@ record EventLog(List<Change> changes, List<Diagnostic> diagnostics) {
         List<Change> changes = new ArrayList<>();
         List<Diagnostic> diagnostics = new ArrayList<>();
         for (JsonNode event : lines(file)) {
-            change(event.at("/resOutputsEvent/metadata")).ifPresent(changes::add);
+            change(event.at("/resOutputsEvent/metadata"))
+                    .filter(change -> changes.stream().noneMatch(known -> isSame(known, change)))
+                    .ifPresent(changes::add);
             if (event.has("diagnosticEvent")) {
                 diagnostics.add(diagnostic(event.get("diagnosticEvent")));
             }
         }
         return new EventLog(changes, diagnostics);
+    }
+
+    /** The step of a component ends a second time, when its outputs are registered. */
+    private static boolean isSame(Change one, Change other) {
+        return one.op() == other.op() && one.urn().equals(other.urn());
     }
 
     private static List<JsonNode> lines(Path file) {

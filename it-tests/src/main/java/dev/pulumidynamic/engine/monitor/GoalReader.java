@@ -2,6 +2,7 @@ package dev.pulumidynamic.engine.monitor;
 
 import com.google.protobuf.Value;
 import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.property.ContentHashes;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Nothing;
@@ -16,6 +17,7 @@ import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Goal;
 import dev.pulumidynamic.engine.step.Scope;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +32,7 @@ import pulumirpc.Resource.RegisterResourceRequest;
 final class GoalReader {
     private final Scope scope;
     private final Packages packages;
+    private final ContentHashes hashes = new ContentHashes(Path.of("").toAbsolutePath());
 
     GoalReader(Scope scope, Packages packages) {
         this.scope = scope;
@@ -51,7 +54,7 @@ final class GoalReader {
         String extension = packages.extension(request.getPackageRef());
         return new Goal(
                 new Identity(urn, request.getCustom(), "", request.getParent(), provider, extension),
-                withoutNulls(StructCodec.decode(request.getObject())),
+                hashes.added(withoutNulls(StructCodec.decode(request.getObject()))),
                 links(request),
                 settings(request),
                 request.getDeleteBeforeReplaceDefined()

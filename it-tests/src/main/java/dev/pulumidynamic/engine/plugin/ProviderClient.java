@@ -5,6 +5,7 @@ import com.google.protobuf.Struct;
 import dev.pulumidynamic.engine.plugin.Answers.Checked;
 import dev.pulumidynamic.engine.plugin.Answers.Difference;
 import dev.pulumidynamic.engine.plugin.Answers.Made;
+import dev.pulumidynamic.engine.property.ContentHashes;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.Secrecy;
 import dev.pulumidynamic.engine.property.StructCodec;
@@ -86,9 +87,9 @@ public final class ProviderClient {
                                 .setUrn(subject.urn().text())
                                 .setName(subject.urn().name())
                                 .setType(subject.urn().type())
-                                .setOldInputs(encode(oldInputs))
-                                .setOlds(encode(olds))
-                                .setNews(encode(news))
+                                .setOldInputs(past(oldInputs))
+                                .setOlds(past(olds))
+                                .setNews(past(news))
                                 .addAllIgnoreChanges(ignoreChanges)
                                 .build())));
     }
@@ -140,8 +141,8 @@ public final class ProviderClient {
                                             .setUrn(wanted.urn().text())
                                             .setName(wanted.urn().name())
                                             .setType(wanted.urn().type())
-                                            .setOldInputs(encode(old.inputs()))
-                                            .setOlds(encode(old.outputs()))
+                                            .setOldInputs(past(old.inputs()))
+                                            .setOlds(past(old.outputs()))
                                             .setNews(encode(news))
                                             .addAllIgnoreChanges(
                                                     settings.marks().ignoreChanges())
@@ -165,7 +166,7 @@ public final class ProviderClient {
                 .setResourceStatusAddress(connection.engineAddress())
                 .setResourceStatusToken(token());
         if (!inputs.equals(Fields.NONE) || !outputs.equals(Fields.NONE)) {
-            request.setInputs(encode(inputs)).setProperties(encode(outputs));
+            request.setInputs(past(inputs)).setProperties(past(outputs));
         }
         return making(subject.id(), inputs, () -> {
             ReadResponse answer =
@@ -189,8 +190,8 @@ public final class ProviderClient {
                                 .setUrn(state.urn().text())
                                 .setName(state.urn().name())
                                 .setType(state.urn().type())
-                                .setOldInputs(encode(state.inputs()))
-                                .setProperties(encode(state.outputs()))
+                                .setOldInputs(past(state.inputs()))
+                                .setProperties(past(state.outputs()))
                                 .setTimeout(state.settings().timeouts().delete())
                                 .setResourceStatusAddress(connection.engineAddress())
                                 .setResourceStatusToken(token())
@@ -220,6 +221,11 @@ public final class ProviderClient {
             made = Wire.partlyMade(e, id).orElseThrow(() -> e);
         }
         return new Made(made.id(), marked(made.inputs(), asked), marked(made.outputs(), asked), made.problems());
+    }
+
+    /** Where something is compared, or gone, the contents of assets are no matter. */
+    private Struct past(Fields fields) {
+        return encode(ContentHashes.alone(fields));
     }
 
     private Struct encode(Fields fields) {

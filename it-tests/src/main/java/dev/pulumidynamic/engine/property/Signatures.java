@@ -6,6 +6,9 @@ import java.util.Set;
 final class Signatures {
     static final String KEY = "4dabf18193072939515e22adb298388d";
     static final String SECRET = "1b47061264138c4ac30d75fd1eb44270";
+    static final String ASSET = "c44067f5952c0a294b673a41bacd8c17";
+    static final String ARCHIVE = "0def7320c3a5731c473e5ecbe6d01bc7";
+    static final Set<String> CONTENTS = Set.of(ASSET, ARCHIVE);
     static final String OUTPUT = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
 
     static final String UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
