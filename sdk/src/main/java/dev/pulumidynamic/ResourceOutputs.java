@@ -63,8 +63,8 @@ final class ResourceOutputs<S> {
             return converted(output, name);
         }
         if (!state.isOpen() && !(known.isEmpty() && state.names().contains(name))) {
-            throw new IllegalArgumentException(
-                    "no output '" + name + "'; " + state + " has " + String.join(", ", state.names()));
+            throw new IllegalArgumentException("dynamic resource '" + resource.pulumiResourceName()
+                    + "' has no output '" + name + "'; " + state + " has " + String.join(", ", state.names()));
         }
         return converted(whole().applyValue(all -> all.get(name)), name);
     }

@@ -12,4 +12,4 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Retention(RetentionPolicy.RUNTIME)
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.pulumidynamic.stack.Engines#available")
-@interface OnEachEngine {}
+public @interface OnEachEngine {}

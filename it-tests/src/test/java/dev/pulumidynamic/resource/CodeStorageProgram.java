@@ -1,5 +1,6 @@
 package dev.pulumidynamic.resource;
 
+import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.CodeStorage;
@@ -14,31 +15,31 @@ import dev.pulumidynamic.resource.Things.Wish;
 import java.util.Map;
 
 /** Resources whose code is kept in all ways that there are. */
-final class CodeStorageProgram {
+public final class CodeStorageProgram {
     private CodeStorageProgram() {}
 
     public static void main(String[] arguments) {
-        Pulumi.run(context -> {
-            DynamicProviders.keepCode(CodeStorage.EXTENSION);
-            make("extension", CodeStorage.EXTENSION, CustomResourceOptions.builder());
-            make("inline", CodeStorage.INLINE, CustomResourceOptions.builder());
-            make("package", CodeStorage.PACKAGE, CustomResourceOptions.builder());
-            make(
-                    "imported",
-                    CodeStorage.EXTENSION,
-                    CustomResourceOptions.builder().importId("there"));
-            make(
-                    "importedInline",
-                    CodeStorage.INLINE,
-                    CustomResourceOptions.builder().importId("there"));
-            new DynamicResource<>("byDefault", new Things(), new Wish(1, "a"));
-            new DynamicResource<>(
-                    "got",
-                    new Things(),
-                    new Wish(1, "a"),
-                    CustomResourceOptions.builder().id("there").build());
-            bundled();
-        });
+        Pulumi.run(CodeStorageProgram::stack);
+    }
+
+    /** What the stack consists of. */
+    public static void stack(Context context) {
+        DynamicProviders.keepCode(CodeStorage.EXTENSION);
+        make("extension", CodeStorage.EXTENSION, CustomResourceOptions.builder());
+        make("inline", CodeStorage.INLINE, CustomResourceOptions.builder());
+        make("package", CodeStorage.PACKAGE, CustomResourceOptions.builder());
+        make("imported", CodeStorage.EXTENSION, CustomResourceOptions.builder().importId("there"));
+        make(
+                "importedInline",
+                CodeStorage.INLINE,
+                CustomResourceOptions.builder().importId("there"));
+        new DynamicResource<>("byDefault", new Things(), new Wish(1, "a"));
+        new DynamicResource<>(
+                "got",
+                new Things(),
+                new Wish(1, "a"),
+                CustomResourceOptions.builder().id("there").build());
+        bundled();
     }
 
     private static void bundled() {

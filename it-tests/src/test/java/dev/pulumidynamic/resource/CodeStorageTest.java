@@ -3,29 +3,50 @@ package dev.pulumidynamic.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.examples.OnEachEngine;
+import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Engines;
+import dev.pulumidynamic.stack.StackEngine;
+import dev.pulumidynamic.stack.StackFolder;
+import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
 
 /** Where the code of resources is kept: one stack for all ways, made and destroyed. */
+@OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CodeStorageTest {
-    private ProgramStack stack;
+    @Parameter
+    private Engines engine = Engines.EMBEDDED;
+
+    private StackEngine stack;
     private UpdateResult result;
     private JsonNode made;
-    private UpdateResult destroyed;
+    private Destroyed destroyed;
 
     @BeforeAll
-    void run(@TempDir Path folder) {
-        stack = new ProgramStack(folder, CodeStorageProgram.class);
-        result = stack.up();
+    void run(@TempDir Path folder) throws IOException {
+        Path classes = ClassPaths.ofBuild().target().resolve("test-classes");
+        stack = engine.open(StackFolder.in(folder));
+        result = stack.up(Program.of(
+                        CodeStorageProgram.class.getName(), ClassPaths.ofBuild().program(classes))
+                .in(folder));
         assertThat(result.errors()).isEmpty();
-        made = stack.deployment();
+        made = deployment();
         destroyed = stack.destroy();
+    }
+
+    private JsonNode deployment() throws IOException {
+        return new ObjectMapper().readTree(stack.state().toFile()).path("deployment");
     }
 
     private JsonNode resource(String name) {
@@ -46,9 +67,9 @@ class CodeStorageTest {
     }
 
     @Test
-    void everythingIsDeleted_byTheCodeInTheState() {
-        assertThat(destroyed.errors()).isEmpty();
-        assertThat(stack.deployment().path("resources")).isEmpty();
+    void everythingIsDeleted_byTheCodeInTheState() throws IOException {
+        assertThat(destroyed.exitCode()).as(destroyed.output()).isZero();
+        assertThat(deployment().path("resources")).isEmpty();
         assertThat(stack.told())
                 .contains(
                         "delete extension",
