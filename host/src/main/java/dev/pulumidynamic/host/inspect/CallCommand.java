@@ -32,6 +32,8 @@ import picocli.CommandLine.ParentCommand;
         },
         mixinStandardHelpOptions = true)
 final class CallCommand implements Subcommand {
+    private static final int MOST_PORT = 65_535;
+
     /** What a provider can be asked. */
     enum Operation {
         CHECK,
@@ -45,7 +47,8 @@ final class CallCommand implements Subcommand {
             return compareTo(CREATE) >= 0;
         }
 
-        String word() {
+        @Override
+        public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -84,14 +87,18 @@ final class CallCommand implements Subcommand {
         RecordedResource resource = resource(state);
         KeptBundle kept = Source.of(source.name(), state).code(resource);
         if (operation.changesTheWorld() && !yes && !agreed(surroundings, resource)) {
-            throw new Refusal("not agreed to " + operation.word() + " " + resource.urn() + ": nothing was done");
+            throw new Refusal("not agreed to " + operation.toString() + " " + resource.urn()
+                    + ": nothing was done; answer y, or pass --yes");
         }
-        if (debug >= 0) {
+        if (debug > MOST_PORT) {
+            throw new Refusal(
+                    "--debug=" + debug + " is no port; name one up to " + MOST_PORT + ", or 0 for any that is free");
+        } else if (debug >= 0) {
             return DebuggedCall.run(debug, surroundings, again(resource));
         }
         Map<String, @Nullable Object> answer =
-                LocalCall.of(state, resource, kept).ask(operation.word(), surroundings);
-        return new Answered(operation.word(), showSecrets ? answer : hide(answer));
+                LocalCall.of(state, resource, kept).ask(operation.toString(), surroundings);
+        return new Answered(operation.toString(), showSecrets ? answer : hide(answer));
     }
 
     private RecordedResource resource(StateExport state) {
@@ -107,7 +114,7 @@ final class CallCommand implements Subcommand {
 
     /** The arguments of the same call in another JVM. */
     private List<String> again(RecordedResource resource) {
-        List<String> arguments = new ArrayList<>(List.of(source.name(), resource.urn(), operation.word(), "--yes"));
+        List<String> arguments = new ArrayList<>(List.of(source.name(), resource.urn(), operation.toString(), "--yes"));
         if (showSecrets) {
             arguments.add("--show-secrets");
         }
@@ -118,7 +125,7 @@ final class CallCommand implements Subcommand {
     }
 
     private boolean agreed(Surroundings surroundings, RecordedResource resource) {
-        surroundings.err().print(operation.word() + " " + resource.urn() + " for real? [y/N] ");
+        surroundings.err().print(operation.toString() + " " + resource.urn() + " for real? [y/N] ");
         surroundings.err().flush();
         try {
             String line =

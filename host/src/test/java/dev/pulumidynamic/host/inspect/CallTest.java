@@ -82,6 +82,14 @@ class CallTest {
     }
 
     @Test
+    void portIsNamed_whenThereIsNoneOfThatNumber() {
+        Ran call = Ran.with(PASSPHRASE, "", "call", state("package"), "r0", "read", "--debug=70000");
+
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err()).startsWith("error: --debug=70000 is no port; ");
+    }
+
+    @Test
     void providersDataIsNeeded_andHowToOpenItIsTold() {
         Ran call = Ran.of("call", States.write(folder, States.encrypted(closure, "package", "p")), "r0", "read");
 

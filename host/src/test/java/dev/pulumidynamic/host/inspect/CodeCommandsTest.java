@@ -57,6 +57,17 @@ class CodeCommandsTest {
     }
 
     @Test
+    void nestedClassIsFound_byEitherOfItsNames() {
+        Path state = state(
+                Compiled.of(folder, "public record Zone(String name) {}", "return Map.of(\"zone\", new Zone(\"a\"));")
+                        .capture(),
+                "package");
+
+        assertThat(Ran.of("source", state, "acme.Dns.Zone").out()).contains("record Zone(String name) {");
+        assertThat(Ran.of("source", state, "acme.Dns$Zone").out()).contains("record Zone(String name) {");
+    }
+
+    @Test
     void bytecodeIsShown_whenAskedFor() {
         assertThat(Ran.of("source", state(old, "package"), "acme.Dns", "--bytecode")
                         .out())
