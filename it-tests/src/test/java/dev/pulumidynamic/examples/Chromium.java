@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -43,7 +42,7 @@ record Chromium(Path browser, Path driver) {
                 .findFirst();
     }
 
-    ChromeDriver start(Dimension window) {
+    Browser start(Dimension window) {
         // It asks for a release of the DevTools protocol that nobody here uses.
         Logger.getLogger("org.openqa.selenium").setLevel(Level.SEVERE);
         ChromeOptions options = new ChromeOptions();
@@ -62,19 +61,12 @@ record Chromium(Path browser, Path driver) {
         LoggingPreferences console = new LoggingPreferences();
         console.enable(LogType.BROWSER, Level.ALL);
         options.setCapability("goog:loggingPrefs", console);
-        return new ChromeDriver(
+        return new Browser(new ChromeDriver(
                 new ChromeDriverService.Builder()
                         .usingDriverExecutable(driver.toFile())
                         .usingAnyFreePort()
                         .withLogOutput(OutputStream.nullOutputStream())
                         .build(),
-                options);
-    }
-
-    /** As if the system was set to it: {@code light} or {@code dark}. */
-    static void prefer(ChromeDriver driver, String scheme) {
-        driver.executeCdpCommand(
-                "Emulation.setEmulatedMedia",
-                Map.of("features", new Object[] {Map.of("name", "prefers-color-scheme", "value", scheme)}));
+                options));
     }
 }

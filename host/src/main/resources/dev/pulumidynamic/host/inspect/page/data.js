@@ -2,6 +2,7 @@
 
 const page = JSON.parse(byId('page').textContent);
 const trees = new Map();
+const tones = new Map();
 
 function codeOf(bundle) {
   const digest = bundle.bundle.digest;
@@ -16,7 +17,7 @@ function codeTree(code) {
   root.children = code.parts.map((part, number) => partNode(part, number, root));
   sum(root);
   root.children.sort((one, other) => (other.tone === 'own') - (one.tone === 'own') || other.size - one.size);
-  root.children.forEach((part, number) => tint(part, number === 0 ? 'own' : String((number - 1) % 6)));
+  root.children.forEach(part => tint(part, isOwn(part) ? 'own' : toneOf(part)));
   root.nodes = flat(root);
   root.named = named(root);
   return root;
@@ -48,6 +49,15 @@ function sum(node) {
   node.size = node.children.reduce((size, child) => size + sum(child), 0);
   node.files = node.children.reduce((files, child) => files + child.files, 0);
   return node.size;
+}
+
+// A library has the same colour in each bundle, whatever its version.
+function toneOf(library) {
+  const name = (library.library || library.name).replace(/[ -]\d.*/, '');
+  if (!tones.has(name)) {
+    tones.set(name, String(tones.size % 6));
+  }
+  return tones.get(name);
 }
 
 function tint(node, tone) {

@@ -64,6 +64,10 @@ function main() {
   });
   choose(bundle);
   if (page.comparison) {
-    compare(byId('compare'));
+    compare(byId('compare'), (chosen, node) => {
+      tab('code');
+      choose(chosen);
+      open(node);
+    });
   }
 }
