@@ -16,6 +16,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** Serves one provider on a port of the loopback interface. */
@@ -38,10 +40,15 @@ public final class PluginServer {
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .directExecutor() // The service hands each request to a thread of its own.
                 .transportExecutor(transportThreads())
+                .scheduledExecutorService(timer())
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
-                .addService(new ProviderService(served, engine.isPresent() ? this::stopAccepting : () -> {}))
+                .addService(new ProviderService(served, () -> {
+                    if (engine.isPresent()) {
+                        stopAccepting();
+                    }
+                }))
                 .build()
                 .start();
     }
@@ -59,6 +66,15 @@ public final class PluginServer {
     /** The process's own: a request's thread, which may be the first to need one, hands nothing down to it. */
     private static Executor transportThreads() {
         return Executors.newCachedThreadPool(work -> ProcessThreads.daemon(work, "transport"));
+    }
+
+    /** One that has no thread while it has nothing to do. What gRPC would make formats a name, and loads locales for that. */
+    private static ScheduledExecutorService timer() {
+        ScheduledThreadPoolExecutor timer =
+                new ScheduledThreadPoolExecutor(1, work -> ProcessThreads.daemon(work, "timer"));
+        timer.setKeepAliveTime(1, TimeUnit.SECONDS);
+        timer.allowCoreThreadTimeOut(true);
+        return timer;
     }
 
     /** By number: no name is looked up, and IPv6 is not tried. */

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -53,8 +54,7 @@ class ArchiveIT {
     void theNextStartHasAnArchive_whenThereWasNone(Path javaHome) throws Exception {
         Path archive = train(javaHome);
         assertThat(archive).isNotEmptyFile();
-        assertThat(files(plugin.folder().resolve("cds")))
-                .containsExactlyInAnyOrder(archive, Path.of(archive + ".size"));
+        assertThat(files(plugin.folder().resolve("cds"))).containsExactlyInAnyOrder(archive, stamps(archive));
         try (PluginProcess next = launch(javaHome)) {
             assertThat(next.firstLine()).matches("[0-9]{1,5}");
             assertThat(Files.readString(Path.of("/proc/" + jvm().pid() + "/maps")))
@@ -65,12 +65,10 @@ class ArchiveIT {
     @ParameterizedTest
     @MethodSource("javaHomes")
     void nothingComesBeforeThePort_whenTheArchiveIsOfAnOlderJar(Path javaHome) throws Exception {
-        Path old = train(javaHome);
-        Path jar = plugin.folder().resolve("pulumi-resource-pulumi-java.jar");
-        Files.setLastModifiedTime(jar, FileTime.from(Instant.now().minus(1, ChronoUnit.DAYS)));
         Path archive = train(javaHome);
-        assertThat(archive).isNotEqualTo(old);
-        replace(archive, Files.readAllBytes(old));
+        Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().minus(1, ChronoUnit.DAYS)));
+        assertThatPortIsTheOnlyLine(javaHome);
+        replace(archive, Files.readAllBytes(archive));
         assertThatPortIsTheOnlyLine(javaHome);
     }
 
@@ -84,6 +82,7 @@ class ArchiveIT {
             replace(archive, other);
             assertThatPortIsTheOnlyLine(javaHome);
         }
+        replace(archive, made);
         Files.write(archive, Arrays.copyOf(made, 5000));
         assertThatPortIsTheOnlyLine(javaHome);
     }
@@ -121,10 +120,22 @@ class ArchiveIT {
         }
     }
 
-    /** With the size beside it that the launcher expects, so that the JVM is the one to judge. */
-    private static void replace(Path archive, byte[] content) throws IOException {
+    /** With what the launcher expects written down beside it, so that the JVM is the one to judge. */
+    private void replace(Path archive, byte[] content) throws IOException {
         Files.write(archive, content);
-        Files.writeString(Path.of(archive + ".size"), content.length + "\n");
+        Files.writeString(stamps(archive), stamp(jar()) + stamp(archive));
+    }
+
+    private static Path stamps(Path archive) {
+        return Path.of(archive + ".stamps");
+    }
+
+    private static String stamp(Path file) throws IOException {
+        return Files.size(file) + " " + Files.getLastModifiedTime(file).to(TimeUnit.SECONDS) + "\n";
+    }
+
+    private Path jar() {
+        return plugin.folder().resolve("pulumi-resource-pulumi-java.jar");
     }
 
     private void assertThatPortIsTheOnlyLine(Path javaHome) throws Exception {
@@ -153,8 +164,8 @@ class ArchiveIT {
     }
 
     private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.toList();
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).toList();
         }
     }
 }

@@ -53,8 +53,7 @@ class PluginJarIT {
                         "META-INF/services/io.grpc.LoadBalancerProvider",
                         "META-INF/services/io.grpc.ManagedChannelProvider",
                         "META-INF/services/io.grpc.NameResolverProvider",
-                        "META-INF/services/io.grpc.ServerProvider",
-                        "dev/pulumidynamic/host/version");
+                        "META-INF/services/io.grpc.ServerProvider");
     }
 
     @Test

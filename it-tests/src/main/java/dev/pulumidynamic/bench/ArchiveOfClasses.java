@@ -35,15 +35,13 @@ record ArchiveOfClasses(Path folder) {
         }
     }
 
-    /** The file with its size comes last. */
+    /** What is written down of it comes last. */
     private boolean exists() throws IOException {
         if (!Files.isDirectory(folder)) {
             return false;
         }
-        try (Stream<Path> files = Files.list(folder)) {
-            String name = "plugin-" + Runtime.version() + "-";
-            return files.map(file -> file.getFileName().toString())
-                    .anyMatch(file -> file.startsWith(name) && file.endsWith(".jsa.size"));
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.anyMatch(file -> file.endsWith(Runtime.version() + ".jsa.stamps"));
         }
     }
 }

@@ -5,6 +5,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,33 +31,34 @@ public final class ArchiveTrainer {
             return;
         }
         try {
-            if (isWanted(Path.of(archive))) {
-                start(archive);
+            Path jar = Path.of(System.getProperty("java.class.path"));
+            if (isWanted(Path.of(archive), jar)) {
+                start(archive, jar);
             }
         } catch (IOException e) {
             // A start without the archive is slower, and all the rest is the same.
         }
     }
 
-    private static boolean isWanted(Path archive) throws IOException {
+    private static boolean isWanted(Path archive, Path jar) throws IOException {
         if (!Files.exists(archive)) {
             return true;
         }
-        Instant made = Files.getLastModifiedTime(archive).toInstant();
-        return made.isBefore(Instant.now().minus(BETWEEN_TRIALS)) && !isMapped(archive);
+        FileTime made = Files.getLastModifiedTime(archive);
+        FileTime lastTrial = FileTime.from(Instant.now().minus(BETWEEN_TRIALS));
+        boolean isOfAnotherJar = made.compareTo(Files.getLastModifiedTime(jar)) < 0;
+        return (isOfAnotherJar || made.compareTo(lastTrial) < 0) && !isMapped(archive);
     }
 
     /** Where the system does not tell, an archive that exists is taken for good. */
     private static boolean isMapped(Path archive) throws IOException {
         Path maps = Path.of("/proc/self/maps");
         return !Files.isReadable(maps)
-                || Files.readString(maps, StandardCharsets.UTF_8)
-                        .contains(archive.getFileName().toString());
+                || Files.readString(maps, StandardCharsets.UTF_8).contains(archive.toString());
     }
 
-    private static void start(String archive) throws IOException {
-        String jar = System.getProperty("java.class.path");
-        String launcher = withoutEnd(jar, ".jar");
+    private static void start(String archive, Path jar) throws IOException {
+        String launcher = withoutEnd(jar.toString(), ".jar");
         if (launcher == null) {
             return;
         }
