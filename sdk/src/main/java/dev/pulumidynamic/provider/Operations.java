@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers one request by the provider, or by the default of an operation that it leaves out.
@@ -39,8 +40,10 @@ final class Operations<I, S> {
         }
         Optional<I> old = known("oldInputs").map(inputs::fromProperties);
         List<String> fixed = new ArrayList<>();
-        Checked<I> checked = provider.check(
-                new CheckRequest<>(configured(), given.get(), old, unknowns(raw), request.autonaming(fixed::add)));
+        Checked<I> checked = answered(
+                provider.check(new CheckRequest<>(
+                        configured(), given.get(), old, unknowns(raw), request.autonaming(fixed::add))),
+                "Checked.of(request.inputs())");
         List<Map<String, String>> failures = checked.failures().stream()
                 .map(failure -> Map.of("property", failure.property(), "reason", failure.reason()))
                 .toList();
@@ -62,14 +65,16 @@ final class Operations<I, S> {
         if (wanted.isEmpty()) {
             return Map.of("structural", true, "updatable", OptionalOperation.UPDATE.isOf(provider));
         }
-        Diff diff = provider.diff(new DiffRequest<>(
-                configured(),
-                request.id(),
-                wanted.get(),
-                inputs.fromProperties(old),
-                state.fromProperties(request.properties("state")),
-                new InputChanges(changes(raw, old), unknowns(raw)),
-                request.codeChanged()));
+        Diff diff = answered(
+                provider.diff(new DiffRequest<>(
+                        configured(),
+                        request.id(),
+                        wanted.get(),
+                        inputs.fromProperties(old),
+                        state.fromProperties(request.properties("state")),
+                        new InputChanges(changes(raw, old), unknowns(raw)),
+                        request.codeChanged())),
+                "Diff.of(request)");
         boolean updatable = OptionalOperation.UPDATE.isOf(provider);
         List<String> replaces =
                 diff.changed() && diff.replaces().isEmpty() && !updatable ? replacing(raw, old) : diff.replaces();
@@ -89,8 +94,9 @@ final class Operations<I, S> {
         if (request.isPreview()) {
             return foresee();
         }
-        Created<S> created =
-                provider.create(new CreateRequest<>(configured(), inputs.fromProperties(request.properties("inputs"))));
+        Created<S> created = answered(
+                provider.create(new CreateRequest<>(configured(), inputs.fromProperties(request.properties("inputs")))),
+                "Created.of(id, state)");
         return outcome(created.state(), created.failures(), Map.of("id", created.id()));
     }
 
@@ -98,12 +104,14 @@ final class Operations<I, S> {
         if (request.isPreview()) {
             return foresee();
         }
-        Updated<S> updated = provider.update(new UpdateRequest<>(
-                configured(),
-                request.id(),
-                inputs.fromProperties(request.properties("inputs")),
-                inputs.fromProperties(request.properties("oldInputs")),
-                state.fromProperties(request.properties("state"))));
+        Updated<S> updated = answered(
+                provider.update(new UpdateRequest<>(
+                        configured(),
+                        request.id(),
+                        inputs.fromProperties(request.properties("inputs")),
+                        inputs.fromProperties(request.properties("oldInputs")),
+                        state.fromProperties(request.properties("state")))),
+                "Updated.of(state)");
         return outcome(updated.state(), updated.failures(), Map.of());
     }
 
@@ -118,11 +126,13 @@ final class Operations<I, S> {
             }
             return Map.of("id", request.id(), "inputs", knownInputs, "state", knownState);
         }
-        Optional<Read<I, S>> found = provider.read(new ReadRequest<>(
-                configured(),
-                request.id(),
-                isImport ? Optional.empty() : Optional.of(inputs.fromProperties(knownInputs)),
-                isImport ? Optional.empty() : Optional.of(state.fromProperties(knownState))));
+        Optional<Read<I, S>> found = answered(
+                provider.read(new ReadRequest<>(
+                        configured(),
+                        request.id(),
+                        isImport ? Optional.empty() : Optional.of(inputs.fromProperties(knownInputs)),
+                        isImport ? Optional.empty() : Optional.of(state.fromProperties(knownState)))),
+                "Optional.empty() when the resource is gone");
         return found.map(this::found).orElse(Map.of("id", ""));
     }
 
@@ -135,6 +145,14 @@ final class Operations<I, S> {
                     state.fromProperties(request.properties("state"))));
         }
         return Map.of();
+    }
+
+    /** What the provider answered; nothing in a language keeps it from answering nothing. */
+    private static <T> T answered(@Nullable T answer, String instead) {
+        if (answer == null) {
+            throw new RefusedException("the provider returned null; return " + instead);
+        }
+        return answer;
     }
 
     private RequestContext configured() throws Exception {
@@ -219,12 +237,14 @@ final class Operations<I, S> {
         if (wanted.isEmpty()) {
             return Map.of();
         }
-        Foreseen<S> foreseen = provider.preview(new PreviewRequest<>(
-                configured(),
-                wanted.get(),
-                known("oldInputs").map(inputs::fromProperties),
-                known("state").map(state::fromProperties),
-                unknowns(raw)));
+        Foreseen<S> foreseen = answered(
+                provider.preview(new PreviewRequest<>(
+                        configured(),
+                        wanted.get(),
+                        known("oldInputs").map(inputs::fromProperties),
+                        known("state").map(state::fromProperties),
+                        unknowns(raw))),
+                "Foreseen.nothing()");
         Map<String, Object> outputs =
                 state.names().stream().collect(Collectors.toMap(name -> name, name -> Protocol.UNKNOWN));
         foreseen.outputs().forEach((name, value) -> outputs.put(name, state.toProperty(name, value)));

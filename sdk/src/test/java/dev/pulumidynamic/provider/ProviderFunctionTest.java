@@ -42,6 +42,15 @@ class ProviderFunctionTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // A mistake of the provider's author, whom nothing warns.
+    void saysWhatToReturn_whenTheProviderReturnsNull() {
+        Boundary careless = Boundary.of(DynamicProvider.create(request -> null));
+
+        assertThat(careless.call("create", Map.of("inputs", Map.of())))
+                .containsEntry("refused", "the provider returned null; return Created.of(id, state)");
+    }
+
+    @Test
     void requestKnowsItsResource() {
         boundary.call("create", Map.of("inputs", RED, "timeout", 1.5));
 
