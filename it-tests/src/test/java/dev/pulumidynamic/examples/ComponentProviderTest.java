@@ -46,14 +46,16 @@ class ComponentProviderTest {
         assertThat(stack.told()).contains("farewell, Ada");
     }
 
-    /** A launcher, as a package of the plugin would have it. */
+    /** A launcher, as a package of the plugin would have it; a build in the background ignores SIGINT, and so would the plugin. */
     private static void installPlugin(Path home) throws IOException {
         Path launcher = home.resolve("plugins/resource-reception-v1.0.0/pulumi-resource-reception");
         Files.createDirectories(launcher.getParent());
         ClassPaths built = ClassPaths.ofBuild();
         Files.writeString(launcher, """
                 #!/bin/sh
-                exec '%s' -XX:TieredStopAtLevel=1 -Djava.util.concurrent.ForkJoinPool.common.parallelism=4 \
+                reset=
+                env --default-signal=INT true 2>/dev/null && reset='env --default-signal=INT'
+                exec $reset '%s' -XX:TieredStopAtLevel=1 -Djava.util.concurrent.ForkJoinPool.common.parallelism=4 \
                   -cp '%s' dev.pulumidynamic.examples.reception.ReceptionPlugin "$@"
                 """.formatted(
                         Path.of(System.getProperty("java.home"), "bin", "java"),

@@ -36,7 +36,7 @@ class PagesTest {
                 .then(() -> assertThat(site).isEmptyDirectory())
                 .up(Op.CREATE, "page", "link")
                 .then(() -> assertThat(site.resolve("welcome.html")).hasContent("Hello"))
-                .then(() -> assertThat(site.resolve("logo.svg")).hasContent("<svg/>"))
+                .then(() -> assertThat(site.resolve("welcome-logo.svg")).hasContent("<svg/>"))
                 .up(Op.SAME, "page", "link")
                 .then(() -> Files.writeString(text, "Good evening"))
                 .up(Op.UPDATE, "page")

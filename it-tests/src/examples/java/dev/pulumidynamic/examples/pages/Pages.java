@@ -67,7 +67,7 @@ class Pages implements ResourceProvider<Page, Published> {
         List<String> files = new ArrayList<>();
         files.add(copy(page.text(), path(page)));
         for (Map.Entry<String, Object> picture : page.pictures().assets().entrySet()) {
-            files.add(copy((Asset) picture.getValue(), folder.resolve(picture.getKey())));
+            files.add(copy((Asset) picture.getValue(), folder.resolve(page.name() + "-" + picture.getKey())));
         }
         return new Published(path(page).toString(), files);
     }

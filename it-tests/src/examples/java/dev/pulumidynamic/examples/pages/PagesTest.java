@@ -1,0 +1,42 @@
+package dev.pulumidynamic.examples.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.LifecycleStep;
+import dev.pulumidynamic.ProviderLifecycle;
+import dev.pulumidynamic.provider.Archive;
+import dev.pulumidynamic.provider.Asset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The provider by itself, in its project's own tests: neither an engine nor a plugin is needed. */
+class PagesTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void pageIsReplaced_whenItsNameIsAnother() {
+        ProviderLifecycle.of(new Pages())
+                .config("folder", folder.toString())
+                .step(LifecycleStep.<Page, Published>creates(page("welcome", "Hello"))
+                        .with(new Published(
+                                path("welcome.html"), List.of(path("welcome.html"), path("welcome-logo.svg")))))
+                .step(LifecycleStep.changesNothing(page("welcome", "Hello")))
+                .step(LifecycleStep.updates(page("welcome", "Good evening")))
+                .step(LifecycleStep.replaces(page("imprint", "Good evening")))
+                .run();
+
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private static Page page(String name, String text) {
+        return new Page(name, Asset.text(text), Archive.of(Map.of("logo.svg", Asset.text("<svg/>"))));
+    }
+
+    private String path(String file) {
+        return folder.resolve(file).toString();
+    }
+}
