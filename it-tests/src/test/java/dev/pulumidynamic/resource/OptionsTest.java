@@ -202,6 +202,7 @@ class OptionsTest {
         assertThat(resource.path("provider").asText()).contains("::pulumi:providers:pulumi-java::explicit::");
         assertThat(resource.at("/inputs/__provider").has("code")).isTrue();
         assertThat(resource.at("/outputs/size").asInt()).isEqualTo(1);
+        assertThat(resource(made, "explicit").path("parent").asText()).endsWith("::lab-dev");
     }
 
     @Test

@@ -68,6 +68,7 @@ final class GoalReader {
         try {
             return packages.explicit(
                     urn,
+                    request.getParent(),
                     request.getVersion(),
                     request.getPluginDownloadURL(),
                     withoutNulls(StructCodec.decode(request.getObject())));

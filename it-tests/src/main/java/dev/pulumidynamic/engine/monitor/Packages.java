@@ -92,11 +92,11 @@ public final class Packages {
         return providers.defaultFor(registered(packageReference).base);
     }
 
-    /** The provider {@code urn} that the program registers itself. */
-    ResourceState explicit(Urn urn, String version, String downloadUrl, Fields configuration) {
+    /** The provider {@code urn} that the program registers itself, below {@code parent}. */
+    ResourceState explicit(Urn urn, String parent, String version, String downloadUrl, Fields configuration) {
         String name = urn.type().substring(ResourceState.PROVIDER_TYPE.length());
         return providers.explicit(
-                urn, new ProviderPackage(name, version, downloadUrl, name, version, ""), configuration);
+                urn, parent, new ProviderPackage(name, version, downloadUrl, name, version, ""), configuration);
     }
 
     private Registered registered(String packageReference) {

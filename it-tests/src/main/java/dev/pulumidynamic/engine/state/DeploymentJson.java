@@ -19,6 +19,8 @@ final class DeploymentJson {
     private static final int FEATURES_VERSION = 4;
 
     private static final String EXTENSIONS = "extensionParameterization";
+    private static final String REPLACE_WITH = "replaceWith";
+    private static final List<String> FEATURES = List.of(EXTENSIONS, REPLACE_WITH);
 
     private final Passphrase passphrase;
     private final ResourceJson resources;
@@ -57,11 +59,11 @@ final class DeploymentJson {
     private static void ensureSupported(Members root) {
         double version = root.number("version");
         List<String> features = root.texts("features");
-        boolean extended = version == FEATURES_VERSION && List.of(EXTENSIONS).containsAll(features);
-        if (version != VERSION && !extended) {
+        boolean known = version == FEATURES_VERSION && FEATURES.containsAll(features);
+        if (version != VERSION && !known) {
             throw new StateException("it has version " + root.object().get("version") + " and features " + features
                     + ", this engine reads version " + VERSION + ", and " + FEATURES_VERSION
-                    + " with no feature but " + EXTENSIONS);
+                    + " with no features but " + String.join(", ", FEATURES));
         }
     }
 
@@ -92,17 +94,29 @@ final class DeploymentJson {
         addUnlessEmpty(body, "pending_operations", pending);
         body.add("metadata", deployment.metadata());
         JsonObject root = new JsonObject();
-        root.addProperty("version", deployment.extensions().isEmpty() ? VERSION : FEATURES_VERSION);
+        JsonArray features = features(deployment);
+        root.addProperty("version", features.isEmpty() ? VERSION : FEATURES_VERSION);
+        addUnlessEmpty(root, "features", features);
         if (!deployment.extensions().isEmpty()) {
-            JsonArray features = new JsonArray();
-            features.add(EXTENSIONS);
-            root.add("features", features);
             JsonObject extensions = new JsonObject();
             new TreeMap<>(deployment.extensions()).forEach((key, value) -> extensions.add(key, encode(value)));
             body.add("extensions", extensions);
         }
         root.add("deployment", body);
         return root;
+    }
+
+    /** What a reader must know to read it. */
+    private static JsonArray features(Deployment deployment) {
+        JsonArray features = new JsonArray();
+        if (!deployment.extensions().isEmpty()) {
+            features.add(EXTENSIONS);
+        }
+        if (deployment.resources().stream()
+                .anyMatch(state -> !state.links().replaceWith().isEmpty())) {
+            features.add(REPLACE_WITH);
+        }
+        return features;
     }
 
     private static void addUnlessEmpty(JsonObject body, String name, JsonArray array) {

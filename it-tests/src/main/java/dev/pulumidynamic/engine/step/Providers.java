@@ -42,7 +42,7 @@ public final class Providers implements AutoCloseable {
     private final Map<Extended, CompletableFuture<String>> extensions = new ConcurrentHashMap<>();
 
     /** A provider that the program asked for: by a package that it uses, or as a resource of its own. */
-    private record Asked(Urn urn, ProviderPackage wanted, Fields configuration) {}
+    private record Asked(Urn urn, String parent, ProviderPackage wanted, Fields configuration) {}
 
     /** A running provider and an extension that it was given. */
     private record Extended(String provider, String extension) {}
@@ -56,13 +56,13 @@ public final class Providers implements AutoCloseable {
 
     /** The reference of the default provider of {@code wanted}, which is created or updated when it must be. */
     public String defaultFor(ProviderPackage wanted) {
-        return ask(new Asked(
-                scope.urn("", wanted.providerType(), wanted.defaultName()), wanted, configuration.of(wanted.name())));
+        Urn urn = scope.urn("", wanted.providerType(), wanted.defaultName());
+        return ask(new Asked(urn, "", wanted, configuration.of(wanted.name())));
     }
 
-    /** The state of the provider {@code urn} that the program registers itself, with this configuration. */
-    public ResourceState explicit(Urn urn, ProviderPackage wanted, Fields configuration) {
-        return state(ask(new Asked(urn, wanted, configuration)));
+    /** The state of the provider {@code urn} that the program registers itself, below {@code parent}. */
+    public ResourceState explicit(Urn urn, String parent, ProviderPackage wanted, Fields configuration) {
+        return state(ask(new Asked(urn, parent, wanted, configuration)));
     }
 
     private String ask(Asked provider) {
@@ -168,7 +168,8 @@ public final class Providers implements AutoCloseable {
             throw CheckFailures.report(scope, urn, checked.failures());
         }
         Fields accepted = withInternals(checked.inputs(), inputs);
-        ResourceState state = settle(client, urn, old, accepted);
+        ResourceState settled = settle(client, urn, old, accepted);
+        ResourceState state = settled.withIdentity(settled.identity().withParent(provider.parent()));
         client.setup()
                 .configure(
                         urn,

@@ -46,6 +46,22 @@ class StateFileTest {
     }
 
     @Test
+    void namesTheFeature_whenAResourceIsReplacedWithAnother() throws IOException {
+        String export = Files.readString(EXPORTS.resolve("inline.json"));
+        Path state = Files.writeString(
+                state(),
+                export.replaceFirst("\"custom\": true,", "$0 \"replaceWith\": [\"urn:pulumi:dev::lab::a:b:C::r\"],"));
+        try (StateLock lock = StateLock.take(state);
+                StateFile file = StateFile.open(state, "p")) {
+            file.finish(file.change(lock));
+        }
+
+        assertThat(TestJson.withoutTime(state).path("version").asInt()).isEqualTo(4);
+        assertThat(TestJson.withoutTime(state).path("features").toString()).isEqualTo("[\"replaceWith\"]");
+        assertThat(StateFile.open(state, "p").read().resources()).isNotEmpty();
+    }
+
+    @Test
     void holdsEachStepThatWasRecorded_whereverTheJournalWasCutOff() throws IOException {
         List<Deployment> seen = new ArrayList<>();
         try (StateLock lock = StateLock.take(state());
