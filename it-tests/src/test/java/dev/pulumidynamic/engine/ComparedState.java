@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What a state means: all of it but times, versions and the order of resources, with secrets decrypted. */
-final class ComparedState {
+public final class ComparedState {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> OTHER_EACH_TIME = Set.of("created", "modified");
 
@@ -24,7 +24,7 @@ final class ComparedState {
     }
 
     /** A line for each resource and for each other thing that the state in {@code file} holds, sorted. */
-    static List<String> of(Path file, String passphrase) throws IOException {
+    public static List<String> of(Path file, String passphrase) throws IOException {
         if (!Files.exists(file)) {
             return List.of();
         }

@@ -66,12 +66,13 @@ final class GoalReader {
     ResourceState provider(RegisterResourceRequest request) {
         Urn urn = scope.urn(request.getParent(), request.getType(), request.getName());
         try {
-            return packages.explicit(
-                    urn,
-                    request.getParent(),
-                    request.getVersion(),
-                    request.getPluginDownloadURL(),
-                    withoutNulls(StructCodec.decode(request.getObject())));
+            Goal goal = new Goal(
+                    new Identity(urn, true, "", request.getParent(), "", ""),
+                    withoutNulls(StructCodec.decode(request.getObject())),
+                    links(request),
+                    settings(request),
+                    Optional.empty());
+            return packages.explicit(goal, request.getVersion(), request.getPluginDownloadURL());
         } catch (PluginException | StateException e) {
             throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
         }

@@ -1,11 +1,10 @@
 package dev.pulumidynamic.engine.monitor;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
-import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.Goal;
 import dev.pulumidynamic.engine.step.ProviderPackage;
 import dev.pulumidynamic.engine.step.Providers;
 import io.grpc.Status;
@@ -92,11 +91,10 @@ public final class Packages {
         return providers.defaultFor(registered(packageReference).base);
     }
 
-    /** The provider {@code urn} that the program registers itself, below {@code parent}. */
-    ResourceState explicit(Urn urn, String parent, String version, String downloadUrl, Fields configuration) {
-        String name = urn.type().substring(ResourceState.PROVIDER_TYPE.length());
-        return providers.explicit(
-                urn, parent, new ProviderPackage(name, version, downloadUrl, name, version, ""), configuration);
+    /** A provider that the program registers itself. */
+    ResourceState explicit(Goal goal, String version, String downloadUrl) {
+        String name = goal.identity().urn().type().substring(ResourceState.PROVIDER_TYPE.length());
+        return providers.explicit(goal, new ProviderPackage(name, version, downloadUrl, name, version, ""));
     }
 
     private Registered registered(String packageReference) {

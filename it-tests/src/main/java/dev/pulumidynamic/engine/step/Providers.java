@@ -42,7 +42,7 @@ public final class Providers implements AutoCloseable {
     private final Map<Extended, CompletableFuture<String>> extensions = new ConcurrentHashMap<>();
 
     /** A provider that the program asked for: by a package that it uses, or as a resource of its own. */
-    private record Asked(Urn urn, String parent, ProviderPackage wanted, Fields configuration) {}
+    private record Asked(Goal goal, ProviderPackage wanted) {}
 
     /** A running provider and an extension that it was given. */
     private record Extended(String provider, String extension) {}
@@ -57,12 +57,19 @@ public final class Providers implements AutoCloseable {
     /** The reference of the default provider of {@code wanted}, which is created or updated when it must be. */
     public String defaultFor(ProviderPackage wanted) {
         Urn urn = scope.urn("", wanted.providerType(), wanted.defaultName());
-        return ask(new Asked(urn, "", wanted, configuration.of(wanted.name())));
+        return ask(new Asked(
+                new Goal(
+                        new Identity(urn, true, "", "", "", ""),
+                        configuration.of(wanted.name()),
+                        Links.NONE,
+                        Settings.NONE,
+                        Optional.empty()),
+                wanted));
     }
 
-    /** The state of the provider {@code urn} that the program registers itself, below {@code parent}. */
-    public ResourceState explicit(Urn urn, String parent, ProviderPackage wanted, Fields configuration) {
-        return state(ask(new Asked(urn, parent, wanted, configuration)));
+    /** The state of a provider that the program registers itself. */
+    public ResourceState explicit(Goal goal, ProviderPackage wanted) {
+        return state(ask(new Asked(goal, wanted)));
     }
 
     private String ask(Asked provider) {
@@ -158,9 +165,9 @@ public final class Providers implements AutoCloseable {
 
     private String configure(Asked provider, ProviderClient client) {
         ProviderPackage wanted = provider.wanted();
-        Urn urn = provider.urn();
+        Urn urn = provider.goal().urn();
         Optional<Tracked> old = scope.snapshot().old(urn.text());
-        Fields inputs = wanted.inputs(provider.configuration());
+        Fields inputs = wanted.inputs(provider.goal().properties());
         Fields oldInputs = old.map(tracked -> tracked.state().inputs()).orElse(Fields.NONE);
         Checked checked = client.setup()
                 .checkConfig(urn, ProviderPackage.configuration(oldInputs), ProviderPackage.configuration(inputs));
@@ -169,7 +176,11 @@ public final class Providers implements AutoCloseable {
         }
         Fields accepted = withInternals(checked.inputs(), inputs);
         ResourceState settled = settle(client, urn, old, accepted);
-        ResourceState state = settled.withIdentity(settled.identity().withParent(provider.parent()));
+        Goal goal = provider.goal();
+        ResourceState state = settled.withIdentity(
+                        settled.identity().withParent(goal.identity().parent()))
+                .withLinks(goal.links())
+                .withSettings(goal.settings());
         client.setup()
                 .configure(
                         urn,
