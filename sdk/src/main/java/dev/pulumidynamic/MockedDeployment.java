@@ -9,8 +9,7 @@ import java.lang.reflect.Field;
 final class MockedDeployment {
     private MockedDeployment() {}
 
-    static boolean isCurrent() {
-        DeploymentInternal deployment = DeploymentInternal.getInstance();
+    static boolean is(DeploymentInternal deployment) {
         return isOfTest(deployment) || isOfTest(monitor(deployment));
     }
 

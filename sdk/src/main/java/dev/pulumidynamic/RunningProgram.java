@@ -69,7 +69,7 @@ final class RunningProgram {
 
     /** Puts the plugin where the engine finds it. */
     void installPlugin() {
-        if (!MockedDeployment.isCurrent()) {
+        if (!MockedDeployment.is(deployment())) {
             plugin.install();
         }
     }
