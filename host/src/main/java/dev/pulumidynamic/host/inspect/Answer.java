@@ -5,13 +5,13 @@ interface Answer {
     /** For people. */
     void print(Printout out);
 
-    /** Whether somebody else has printed it, as it was asked for. */
-    default boolean isPrinted() {
-        return false;
-    }
-
     /** Whether it is what a nightly job should wake somebody for. */
     default boolean isProblem() {
         return false;
+    }
+
+    /** What the process ends with. */
+    default int exitCode() {
+        return isProblem() ? Inspector.PROBLEM : 0;
     }
 }

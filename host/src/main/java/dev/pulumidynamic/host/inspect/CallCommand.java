@@ -73,9 +73,8 @@ final class CallCommand implements Subcommand {
             arity = "0..1",
             paramLabel = "PORT",
             fallbackValue = "5005",
-            defaultValue = "-1",
             description = "Wait for a debugger on this port of the loopback interface (${FALLBACK-VALUE}).")
-    private int debug;
+    private @Nullable Integer debug;
 
     @ParentCommand
     @SuppressWarnings("NullAway.Init")
@@ -83,6 +82,7 @@ final class CallCommand implements Subcommand {
 
     @Override
     public Answer answer(Surroundings surroundings) {
+        checkDebugging();
         StateExport state = source.read(surroundings);
         RecordedResource resource = resource(state);
         KeptBundle kept = Source.of(source.name(), state).code(resource);
@@ -90,15 +90,24 @@ final class CallCommand implements Subcommand {
             throw new Refusal("not agreed to " + operation.toString() + " " + resource.urn()
                     + ": nothing was done; answer y, or pass --yes");
         }
-        if (debug > MOST_PORT) {
-            throw new Refusal(
-                    "--debug=" + debug + " is no port; name one up to " + MOST_PORT + ", or 0 for any that is free");
-        } else if (debug >= 0) {
+        if (debug != null) {
             return DebuggedCall.run(debug, surroundings, again(resource));
         }
         Map<String, @Nullable Object> answer =
                 LocalCall.of(state, resource, kept).ask(operation.toString(), surroundings);
         return new Answered(operation.toString(), showSecrets ? answer : hide(answer));
+    }
+
+    private void checkDebugging() {
+        if (debug == null) {
+            return;
+        } else if (debug < 0 || debug > MOST_PORT) {
+            throw new Refusal(
+                    "--debug=" + debug + " is no port; name one up to " + MOST_PORT + ", or 0 for any that is free");
+        } else if (source.name().equals(SourceReader.STANDARD_INPUT)) {
+            throw new Refusal("--debug starts a JVM that reads the state again, and standard input can be read once;"
+                    + " name a file");
+        }
     }
 
     private RecordedResource resource(StateExport state) {

@@ -58,19 +58,9 @@ final class DebuggedCall {
         return command;
     }
 
-    /** The other JVM has printed the answer. */
+    /** The other JVM has printed the answer, as it was asked for. */
     record Ended(int exitCode) implements Answer {
         @Override
         public void print(Printout out) {}
-
-        @Override
-        public boolean isPrinted() {
-            return true;
-        }
-
-        @Override
-        public boolean isProblem() {
-            return exitCode != 0;
-        }
     }
 }

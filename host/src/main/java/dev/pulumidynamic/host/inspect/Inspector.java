@@ -44,7 +44,7 @@ import picocli.CommandLine.ScopeType;
             "Exit codes: 0 all is well, 1 a problem was found, 2 wrong usage, 3 a defect of this program."
         })
 public final class Inspector {
-    private static final int PROBLEM = 1;
+    static final int PROBLEM = 1;
     private static final int USAGE = 2;
     private static final int DEFECT = 3;
     private static final Gson JSON =
@@ -113,15 +113,12 @@ public final class Inspector {
     }
 
     private int print(Answer answer) {
-        if (answer.isPrinted()) {
-            return answer.isProblem() ? PROBLEM : 0;
-        }
-        if (json) {
+        if (json && !(answer instanceof DebuggedCall.Ended)) {
             surroundings.out().println(JSON.toJson(answer));
         } else {
             answer.print(new Printout(surroundings.out(), surroundings.colours()));
         }
-        return answer.isProblem() ? PROBLEM : 0;
+        return answer.exitCode();
     }
 
     private int explain(RuntimeException failure) {

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 /** Reads what a user points to: an export of a state, a bundle's file, a digest in the cache. */
 final class SourceReader {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
-    private static final String STANDARD_INPUT = "-";
+    static final String STANDARD_INPUT = "-";
 
     private final Surroundings surroundings;
     private boolean isInputRead;

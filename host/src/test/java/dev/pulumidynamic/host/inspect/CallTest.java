@@ -19,6 +19,8 @@ import com.sun.jdi.request.ClassPrepareRequest;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.host.Main;
 import java.io.BufferedReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -81,12 +83,34 @@ class CallTest {
         assertThat(call.err()).contains("for real? [y/N] error: not agreed to delete urn:");
     }
 
-    @Test
-    void portIsNamed_whenThereIsNoneOfThatNumber() {
-        Ran call = Ran.with(PASSPHRASE, "", "call", state("package"), "r0", "read", "--debug=70000");
+    @ParameterizedTest
+    @ValueSource(ints = {70_000, -1, -5})
+    void portIsNamed_beforeAnybodyIsAsked_whenThereIsNoneOfThatNumber(int port) {
+        Ran call = Ran.with(PASSPHRASE, "y\n", "call", state("package"), "r0", "delete", "--debug=" + port);
 
         assertThat(call.code()).isEqualTo(2);
-        assertThat(call.err()).startsWith("error: --debug=70000 is no port; ");
+        assertThat(call.err()).startsWith("error: --debug=" + port + " is no port; ");
+    }
+
+    @Test
+    void stateOfStandardInputIsRefused_whenAnotherJvmIsToReadItAgain() {
+        Ran call = Ran.with(PASSPHRASE, States.with(closure, "package"), "call", "-", "r0", "read", "--debug=0");
+
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
+                .startsWith("error: --debug ")
+                .contains("standard input")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void exitCodeIsThatOfTheOtherJvm_whenItEndsBeforeTheCall() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Ran call =
+                    Ran.with(PASSPHRASE, "", "call", state("package"), "r0", "read", "--debug=" + taken.getLocalPort());
+
+            assertThat(call.code()).isEqualTo(2);
+        }
     }
 
     @Test
