@@ -50,9 +50,10 @@ final class ExploreCommand implements Subcommand {
         if (Files.exists(output) && !isPage()) {
             throw new Refusal(output + " exists, and is no page of this command; name another file");
         }
-        List<Source> sources = new ArrayList<>(List.of(source.read(surroundings)));
+        SourceReader reader = new SourceReader(surroundings);
+        List<Source> sources = new ArrayList<>(List.of(reader.read(source.name())));
         if (!other.isEmpty()) {
-            sources.add(new SourceReader(surroundings).read(other));
+            sources.add(reader.read(other));
         }
         ExplorerPage page = ExplorerPage.of(sources, showSecrets);
         byte[] html = HtmlPage.of(page).getBytes(StandardCharsets.UTF_8);

@@ -162,12 +162,14 @@ class DamagedStateTest {
         assertThat(ran.err().lines().count()).isLessThanOrEqualTo(1);
     }
 
-    @Test
-    void standardInputIsReadOnce() {
-        Ran diff = Ran.with(Map.of(), States.with(closure, "package"), "diff", "-", "-");
+    @ParameterizedTest
+    @ValueSource(strings = {"diff - -", "explore - - -o NEW"})
+    void standardInputIsReadOnce(String line) throws IOException {
+        Ran ran = Ran.with(
+                Map.of(), States.with(closure, "package"), command(line, folder).toArray());
 
-        assertThat(diff.code()).isEqualTo(2);
-        assertThat(diff.err()).isEqualTo("error: standard input can be read once; name a file for one of the two\n");
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.err()).isEqualTo("error: standard input can be read once; name a file for one of the two\n");
     }
 
     @Test
