@@ -20,23 +20,24 @@ final class InstalledPlugin {
     static Finding check(NeededPlugin plugin, Map<String, String> environment) {
         String what = ("plugin pulumi-java " + plugin.version()).strip();
         Path plugins = home(environment).resolve("plugins");
-        if (isIn(plugins, PREFIX + plugin.version()) || isOnPath(environment)) {
+        if (isIn(plugins, plugin.version()) || isOnPath(environment)) {
             return new Finding(what + " is installed", "");
         } else if (!plugin.url().isEmpty()) {
             return new Finding(what + " would be downloaded from " + plugin.url(), "");
         }
         return new Finding(
                 what + " is installed",
-                "it is neither in " + plugins.resolve(PREFIX + (plugin.version().isEmpty() ? "*" : plugin.version()))
+                "it is neither in " + plugins.resolve(PREFIX)
+                        + (plugin.version().isEmpty() ? "*" : plugin.version())
                         + " nor on the PATH; put it there, or run the program once on this machine, which installs it");
     }
 
-    /** A folder of this name; of any version, when the state asks for none. */
-    private static boolean isIn(Path plugins, String name) {
-        String pattern = name.equals(PREFIX) ? PREFIX + "*" : name;
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(plugins, pattern)) {
+    /** A folder of this version; of any, when the state asks for none. The version is a state's: no pattern, and no path. */
+    private static boolean isIn(Path plugins, String version) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(plugins, PREFIX + "*")) {
             for (Path folder : folders) {
-                if (Files.isExecutable(folder.resolve(FILE))) {
+                String found = folder.getFileName().toString().substring(PREFIX.length());
+                if ((version.isEmpty() || version.equals(found)) && Files.isExecutable(folder.resolve(FILE))) {
                     return true;
                 }
             }

@@ -181,6 +181,15 @@ class VerifyTest {
                 "it is neither in " + folder.resolve("plugins/resource-pulumi-java-v0.1.0"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"*", "{", "[", "0.1", "../resource-pulumi-java-v0.1.0", "\\u0000"})
+    void fails_whenTheVersionIsNoneThatIsInstalled(String version) {
+        String state =
+                States.with(closure, "package").replace("\"version\":\"0.1.0\"", "\"version\":\"" + version + "\"");
+
+        assertFailed(verify(home, state), "plugin pulumi-java ", "it is neither in " + home.resolve("plugins"));
+    }
+
     @Test
     void succeeds_whenThePluginWouldBeDownloaded() {
         String state = States.with(closure, "package")
