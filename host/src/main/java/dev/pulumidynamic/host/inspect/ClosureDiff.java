@@ -92,11 +92,7 @@ record ClosureDiff(
     }
 
     private static Digest files(Bundle bundle, String outermost) {
-        SortedMap<String, byte[]> files = new TreeMap<>();
-        bundle.project().names().stream()
-                .filter(name -> name.equals(outermost + ".class") || name.startsWith(outermost + "$"))
-                .forEach(name -> bundle.project().content(name).ifPresent(content -> files.put(name, content)));
-        return Part.digest(files);
+        return Part.digest(SourceText.classFiles(bundle.project(), outermost));
     }
 
     private static Map<String, String> values(Source.Selected selected) {

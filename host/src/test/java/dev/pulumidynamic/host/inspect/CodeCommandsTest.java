@@ -3,9 +3,13 @@ package dev.pulumidynamic.host.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -65,6 +69,19 @@ class CodeCommandsTest {
 
         assertThat(Ran.of("source", state, "acme.Dns.Zone").out()).contains("record Zone(String name) {");
         assertThat(Ran.of("source", state, "acme.Dns$Zone").out()).contains("record Zone(String name) {");
+    }
+
+    @Test
+    void filesBesideAClassAreNoClasses_whateverTheirNames() {
+        SortedMap<String, byte[]> files = new TreeMap<>(old.bundle().project().entries());
+        files.put("acme/Dns$texts.properties", new byte[] {'a', '=', 'b'});
+        Bundle bundle = new Bundle(new Part("project", files), old.bundle().libraries());
+
+        Ran source = Ran.of("source", state(new Closure(bundle, old.graph()), "package"), "acme.Dns");
+
+        assertThat(source.code()).as(source.err()).isZero();
+        assertThat(source.out())
+                .isEqualTo(Ran.of("source", state(old, "package"), "acme.Dns").out());
     }
 
     @Test

@@ -44,11 +44,18 @@ public final class SourceText {
         return nested < 0 ? type : type.substring(0, nested);
     }
 
-    private static String decompile(Bundle bundle, Part part, String outermost) {
-        SortedMap<String, byte[]> classes = new TreeMap<>();
+    /** The files of a class that is not nested, and of the classes nested in it. */
+    public static SortedMap<String, byte[]> classFiles(Part part, String outermost) {
+        SortedMap<String, byte[]> files = new TreeMap<>();
         part.names().stream()
+                .filter(name -> name.endsWith(CLASS))
                 .filter(name -> name.equals(outermost + CLASS) || name.startsWith(outermost + "$"))
-                .forEach(name -> part.content(name).ifPresent(content -> classes.put(name, content)));
+                .forEach(name -> part.content(name).ifPresent(content -> files.put(name, content)));
+        return files;
+    }
+
+    private static String decompile(Bundle bundle, Part part, String outermost) {
+        SortedMap<String, byte[]> classes = classFiles(part, outermost);
         SortedMap<String, byte[]> restored = PartialMethods.restore(classes);
         WrittenSources written = new WrittenSources();
         Decompiler.builder()
