@@ -37,13 +37,20 @@ final class PartialMethod {
     private final List<Type> parameters = new ArrayList<>();
     private int locals;
 
-    /** @param name as in a class file */
-    PartialMethod(ClassNode type, String name, boolean isStatic) {
+    /**
+     * Without anything in it.
+     *
+     * @param name as in a class file
+     * @param ofObject whether something in it needs the object whose method it is, as every constructor does
+     */
+    PartialMethod(ClassNode type, String name, boolean ofObject) {
+        boolean isConstructor = name.equals(CONSTRUCTOR);
+        boolean isStatic = !ofObject && !isConstructor;
         this.type = type;
         this.node = new MethodNode(Opcodes.ACC_PRIVATE | (isStatic ? Opcodes.ACC_STATIC : 0), name, "()V", null, null);
         this.locals = isStatic ? 0 : 1;
         node.instructions.add(start);
-        if (name.equals(CONSTRUCTOR)) {
+        if (isConstructor) {
             node.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
             node.instructions.add(new MethodInsnNode(Opcodes.INVOKESPECIAL, type.superName, CONSTRUCTOR, "()V", false));
         }

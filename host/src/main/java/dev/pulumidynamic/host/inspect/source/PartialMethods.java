@@ -3,10 +3,12 @@ package dev.pulumidynamic.host.inspect.source;
 import dev.pulumidynamic.closure.link.Site;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -83,20 +85,22 @@ final class PartialMethods {
     }
 
     private Collection<PartialMethod> lost(ClassNode type) {
+        List<NamelessObject> objects = types.values().stream()
+                .filter(nested -> type.name.equals(nested.outerClass) && !used.contains(nested.name))
+                .flatMap(nested -> NamelessObject.of(nested).stream())
+                .toList();
+        Set<String> ofObjects = objects.stream()
+                .filter(made -> !made.isInStatic())
+                .map(NamelessObject::method)
+                .collect(Collectors.toSet());
         Map<String, PartialMethod> lost = new TreeMap<>();
+        Function<String, PartialMethod> method =
+                name -> lost.computeIfAbsent(name, unused -> new PartialMethod(type, name, ofObjects.contains(name)));
         type.methods.stream()
                 .filter(body -> isLambda(type, body) && !used.contains(type.name + "." + body.name))
                 .sorted(Comparator.comparing(PartialMethods::line))
-                .forEach(body -> lost.computeIfAbsent(
-                                site(type, body).writtenMethod(), name -> new PartialMethod(type, name, true))
-                        .lambda(body));
-        types.values().stream()
-                .filter(nested -> type.name.equals(nested.outerClass) && !used.contains(nested.name))
-                .flatMap(nested -> NamelessObject.of(nested).stream())
-                .forEach(made -> lost.computeIfAbsent(
-                                made.method() + (made.isInStatic() ? "" : " of an object"),
-                                unused -> new PartialMethod(type, made.method(), made.isInStatic()))
-                        .object(made));
+                .forEach(body -> method.apply(site(type, body).writtenMethod()).lambda(body));
+        objects.forEach(made -> method.apply(made.method()).object(made));
         return lost.values();
     }
 

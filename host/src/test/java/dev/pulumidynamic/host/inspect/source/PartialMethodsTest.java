@@ -77,6 +77,25 @@ class PartialMethodsTest {
                         return new App().ofAnObject();
                     }
 
+                    private Object both() {
+                        Word spoken = name -> name.toLowerCase();
+                        return new Object[] {spoken, new Word() {
+                            public String apply(String name) {
+                                return name.toUpperCase();
+                            }
+                        }};
+                    }
+
+                    public static Object lambdaAndAnonymous() {
+                        return new App().both();
+                    }
+
+                    private final Word initial = name -> name.substring(1);
+
+                    public static Object inConstructor() {
+                        return new App().initial;
+                    }
+
                     private static final Word INITIAL = name -> name.substring(0, 1);
 
                     public static Object initial() {
@@ -138,6 +157,18 @@ class PartialMethodsTest {
     @Test
     void aLambdaOfAFieldStandsInTheInitializer() {
         assertThat(source("initial")).contains("static {\n        name -> name.substring(0, 1);\n    }");
+    }
+
+    @Test
+    void aLambdaAndAClassOfOneMethodStandThereTogether() {
+        assertThat(source("lambdaAndAnonymous"))
+                .containsOnlyOnce(" both() {")
+                .contains("name -> name.toLowerCase();", "return name.toUpperCase();");
+    }
+
+    @Test
+    void aLambdaOfAnObjectsFieldStandsInTheConstructor() {
+        assertThat(source("inConstructor")).contains("private App() {\n        name -> name.substring(1);\n    }");
     }
 
     @Test
