@@ -35,10 +35,6 @@ final class Printout {
         return paint("\u001b[1m", text);
     }
 
-    String faint(String text) {
-        return paint("\u001b[2m", text);
-    }
-
     String good(String text) {
         return paint("\u001b[32m", text);
     }

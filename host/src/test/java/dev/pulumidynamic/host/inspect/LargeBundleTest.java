@@ -49,12 +49,6 @@ class LargeBundleTest {
     }
 
     @Test
-    void sourceOfALibraryIsShown() {
-        assertThat(Ran.of("source", state, "com.google.gson.JsonNull").out())
-                .contains("public final class JsonNull extends JsonElement {");
-    }
-
-    @Test
     void verifyOpensIt() {
         assertThat(Ran.of("verify", state).out())
                 .contains("ok      bundle " + CLOSURE.bundle().digest() + " links\n", "ok      urn:");

@@ -86,7 +86,7 @@ public final class RecordedResource {
     }
 
     /** The copies of {@code __provider} as they were read, none that cannot be opened here; inputs first. */
-    public synchronized List<ProviderProperty> properties() {
+    public List<ProviderProperty> properties() {
         List<ProviderProperty> known = properties;
         if (known == null) {
             known = readProperties();
