@@ -181,16 +181,33 @@ class ReportTest {
 
     @Test
     void optionIsTheReason_whenNothingElseLeadsThere() {
-        Part project = closure.bundle().project();
-        Part unused = new Part("unused.jar", new TreeMap<>(Map.of("unused/Text.txt", new byte[] {1})));
-        Bundle bundle = new Bundle(
-                project,
-                Stream.concat(closure.bundle().libraries().stream(), Stream.of(unused))
-                        .toList());
-
-        assertThat(Report.of(new Closure(bundle, closure.graph())).why("unused"))
+        assertThat(Report.of(new Closure(withUnusedJar(), closure.graph())).why("unused"))
                 .hasValueSatisfying(
                         chain -> assertThat(chain).hasToString("an option of the capture includes unused.jar"));
+    }
+
+    private Bundle withUnusedJar() {
+        Part unused = new Part("unused.jar", new TreeMap<>(Map.of("unused/Text.txt", new byte[] {1})));
+        return new Bundle(
+                closure.bundle().project(),
+                Stream.concat(closure.bundle().libraries().stream(), Stream.of(unused))
+                        .toList());
+    }
+
+    @Test
+    void chainStartsAtTheFirstGraphThatLeadsThere_whenSeveralShareABundle() {
+        Graph other = Closures.capture(new Object[] {"text"}).graph();
+        Report shared = Report.of(closure.bundle(), List.of(other, closure.graph()), true);
+
+        assertThat(shared.why("http.Client")).isEqualTo(report.why("http.Client"));
+    }
+
+    @Test
+    void objectThatIsNotKnownIsTheReason_whenNoGraphLeadsThere() {
+        Report some = Report.of(withUnusedJar(), List.of(closure.graph()), false);
+
+        assertThat(some.why("http.Client")).isEqualTo(report.why("http.Client"));
+        assertThat(some.why("unused").orElseThrow()).hasToString("a captured object needs unused.jar");
     }
 
     @Test

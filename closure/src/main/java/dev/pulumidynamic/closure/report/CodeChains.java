@@ -11,39 +11,54 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks from the captured objects through the code, breadth first and only as far as it is asked: what is reached first is
- * reached on a shortest way. A jar is one stop, because it travels whole.
+ * Walks from the captured objects through the code, breadth first and only as far as it is asked: what is reached from a graph, and
+ * from none before it, is reached on a shortest way. A jar is one stop, because it travels whole.
  */
 final class CodeChains {
     private final BundleMap map;
     private final BundleEdges edges;
-    private final boolean isWithoutRoot;
+    private final CodeOrigins origins;
+    private final boolean areAll;
+    private final Deque<Runnable> beginnings = new ArrayDeque<>();
     private final Map<Object, Reached> reached = new HashMap<>();
     private final Deque<Object> pending = new ArrayDeque<>();
 
     /** How a stop was reached, and from which; a stop is the internal name of a class, or a part. */
     private record Reached(@Nullable Object before, Step step) {}
 
-    CodeChains(Bundle bundle, Graph graph, WrittenNames names) {
+    /** @param areAll whether the objects of {@code graphs} are all that may have brought something in */
+    CodeChains(Bundle bundle, List<Graph> graphs, boolean areAll, WrittenNames names) {
         this.map = new BundleMap(bundle);
         this.edges = new BundleEdges(map, names);
-        new CodeOrigins(names)
-                .of(graph)
+        this.origins = new CodeOrigins(names);
+        this.areAll = areAll && graphs.stream().anyMatch(graph -> !graph.nodes().isEmpty());
+        graphs.forEach(graph -> beginnings.add(() -> beginAt(graph)));
+        if (!this.areAll) {
+            beginnings.add(this::beginAtUnnamed);
+        }
+    }
+
+    private void beginAt(Graph graph) {
+        origins.of(graph)
                 .forEach(origin -> map.stop(origin.getKey()).ifPresent(stop -> {
                     Step step = origin.getValue();
                     reach(stop, null, new Step(step.from(), step.how(), step.what(), edges.name(stop)));
                 }));
-        this.isWithoutRoot = graph.nodes().isEmpty();
-        if (isWithoutRoot) {
-            map.unnamed().forEach(type -> reach(type, null, edges.unnamed(type)));
-        }
+    }
+
+    private void beginAtUnnamed() {
+        map.unnamed().forEach(type -> reach(type, null, edges.unnamed(type)));
     }
 
     /** The way to a class of the project, by internal name, or to a library. */
     Chain to(Object stop) {
-        while (!reached.containsKey(stop) && !pending.isEmpty()) {
-            Object next = pending.remove();
-            edges.of(next).forEach((target, step) -> reach(target, next, step));
+        while (!reached.containsKey(stop) && !(pending.isEmpty() && beginnings.isEmpty())) {
+            if (pending.isEmpty()) {
+                beginnings.remove().run();
+            } else {
+                Object next = pending.remove();
+                edges.of(next).forEach((target, step) -> reach(target, next, step));
+            }
         }
         Deque<Step> steps = new ArrayDeque<>();
         Reached at = reached.getOrDefault(stop, new Reached(null, unreached(stop)));
@@ -54,7 +69,7 @@ final class CodeChains {
     }
 
     private Step unreached(Object stop) {
-        return isWithoutRoot ? edges.unnamed(stop) : edges.unreferenced(stop);
+        return areAll ? edges.unreferenced(stop) : edges.unnamed(stop);
     }
 
     /** The stop that holds the class with this internal name. */

@@ -33,11 +33,11 @@ public final class Report {
     private final WrittenNames names;
     private final CodeChains chains;
 
-    private Report(Bundle bundle, Graph graph) {
+    private Report(Bundle bundle, Graph graph, List<Graph> origins, boolean areAll) {
         this.bundle = bundle;
         this.graph = graph;
         this.names = new WrittenNames(bundle);
-        this.chains = new CodeChains(bundle, graph, names);
+        this.chains = new CodeChains(bundle, origins, areAll, names);
     }
 
     /**
@@ -46,7 +46,19 @@ public final class Report {
      * @param bundle any bundle
      */
     public static Report of(Bundle bundle) {
-        return new Report(bundle, new Graph(Value.Null.NULL, List.of(), Map.of()));
+        return of(bundle, List.of(), false);
+    }
+
+    /**
+     * {@return the report on {@code bundle}, without the objects: a chain starts at those of the first graph that leads where it ends}
+     *
+     * @param bundle any bundle
+     * @param graphs of closures that share it
+     * @param areAll whether no other closure does; else chains start, where no graph leads, at classes that nothing in the bundle
+     *     names
+     */
+    public static Report of(Bundle bundle, List<Graph> graphs, boolean areAll) {
+        return new Report(bundle, new Graph(Value.Null.NULL, List.of(), Map.of()), graphs, areAll);
     }
 
     /**
@@ -55,7 +67,7 @@ public final class Report {
      * @param closure any closure
      */
     public static Report of(Closure closure) {
-        return new Report(closure.bundle(), closure.graph());
+        return new Report(closure.bundle(), closure.graph(), List.of(closure.graph()), true);
     }
 
     /**
