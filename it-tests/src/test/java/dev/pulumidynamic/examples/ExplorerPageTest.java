@@ -123,6 +123,18 @@ class ExplorerPageTest {
     }
 
     @Test
+    void arrowsShowWhatWasFound_whenTheReaderComesBackToTheSearch() {
+        Browser browser = open(pages.one());
+        browser.press("/", "mapper");
+        browser.focus(".tile");
+        assertThat(browser.find("#found").isDisplayed()).isFalse();
+        browser.focus("#search");
+        browser.press(Keys.ARROW_DOWN);
+
+        assertThat(browser.find("#found").isDisplayed()).isTrue();
+    }
+
+    @Test
     void mapIsEntered_byClick() {
         Browser browser = open(pages.one());
         browser.click("#treemap .tile[aria-label^=jackson-core]");

@@ -3,13 +3,11 @@
 const MOST_ROWS = 200;
 
 function contents(box, node, open) {
-  const children = [...node.children].sort((one, other) =>
-    (other.kind === 'part' && isOwn(other)) - (one.kind === 'part' && isOwn(one)) || other.size - one.size);
-  const rows = children.slice(0, MOST_ROWS).map(child => row(child, node, open));
+  const rows = node.children.slice(0, MOST_ROWS).map(child => row(child, node, open));
   const list = element('ul', { 'aria-label': `In ${fullName(node)}` }, rows);
   box.replaceChildren(list);
-  if (children.length > MOST_ROWS) {
-    const rest = children.slice(MOST_ROWS);
+  if (node.children.length > MOST_ROWS) {
+    const rest = node.children.slice(MOST_ROWS);
     const more = button(`and ${numbers.format(rest.length)} more`, () => {
       list.append(...rest.map(child => row(child, node, open)));
       more.remove();

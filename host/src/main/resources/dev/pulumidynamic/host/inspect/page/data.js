@@ -16,7 +16,6 @@ function codeTree(code) {
   const root = { name: 'bundle', kind: 'bundle', path: '', parent: null, tone: 'own', code };
   root.children = code.parts.map((part, number) => partNode(part, number, root));
   sum(root);
-  root.children.sort((one, other) => (other.tone === 'own') - (one.tone === 'own') || other.size - one.size);
   root.children.forEach(part => tint(part, isOwn(part) ? 'own' : toneOf(part)));
   root.nodes = flat(root);
   root.named = named(root);
@@ -35,12 +34,14 @@ function itemNode(item, parent) {
   const path = parent.path ? `${parent.path}/${item.name}` : item.name;
   const isClass = !item.items && path.endsWith('.class') && !path.startsWith('META-INF/');
   const kind = item.items ? 'folder' : isClass ? 'class' : 'file';
-  const node = { name: isClass ? item.name.slice(0, -6) : item.name, kind, path, parent, part: parent.part, code: parent.code,
+  const type = isClass ? path.slice(0, -6) : null;
+  const node = { name: isClass ? type.split('/').pop() : item.name, kind, path, type, parent, part: parent.part, code: parent.code,
     size: item.size, why: item.why === undefined ? parent.part.why : item.why };
   node.children = item.items ? item.items.map(inner => itemNode(inner, node)) : null;
   return node;
 }
 
+// Adds up what is in a node, and sorts it: the project first, then by size.
 function sum(node) {
   if (!node.children) {
     node.files = 1;
@@ -48,6 +49,7 @@ function sum(node) {
   }
   node.size = node.children.reduce((size, child) => size + sum(child), 0);
   node.files = node.children.reduce((files, child) => files + child.files, 0);
+  node.children.sort((one, other) => (other.tone === 'own') - (one.tone === 'own') || other.size - one.size);
   return node.size;
 }
 
@@ -83,7 +85,7 @@ function named(root) {
 
 // A class by its binary name, others by their path.
 function fullName(node) {
-  return node.kind === 'class' ? node.path.slice(0, -6).replaceAll('/', '.') : node.path || node.name;
+  return node.type ? node.type.replaceAll('/', '.') : node.path || node.name;
 }
 
 function isOwn(node) {

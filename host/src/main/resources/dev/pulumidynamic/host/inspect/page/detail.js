@@ -3,9 +3,9 @@
 function detail(box, root, node, origin, open) {
   const full = fullName(node);
   const slash = node.kind === 'class' ? full.lastIndexOf('.') : full.lastIndexOf('/');
-  box.replaceChildren(
-    element('p', { class: 'kind' }, kinds(node)),
-    element('h2', {}, full.slice(slash + 1)),
+  box.querySelector('.kind').textContent = kinds(node);
+  box.querySelector('h2').textContent = full.slice(slash + 1);
+  box.querySelector(':scope > div').replaceChildren(
     slash > 0 ? element('p', { class: 'package' }, full.slice(0, slash)) : '',
     element('p', { class: 'facts' }, facts(node)),
     ...why(root, node, open),
@@ -46,9 +46,8 @@ function sourceOf(node, origin) {
   if (node.kind !== 'class') {
     return [];
   }
-  const name = node.path.slice(0, -6);
-  const nested = name.indexOf('$', name.lastIndexOf('/') + 2);
-  const text = node.code.sources[nested < 0 ? name : name.slice(0, nested)];
+  const nested = node.type.indexOf('$', node.type.lastIndexOf('/') + 2);
+  const text = node.code.sources[nested < 0 ? node.type : node.type.slice(0, nested)];
   if (text === undefined) {
     return [
       element('h3', {}, 'Source'),

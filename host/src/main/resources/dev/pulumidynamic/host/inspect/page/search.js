@@ -53,7 +53,9 @@ function search(nodes, open) {
   input.addEventListener('blur', close);
   input.addEventListener('keydown', event => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length) {
+    if (step && list.hidden) {
+      show();
+    } else if (step && found.length) {
       activate((active + step + found.length) % found.length);
     } else if (event.key === 'Enter' && !list.hidden && active >= 0) {
       choose(found[active]);
