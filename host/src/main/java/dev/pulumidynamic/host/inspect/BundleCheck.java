@@ -44,17 +44,9 @@ final class BundleCheck {
     List<Finding> ofResourcesWithoutCode() {
         return state.resources().stream()
                 .filter(resource -> state.bundleOf(resource).isEmpty())
-                .map(resource -> new Finding(resource.urn(), withoutCode(resource)))
+                .map(Orphan::of)
+                .map(orphan -> new Finding(orphan.urn(), orphan.reason()))
                 .toList();
-    }
-
-    private static String withoutCode(RecordedResource resource) {
-        if (!resource.problem().isEmpty()) {
-            return resource.problem();
-        }
-        return resource.isSealed()
-                ? "its code is encrypted; " + resource.howToOpen()
-                : "its code is not in the state; run `pulumi up` with the program to record it again";
     }
 
     private static String problems(Bundle bundle) {
@@ -67,7 +59,7 @@ final class BundleCheck {
         try {
             return Graphs.of(resource, kept)
                     .map(graph -> opened(resource, code, graph))
-                    .orElseGet(() -> new Finding(resource.urn(), withoutData(resource)));
+                    .orElseGet(() -> new Finding(resource.urn(), Graphs.whyNone(resource)));
         } catch (ClosureException | Refusal | LinkageError e) {
             return new Finding(resource.urn(), String.valueOf(e.getMessage()));
         }
@@ -77,14 +69,5 @@ final class BundleCheck {
     private static Finding opened(RecordedResource resource, IsolatedCode code, Graph graph) {
         code.open(ByteString.copyFrom(graph.toBytes())).close().run();
         return new Finding(resource.urn(), "");
-    }
-
-    private static String withoutData(RecordedResource resource) {
-        if (!resource.problem().isEmpty()) {
-            return resource.problem();
-        }
-        return resource.isSealed()
-                ? "its data is encrypted, so it was not opened; " + resource.howToOpen()
-                : "it has no data, and its bundle has none for type " + resource.type();
     }
 }

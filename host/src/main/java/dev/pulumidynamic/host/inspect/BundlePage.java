@@ -1,67 +1,65 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.report.Report;
+import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.page.Allowance;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A bundle on a page, without its code.
  *
  * @param source number of the source that has it
+ * @param depth how deep its data is followed
  * @param data of its resources
  */
-record BundlePage(int source, BundleSummary bundle, List<Data> data) {
+record BundlePage(int source, BundleSummary bundle, int depth, List<Data> data) {
     private static final int DEPTH = 32;
 
-    /** @param problem why there is no data; empty when there is */
-    private record Content(@Nullable ObjectLine root, String problem) {}
-
-    /** What is captured, and the URNs of the resources that have the same. */
+    /**
+     * What is captured, and the URNs of the resources that have the same.
+     *
+     * @param problem why there is no data; empty when there is
+     */
     record Data(List<String> resources, @Nullable ObjectLine root, String problem) {}
 
-    static BundlePage of(int number, Source source, KeptBundle kept, boolean showSecrets, Allowance objects) {
-        List<RecordedResource> resources = source.resourcesOf(kept);
-        Map<Content, List<String>> contents = new LinkedHashMap<>();
-        resources.forEach(
-                resource -> contents.computeIfAbsent(content(resource, kept, showSecrets), unused -> new ArrayList<>())
-                        .add(resource.urn()));
+    static BundlePage of(int number, Selected selected, boolean showSecrets, Allowance objects) {
+        KeptBundle kept = selected.kept();
+        Map<Object, List<RecordedResource>> alike = selected.resources().stream()
+                .collect(Collectors.groupingBy(
+                        resource -> content(resource, kept), LinkedHashMap::new, Collectors.toList()));
         return new BundlePage(
                 number,
-                BundleSummary.of(kept, resources),
-                contents.entrySet().stream()
-                        .map(each -> data(each.getValue(), each.getKey(), objects))
+                BundleSummary.of(kept, selected.resources()),
+                DEPTH,
+                alike.values().stream()
+                        .map(resources -> data(new Selected(kept, resources), showSecrets, objects))
                         .toList());
     }
 
-    private static Content content(RecordedResource resource, KeptBundle kept, boolean showSecrets) {
+    /** The data itself, whether it is shown or not; else why there is none. */
+    private static Object content(RecordedResource resource, KeptBundle kept) {
+        return Graphs.stored(resource, kept).<Object>map(Function.identity()).orElseGet(() -> Graphs.whyNone(resource));
+    }
+
+    private static Data data(Selected alike, boolean showSecrets, Allowance objects) {
+        List<String> urns =
+                alike.resources().stream().map(RecordedResource::urn).toList();
         try {
-            return kept.bundle()
-                    .flatMap(bundle -> Graphs.of(resource, kept).map(graph -> new Closure(bundle, graph)))
+            return alike.closure()
                     .map(closure -> ObjectLine.of(Report.of(closure).tree(DEPTH), showSecrets))
-                    .map(root -> new Content(root, ""))
-                    .orElseGet(() -> new Content(null, without(resource)));
+                    .map(root -> new Data(urns, root.within(objects), ""))
+                    .orElseGet(() -> new Data(
+                            urns, null, Graphs.whyNone(alike.resources().get(0))));
         } catch (ClosureException e) {
-            return new Content(null, String.valueOf(e.getMessage()));
+            return new Data(urns, null, String.valueOf(e.getMessage()));
         }
-    }
-
-    private static String without(RecordedResource resource) {
-        if (!resource.problem().isEmpty()) {
-            return resource.problem();
-        }
-        return resource.isSealed() ? "data is encrypted; " + resource.howToOpen() : "no data is known";
-    }
-
-    private static Data data(List<String> resources, Content content, Allowance objects) {
-        ObjectLine root = content.root();
-        return new Data(resources, root == null ? null : root.within(objects), content.problem());
     }
 }

@@ -95,13 +95,17 @@ final class ExploreCommand implements Subcommand {
     record Explored(String file, int size, ExplorerPage page) implements Answer {
         @Override
         public void print(Printout out) {
+            page.bundles().stream()
+                    .map(bundle -> bundle.bundle().problem())
+                    .filter(problem -> !problem.isEmpty())
+                    .forEach(problem -> out.line(out.bad(problem)));
+            page.others().forEach(other -> other.print(out));
             out.line("wrote " + file + ", " + Printout.number(size) + " bytes; open it in a browser");
         }
 
         @Override
         public boolean isProblem() {
-            return page.bundles().stream()
-                    .anyMatch(bundle -> !bundle.bundle().problem().isEmpty());
+            return page.isProblem();
         }
     }
 }

@@ -1,7 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.DiffCommand.Differences;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.page.Allowance;
@@ -21,14 +22,16 @@ import org.jspecify.annotations.Nullable;
  * @param sources as the user named them
  * @param showsSecrets whether captured values are in it
  * @param bundles of all sources
+ * @param others resources of all sources that have no bundle there
  * @param code by the digest of its bundle
- * @param comparison of the first source with the second; null when there is one
+ * @param comparison of the first source with the second; null when there is one, or code of one cannot be read
  */
 record ExplorerPage(
         String release,
         List<String> sources,
         boolean showsSecrets,
         List<BundlePage> bundles,
+        List<Orphan> others,
         SortedMap<String, CodePage> code,
         @Nullable Differences comparison) {
     private static final int MOST_OBJECTS = 20_000;
@@ -41,7 +44,7 @@ record ExplorerPage(
         PageSources texts = new PageSources();
         for (int i = 0; i < sources.size(); i++) {
             for (Selected selected : sources.get(i).select("")) {
-                bundles.add(BundlePage.of(i, sources.get(i), selected.kept(), showSecrets, objects));
+                bundles.add(BundlePage.of(i, selected, showSecrets, objects));
                 selected.kept()
                         .bundle()
                         .ifPresent(bundle ->
@@ -53,12 +56,30 @@ record ExplorerPage(
                 sources.stream().map(Source::name).toList(),
                 showSecrets,
                 bundles,
+                sources.stream()
+                        .flatMap(source -> source.orphans().stream())
+                        .distinct()
+                        .toList(),
                 code,
-                sources.size() == 1 ? null : Differences.between(sources.get(0), sources.get(1), ""));
+                sources.size() == 1 ? null : comparison(sources.get(0), sources.get(1)));
+    }
+
+    /** What is wrong is on the page already, where they cannot be compared. */
+    private static @Nullable Differences comparison(Source before, Source after) {
+        try {
+            return Differences.between(before, after, "");
+        } catch (ClosureException | Refusal e) {
+            return null;
+        }
+    }
+
+    boolean isProblem() {
+        return others.stream().anyMatch(Orphan::isProblem)
+                || bundles.stream()
+                        .anyMatch(bundle -> !bundle.bundle().problem().isEmpty());
     }
 
     private static CodePage code(Selected selected, Bundle bundle, PageSources texts) {
-        return CodePage.of(
-                bundle, selected.report(), texts.of(bundle, selected.closure().map(Closure::graph)));
+        return CodePage.of(bundle, selected.report(), texts.of(bundle, selected.graphs()));
     }
 }

@@ -1,8 +1,10 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
@@ -14,12 +16,51 @@ import java.util.Optional;
 final class Graphs {
     private Graphs() {}
 
-    /** Empty when it is encrypted, damaged, or nowhere. */
+    /**
+     * Empty when it is encrypted, or nowhere, or the property that has it is damaged.
+     *
+     * @throws dev.pulumidynamic.closure.CorruptClosureException when it is damaged itself
+     */
     static Optional<Graph> of(RecordedResource resource, KeptBundle kept) {
-        return bytes(resource, kept).map(stored -> Graph.read(stored.toByteArray()));
+        return stored(resource, kept).map(stored -> Graph.read(stored.toByteArray()));
     }
 
-    private static Optional<ByteString> bytes(RecordedResource resource, KeptBundle kept) {
+    /** Those of several resources, each once; empty for what cannot be had. */
+    static List<Optional<Graph>> of(List<RecordedResource> resources, KeptBundle kept) {
+        return resources.stream()
+                .map(resource -> stored(resource, kept))
+                .distinct()
+                .map(stored -> stored.flatMap(Graphs::readable))
+                .toList();
+    }
+
+    private static Optional<Graph> readable(ByteString stored) {
+        try {
+            return Optional.of(Graph.read(stored.toByteArray()));
+        } catch (ClosureException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** @throws Refusal when there is none */
+    static Graph needed(RecordedResource resource, KeptBundle kept) {
+        return of(resource, kept)
+                .orElseThrow(
+                        () -> new Refusal("the data of " + resource.urn() + " cannot be read: " + whyNone(resource)));
+    }
+
+    /** Why there is none of a resource whose bundle is known. */
+    static String whyNone(RecordedResource resource) {
+        if (!resource.problem().isEmpty()) {
+            return resource.problem();
+        }
+        return resource.isSealed()
+                ? "its data is encrypted; " + resource.howToOpen()
+                : "it has no data, and its bundle has none for type " + resource.type();
+    }
+
+    /** As it is stored. */
+    static Optional<ByteString> stored(RecordedResource resource, KeptBundle kept) {
         if (!resource.problem().isEmpty()) {
             return Optional.empty();
         }

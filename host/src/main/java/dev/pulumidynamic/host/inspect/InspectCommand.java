@@ -35,15 +35,13 @@ final class InspectCommand implements Subcommand {
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        Source read = source.read(surroundings);
         return new Closures(
-                code.in(read).stream().map(each -> contents(read, each)).toList());
+                code.in(source.read(surroundings)).stream().map(this::contents).toList());
     }
 
-    private Contents contents(Source read, Selected selected) {
+    private Contents contents(Selected selected) {
         BundleSummary summary = BundleSummary.of(
-                selected.kept(),
-                code.isNamed() ? selected.resource().stream().toList() : read.resourcesOf(selected.kept()));
+                selected.kept(), code.isNamed() ? selected.resource().stream().toList() : selected.resources());
         if (selected.kept().bundle().isEmpty()) {
             return new Contents(summary, null, "", List.of());
         }

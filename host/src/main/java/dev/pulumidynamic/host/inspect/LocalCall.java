@@ -15,7 +15,6 @@ import dev.pulumidynamic.host.run.OpenProvider;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -43,12 +42,7 @@ final class LocalCall {
      */
     static LocalCall of(StateExport state, RecordedResource resource, KeptBundle kept) {
         return new LocalCall(
-                state,
-                resource,
-                new Selected(kept, Optional.of(resource)).bundle(),
-                Graphs.of(resource, kept)
-                        .orElseThrow(() -> new Refusal("the data of " + resource.urn() + " cannot be read"
-                                + (resource.isSealed() ? "; " + resource.howToOpen() : ""))));
+                state, resource, new Selected(kept, List.of(resource)).bundle(), Graphs.needed(resource, kept));
     }
 
     /**

@@ -47,7 +47,8 @@ record Pairs(List<Pair> both, List<String> removed, List<String> added) {
     private static Map<String, Selected> byUrn(Source source) {
         Map<String, Selected> selected = new LinkedHashMap<>();
         source.resources()
-                .forEach(resource -> source.select(resource.urn()).forEach(each -> selected.put(resource.urn(), each)));
+                .forEach(resource ->
+                        selected.put(resource.urn(), new Selected(source.code(resource), List.of(resource))));
         return selected;
     }
 

@@ -118,9 +118,7 @@ final class RebindCommand implements Subcommand {
             link();
             List<Graph> graphs = new ArrayList<>();
             for (RecordedResource resource : resources) {
-                Graph graph = Graphs.of(resource, kept)
-                        .orElseThrow(() -> new Refusal("the data of " + resource.urn() + " cannot be read"
-                                + (resource.isSealed() ? "; " + resource.howToOpen() : "")));
+                Graph graph = Graphs.needed(resource, kept);
                 open(resource, graph);
                 graphs.add(graph);
             }

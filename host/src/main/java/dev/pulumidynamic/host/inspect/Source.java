@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
@@ -41,6 +42,16 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         return state.map(export -> export.resourcesOf(bundle)).orElse(List.of());
     }
 
+    /** The resources that have no bundle here, or a property that cannot be read. */
+    List<Orphan> orphans() {
+        return state.stream()
+                .flatMap(export -> export.resources().stream()
+                        .filter(resource -> !resource.problem().isEmpty()
+                                || export.bundleOf(resource).isEmpty()))
+                .map(Orphan::of)
+                .toList();
+    }
+
     /**
      * The bundles that {@code wanted} names.
      *
@@ -63,7 +74,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
 
     private List<Selected> all() {
         return bundles.stream()
-                .map(bundle -> new Selected(bundle, resourcesOf(bundle).stream().findFirst()))
+                .map(bundle -> new Selected(bundle, resourcesOf(bundle)))
                 .toList();
     }
 
@@ -71,7 +82,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         List<Selected> byResource = resources().stream()
                 .filter(resource ->
                         resource.urn().equals(wanted) || resource.name().equals(wanted))
-                .map(resource -> new Selected(code(resource), Optional.of(resource)))
+                .map(resource -> selected(resource, code(resource)))
                 .toList();
         Predicate<KeptBundle> isWanted = kept -> kept.bundle()
                 .map(Bundle::digest)
@@ -82,6 +93,11 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
                 : byResource;
     }
 
+    private Selected selected(RecordedResource wanted, KeptBundle kept) {
+        Stream<RecordedResource> others = resourcesOf(kept).stream().filter(resource -> !resource.equals(wanted));
+        return new Selected(kept, Stream.concat(Stream.of(wanted), others).toList());
+    }
+
     /**
      * The code of a resource of the state.
      *
@@ -90,30 +106,41 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
      */
     KeptBundle code(RecordedResource resource) {
         return state.flatMap(export -> export.bundleOf(resource)).orElseThrow(() -> {
-            String what = "the code of " + resource.urn() + " is not in " + name + ": ";
-            if (resource.problem().isEmpty() && resource.isSealed()) {
-                return new Refusal(what + "its property is encrypted; " + resource.howToOpen());
-            }
-            return new CorruptClosureException(
-                    what + (resource.problem().isEmpty() ? "no bundle is it" : resource.problem()));
+            Orphan orphan = Orphan.of(resource);
+            String message = resource.urn() + " of " + name + ": " + orphan.reason();
+            return orphan.isProblem() ? new CorruptClosureException(message) : new Refusal(message);
         });
     }
 
-    /** One bundle, and a resource of it when there is any. */
-    record Selected(KeptBundle kept, Optional<RecordedResource> resource) {
+    /**
+     * One bundle.
+     *
+     * @param resources whose code it is, the one that was asked for first
+     */
+    record Selected(KeptBundle kept, List<RecordedResource> resources) {
+        Optional<RecordedResource> resource() {
+            return resources.stream().findFirst();
+        }
+
         /** @throws CorruptClosureException when it is damaged */
         Bundle bundle() {
             return kept.bundle().orElseThrow(() -> new CorruptClosureException(kept.problem()));
         }
 
-        /** The closure of the resource; empty when it has none, or when it is encrypted. */
+        /** The closure of the first resource; empty when it has none, or when it is encrypted. */
         Optional<Closure> closure() {
-            return resource.flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(bundle(), graph));
+            return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(bundle(), graph));
         }
 
-        /** With the graph, when it can be had. */
+        /** What the resources have captured, each graph once, as far as it can be had. */
+        List<Graph> graphs() {
+            return Graphs.of(resources, kept).stream().flatMap(Optional::stream).toList();
+        }
+
+        /** Chains start at the objects of the first resource, and where they do not lead, at those of the others. */
         Report report() {
-            return closure().map(Report::of).orElseGet(() -> Report.of(bundle()));
+            boolean areAll = Graphs.of(resources, kept).stream().allMatch(Optional::isPresent);
+            return Report.of(bundle(), graphs(), areAll);
         }
 
         /**

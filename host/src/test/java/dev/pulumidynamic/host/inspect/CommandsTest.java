@@ -6,10 +6,15 @@ import com.google.gson.JsonObject;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +130,28 @@ class CommandsTest {
                 \\(the captured object\\) is a \\Q%s\\E
                 \\Q%s\\E\\.apply:\\d+ makes com\\.google\\.gson\\.Gson of gson-[0-9.]+\\.jar
                 """.formatted(ZONE_CLASS, ZONE_CLASS));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "--of=r0", "--of=r1"})
+    void whyStartsAtAnyOfTheProviders_whereTheyShareABundle(String of) {
+        Closure dns = Compiled.of(folder, "", "return Map.of();").capture();
+        Closure mail = Compiled.source(
+                        folder,
+                        "Mail",
+                        "package acme; public record Mail(String to) {"
+                                + " public static Object made() { return new Mail(\"a\"); } }")
+                .capture("made");
+        SortedMap<String, byte[]> files = new TreeMap<>(dns.bundle().project().entries());
+        files.putAll(mail.bundle().project().entries());
+        Bundle both = new Bundle(new Part("project", files), List.of());
+        Path state = States.write(
+                folder, States.with(new Closure(both, dns.graph()), new Closure(both, mail.graph()), "package"));
+
+        String[] words = Stream.of("why", state.toString(), "acme.Mail", of)
+                .filter(word -> !word.isEmpty())
+                .toArray(String[]::new);
+        assertThat(Ran.of((Object[]) words).out()).isEqualTo("(the captured object) is a acme.Mail\n");
     }
 
     @Test

@@ -53,6 +53,7 @@ class DamagedStateTest {
             "diff STATE STATE",
             "verify STATE",
             "extract STATE -o NEW",
+            "explore STATE -o NEW",
             "call STATE r0 read",
             "rebind STATE --with FOLDER -o NEW");
 

@@ -92,6 +92,13 @@ class ExploreTest {
         assertThat(folder.resolve("page.html")).content().contains("t0ken");
     }
 
+    @Test
+    void dataIsTheSame_whenItsBytesAre_alsoWhereItIsHidden() {
+        Path state = States.write(folder, States.with(ZONE, captured("other"), "package"));
+
+        assertThat(first(page(state), "bundles").getAsJsonArray("data")).hasSize(2);
+    }
+
     private static JsonObject data(JsonObject page) {
         JsonArray data = first(page, "bundles").getAsJsonArray("data");
         assertThat(data).hasSize(1);
@@ -152,6 +159,31 @@ class ExploreTest {
                 .contains("the parameter of this package, 60 bytes");
         assertThat(first(bundle, "data").get("problem").getAsString())
                 .contains("property __provider of this resource is damaged: it is no object");
+    }
+
+    @Test
+    void problemIsTold_whenTheCodeOfAResourceIsNowhere() {
+        String state = States.secondChanged(
+                States.with(ZONE, "package"),
+                text -> text.replace(digest(ZONE), "0".repeat(64)).replace("pulumi:providers:", "pulumi:gone:"));
+
+        Ran explore = Ran.of("explore", States.write(folder, state), "-o", folder.resolve("page.html"));
+
+        assertThat(explore.code()).isEqualTo(1);
+        assertThat(explore.out()).contains("no code for urn:", "::r1\n  its code, bundle 000");
+        assertThat(folder.resolve("page.html")).content().contains("its code, bundle 000");
+    }
+
+    @Test
+    void pageOfTwoIsWritten_whenTheyCannotBeCompared() {
+        Path damaged = States.write(folder, States.recorded("package"));
+
+        Ran explore = Ran.of("explore", state(ZONE, "package"), damaged, "-o", folder.resolve("page.html"), "--json");
+
+        assertThat(explore.code()).as(explore.err()).isEqualTo(1);
+        JsonObject page = explore.json().getAsJsonObject("page");
+        assertThat(page.getAsJsonArray("bundles")).hasSize(2);
+        assertThat(page.has("comparison")).isFalse();
     }
 
     @Test

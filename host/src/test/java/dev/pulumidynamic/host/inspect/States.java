@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** States that a real engine wrote, as they are, or with captured code in the place of the bytes that were recorded. */
 final class States {
@@ -62,6 +63,27 @@ final class States {
             }
         }
         return json.toString();
+    }
+
+    /** {@code state} with something else in the text of its second resource. */
+    static String secondChanged(String state, UnaryOperator<String> change) {
+        JsonObject json = JsonParser.parseString(state).getAsJsonObject();
+        JsonArray resources = json.getAsJsonObject("deployment").getAsJsonArray("resources");
+        for (int i = 0; i < resources.size(); i++) {
+            String text = resources.get(i).toString();
+            if (text.contains("Thing::r1\"")) {
+                resources.set(i, JsonParser.parseString(change.apply(text)));
+            }
+        }
+        return json.toString();
+    }
+
+    /** With {@code first} as the provider of the first resource, and data of the other for the second. */
+    static String with(Closure first, Closure second, String mode) {
+        return secondChanged(
+                with(first, mode),
+                text -> text.replace(
+                        base64(first.graph().toBytes()), base64(second.graph().toBytes())));
     }
 
     static Path write(Path folder, String state) {

@@ -153,7 +153,7 @@ class VerifyTest {
     void fails_whenTheDataIsEncrypted() {
         Ran verify = verify(home, States.encrypted(closure, "package", "p"));
 
-        assertFailed(verify, R0, "its data is encrypted, so it was not opened; set PULUMI_CONFIG_PASSPHRASE");
+        assertFailed(verify, R0, "its data is encrypted; set PULUMI_CONFIG_PASSPHRASE");
     }
 
     @Test
@@ -168,7 +168,10 @@ class VerifyTest {
         }
         state.getAsJsonObject("deployment").add("resources", kept);
 
-        assertFailed(verify(home, state.toString()), R0, "its code is not in the state; run `pulumi up`");
+        assertFailed(
+                verify(home, state.toString()),
+                R0,
+                "its code, bundle " + closure.bundle().digest() + ", is not in the state; run `pulumi up`");
     }
 
     @Test

@@ -6,7 +6,6 @@ import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -24,9 +23,9 @@ public final class PageSources {
     private final Allowance characters = new Allowance(MOST_CHARACTERS);
 
     /** Decompiled classes by internal name, those around nested ones. */
-    public SortedMap<String, String> of(Bundle bundle, Optional<Graph> graph) {
+    public SortedMap<String, String> of(Bundle bundle, List<Graph> graphs) {
         SortedMap<String, String> sources = new TreeMap<>();
-        List<String> wanted = List.copyOf(wanted(bundle, graph));
+        List<String> wanted = List.copyOf(wanted(bundle, graphs));
         for (int from = 0; from < wanted.size(); from += AT_ONCE) {
             List<String> types = wanted.subList(from, Math.min(from + AT_ONCE, wanted.size()));
             List<String> texts = types.parallelStream()
@@ -42,12 +41,13 @@ public final class PageSources {
         return sources;
     }
 
-    private static Set<String> wanted(Bundle bundle, Optional<Graph> graph) {
+    private static Set<String> wanted(Bundle bundle, List<Graph> graphs) {
         Set<String> wanted = new LinkedHashSet<>();
-        graph.stream()
-                .flatMap(known -> known.nodes().stream())
+        graphs.stream()
+                .flatMap(graph -> graph.nodes().stream())
                 .flatMap(PageSources::type)
                 .map(type -> SourceText.outermost(type.replace('.', '/')))
+                .distinct()
                 .filter(type -> SourceText.partOf(bundle, type).isPresent())
                 .forEach(wanted::add);
         wanted.addAll(SourceText.outermostOf(bundle.project()));

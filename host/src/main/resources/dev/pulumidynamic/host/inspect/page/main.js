@@ -56,6 +56,7 @@ function main() {
   document.title = `${page.sources.join(', ')} · Closure explorer`;
   byId('origin').textContent = page.sources.join(' and ');
   byId('secrets').hidden = !page.showsSecrets;
+  byId('notices').replaceChildren(...notices());
   byId('footer').textContent = `Written by pulumi-resource-pulumi-java ${page.release}`;
   const tab = tabs(['code', 'data', ...(page.comparison ? ['compare'] : [])]);
   search(() => root ? root.nodes : [], node => {

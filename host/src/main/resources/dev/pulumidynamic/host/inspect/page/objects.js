@@ -5,18 +5,19 @@ function objects(box, bundle, origin) {
     box.replaceChildren(element('p', {}, 'A bundle alone is code; a state has data, too.'));
     return;
   }
-  box.replaceChildren(...bundle.data.map((data, number) => dataOf(data, number === 0, origin)));
+  const more = urn => command('inspect', origin, urn, '--json', '--depth', String(bundle.depth));
+  box.replaceChildren(...bundle.data.map((data, number) => dataOf(data, number === 0, more(data.resources[0]))));
 }
 
 // A tree is made when it is opened: a stack may have thousands of resources.
-function dataOf(data, isOpen, origin) {
+function dataOf(data, isOpen, more) {
   const others = data.resources.length - 1;
   const made = element('details', { open: isOpen }, element('summary', {}, resourceName(data.resources[0]),
     others > 0 ? ` and ${count(others, 'other', 'others')} with the same data` : ''));
   const fill = () => {
     if (made.open && made.childElementCount === 1) {
       made.append(element('ul', { class: 'urns' }, data.resources.map(urn => element('li', {}, urn))),
-        data.root ? objectTree(data, origin) : element('p', { class: 'notice' }, data.problem));
+        data.root ? objectTree(data, more) : element('p', { class: 'notice' }, data.problem));
     }
   };
   made.addEventListener('toggle', fill);
@@ -28,7 +29,7 @@ function resourceName(urn) {
   return urn.slice(urn.lastIndexOf('::') + 2);
 }
 
-function objectTree(data, origin) {
+function objectTree(data, more) {
   const tree = element('ul', { role: 'tree', class: 'objects', 'aria-label': `Data of ${resourceName(data.resources[0])}` });
   const items = () => [...tree.querySelectorAll('[role=treeitem]')].filter(item => !item.parentElement.closest('[hidden]'));
   const places = new Map();
@@ -39,7 +40,7 @@ function objectTree(data, origin) {
     rove(tree.querySelectorAll('[role=treeitem]'), item);
     item.focus();
   };
-  const context = { places, go, more: command('inspect', origin, data.resources[0], '--depth', '32') };
+  const context = { places, go, more };
   tree.append(objectItem(data.root, '', 1, context));
   rove(tree.querySelectorAll('[role=treeitem]'), tree.firstElementChild);
   tree.addEventListener('keydown', event => {

@@ -1,4 +1,4 @@
-// What the bundle is, and the choice among several; the views of it.
+// What the bundle is, and the choice among several; what is missing; the views of it.
 
 const KEPT = { package: 'kept by a package', extension: 'kept by an extension', inline: 'kept by the resource', file: 'from a file' };
 
@@ -17,6 +17,17 @@ function summary(box, shown, choose) {
       code && `Java ${code.java} or newer`,
       bundle.resources.length > 0 && `code of ${count(bundle.resources.length, 'resource', 'resources')}`,
     ].filter(fact => fact).map(fact => element('li', {}, fact))));
+}
+
+// What cannot be shown, and why.
+function notices() {
+  const compared = page.sources.length === 1 || page.comparison;
+  const others = page.others.map(each => element('li', {}, element('code', {}, each.urn), ` ${each.reason}`));
+  return [
+    compared ? null : element('p', { class: 'notice' }, 'The two are not compared: code or data of one of them cannot be read.'),
+    others.length === 0 ? null : element('details', { class: 'notice', open: others.length < 10 },
+      element('summary', {}, `No code for ${count(others.length, 'resource', 'resources')}`), element('ul', {}, others)),
+  ].filter(notice => notice);
 }
 
 function picker(shown, choose) {
