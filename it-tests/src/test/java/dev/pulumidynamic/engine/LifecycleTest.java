@@ -142,6 +142,17 @@ class LifecycleTest {
     }
 
     @Test
+    void othersKeepTheirCiphertexts_whenOneIsRenamed() throws IOException {
+        String program = "{'resources': 2, 'x': 1, 'code': 1, 'secret': 'hunter2'}";
+        up(program);
+        JsonNode before = lab.resource("r1");
+
+        up(program.replace("{", "{'nameOfFirst': 'r9', 'aliasOfFirst': 'r0', "));
+
+        assertThat(lab.resource("r1")).isEqualTo(before);
+    }
+
+    @Test
     void keepsWhatWasMade_whenACreateFailsPartly() throws IOException {
         UpdateResult failed = lab.engine().up(lab.program("{'resources': 1, 'x': 1, 'code': 1, 'fail': 'partial'}"));
 

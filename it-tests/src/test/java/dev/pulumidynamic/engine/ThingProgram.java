@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
+import com.pulumi.asset.FileAsset;
 import com.pulumi.core.Alias;
 import com.pulumi.core.Output;
 import com.pulumi.core.annotations.Export;
@@ -34,7 +35,8 @@ final class ThingProgram {
         for (int i = 0; i < program.path("resources").asInt(); i++) {
             String name = i == 0 ? program.path("nameOfFirst").asText("r0") : "r" + i;
             Output<Integer> from = before != null && program.path("chain").asBoolean() ? before.x : null;
-            before = new Thing(name, new ThingArgs(program, from, i == 0), options(program, i), packageReference);
+            before = new Thing(
+                    name, new ThingArgs(program, from, i == 0), options(program, i, before), packageReference);
             if (program.path("export").asBoolean()) {
                 context.export(name, before.x);
             }
@@ -81,7 +83,7 @@ final class ThingProgram {
         return inline ? program.path("parameter").asText() : digest(program).substring(0, 12);
     }
 
-    private static CustomResourceOptions options(JsonNode program, int index) {
+    private static CustomResourceOptions options(JsonNode program, int index, @Nullable Thing before) {
         CustomResourceOptions.Builder options = CustomResourceOptions.builder();
         if (program.has("deleteBeforeReplace")) {
             options.deleteBeforeReplace(program.path("deleteBeforeReplace").asBoolean());
@@ -104,9 +106,13 @@ final class ThingProgram {
         if (program.has("get")) {
             options.id(program.path("get").asText());
         }
-        if (index == 0 && program.has("aliasOfFirst")) {
-            options.aliases(
-                    Alias.builder().name(program.path("aliasOfFirst").asText()).build());
+        String alias =
+                program.path(before == null ? "aliasOfFirst" : "aliasOfOthers").asText();
+        if (!alias.isEmpty()) {
+            options.aliases(Alias.builder().name(alias).build());
+        }
+        if (before != null && program.path("replaceWithOthers").asBoolean()) {
+            options.replaceWith(before);
         }
         if (program.path("customTimeouts").asBoolean()) {
             options.customTimeouts(CustomTimeouts.builder()
@@ -154,16 +160,21 @@ final class ThingProgram {
         @Import(name = "from")
         private final @Nullable Output<Integer> from;
 
+        @Import(name = "asset")
+        private final @Nullable FileAsset asset;
+
         ThingArgs(JsonNode program, @Nullable Output<Integer> from, boolean first) {
             String code = code(program);
             this.provider = program.path("providerIsSecret").asBoolean() ? Output.ofSecret(code) : Output.of(code);
             this.x = Output.of(program.path("x").asInt());
-            this.replace = text(program, "replace");
+            this.replace = text(program, first && program.has("replaceFirst") ? "replaceFirst" : "replace");
             this.fail = text(program, first && program.has("failFirst") ? "failFirst" : "fail");
             this.secret = program.has("secret")
                     ? Output.ofSecret(program.path("secret").asText())
                     : null;
             this.from = from;
+            this.asset =
+                    program.has("asset") ? new FileAsset(program.path("asset").asText()) : null;
         }
 
         private static @Nullable Output<String> text(JsonNode program, String key) {

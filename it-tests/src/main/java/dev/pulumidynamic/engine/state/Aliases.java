@@ -24,7 +24,7 @@ final class Aliases {
         }
     }
 
-    /** {@code resources} without aliases. */
+    /** {@code resources} without aliases; one that has none and names none is the same object. */
     static List<ResourceState> resolved(List<ResourceState> resources) {
         Aliases aliases = new Aliases(resources);
         return aliases.names.isEmpty()
@@ -33,9 +33,13 @@ final class Aliases {
     }
 
     private ResourceState resolved(ResourceState state) {
-        ResourceState resolved = state.withSettings(state.settings().withoutAliases());
         boolean renamed = names.containsKey(state.urn().text()) || state.needs().anyMatch(names::containsKey);
-        return renamed ? References.change(resolved, this::name).withIdentity(resolved(state.identity())) : resolved;
+        if (!renamed && state.settings().aliases().isEmpty()) {
+            return state;
+        }
+        return References.change(state, this::name)
+                .withIdentity(resolved(state.identity()))
+                .withSettings(state.settings().withAliases(List.of()));
     }
 
     private Identity resolved(Identity identity) {

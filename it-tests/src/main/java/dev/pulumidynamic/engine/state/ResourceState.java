@@ -78,9 +78,9 @@ public record ResourceState(
             return new Settings(protect, false, Marks.NONE, List.of(), Timeouts.NONE, importId, Optional.empty());
         }
 
-        /** The same without former names. */
-        public Settings withoutAliases() {
-            return new Settings(protect, retainOnDelete, marks, List.of(), timeouts, importId, replacementTrigger);
+        /** The same with these former names. */
+        public Settings withAliases(List<String> changed) {
+            return new Settings(protect, retainOnDelete, marks, changed, timeouts, importId, replacementTrigger);
         }
 
         /** Of what is only read. */

@@ -74,6 +74,12 @@ public final class Snapshot {
                 .findFirst();
     }
 
+    /** Whether the last operation left such a resource, whatever became of it by now. */
+    public boolean had(String urn) {
+        return baseByUrn.getOrDefault(urn, List.of()).stream()
+                .anyMatch(tracked -> !tracked.state().condition().delete());
+    }
+
     /** The resource of this moment under {@code urn}: the new one, else the old one. */
     public synchronized Optional<Tracked> current(String urn) {
         return under(urn).filter(tracked -> !tracked.gone()).findFirst();

@@ -8,6 +8,7 @@ import dev.pulumidynamic.engine.state.ResourceState.Links;
 import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
 import dev.pulumidynamic.engine.state.Urn;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,13 @@ public record Goal(
 
     Urn urn() {
         return identity.urn();
+    }
+
+    /** The same, and of its former names only the one that the state has it under. */
+    Goal foundAs(Optional<Urn> known) {
+        List<String> aliases = known.filter(name -> !name.equals(urn())).map(Urn::text).stream()
+                .toList();
+        return new Goal(identity, properties, links, settings.withAliases(aliases), deleteBeforeReplace);
     }
 
     Goal withoutExtension() {

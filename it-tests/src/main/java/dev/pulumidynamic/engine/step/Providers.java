@@ -18,6 +18,7 @@ import dev.pulumidynamic.engine.state.ResourceState.Settings;
 import dev.pulumidynamic.engine.state.ResourceState.Times;
 import dev.pulumidynamic.engine.state.Tracked;
 import dev.pulumidynamic.engine.state.Urn;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -180,7 +181,7 @@ public final class Providers implements AutoCloseable {
         ResourceState state = settled.withIdentity(
                         settled.identity().withParent(goal.identity().parent()))
                 .withLinks(goal.links())
-                .withSettings(goal.settings());
+                .withSettings(goal.settings().withAliases(List.of()));
         client.setup()
                 .configure(
                         urn,

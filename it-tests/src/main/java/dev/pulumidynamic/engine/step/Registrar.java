@@ -57,11 +57,11 @@ public final class Registrar {
     public ResourceState register(Goal goal) {
         scope.ensureSound();
         claim(goal);
-        return guarded(
-                goal,
-                () -> goal.identity().custom()
-                        ? resources.register(goal, old(goal))
-                        : components.register(goal, old(goal)));
+        return guarded(goal, () -> {
+            Optional<Tracked> old = old(goal);
+            Goal known = goal.foundAs(old.map(tracked -> tracked.state().urn()));
+            return goal.identity().custom() ? resources.register(known, old) : components.register(known, old);
+        });
     }
 
     /** Reads the resource whose id {@code goal} carries. */
@@ -101,13 +101,16 @@ public final class Registrar {
         return same.isPresent() ? same : aliased(goal);
     }
 
+    /** By the first alias that the state knows, which nothing else of the program may be. */
     private Optional<Tracked> aliased(Goal goal) {
-        Optional<Tracked> aliased = formerUrns
-                .of(goal)
-                .flatMap(alias -> scope.snapshot().old(alias).stream())
-                .filter(candidate ->
-                        !candidate.gone() && seen.add(candidate.state().urn().text()))
-                .findFirst();
+        Optional<String> former =
+                formerUrns.of(goal).filter(scope.snapshot()::had).findFirst();
+        former.filter(urn -> !seen.add(urn)).ifPresent(urn -> {
+            throw scope.fail(
+                    goal.urn().text(),
+                    "its alias " + urn + " is another resource that the program registered; remove the alias");
+        });
+        Optional<Tracked> aliased = former.flatMap(scope.snapshot()::old);
         aliased.ifPresent(
                 tracked -> formerUrns.found(goal.urn(), tracked.state().urn()));
         return aliased;
