@@ -4,6 +4,7 @@ import dev.pulumidynamic.engine.display.Display;
 import dev.pulumidynamic.engine.monitor.MonitorServer;
 import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.Plugins;
+import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.state.Deployment;
 import dev.pulumidynamic.engine.state.ResourceState;
@@ -35,7 +36,7 @@ final class Operation {
     private final Providers providers;
     private final ProgramRun programs;
 
-    private Operation(Engine.Settings settings, Scope scope, Display display, MonitorServer server) {
+    private Operation(Engine.Settings settings, Scope scope, Display display, MonitorServer server, Path directory) {
         this.settings = settings;
         this.scope = scope;
         this.display = display;
@@ -45,7 +46,7 @@ final class Operation {
                 settings.home(),
                 logs,
                 new Plugins.Surroundings(
-                        Path.of("").toAbsolutePath(),
+                        directory.toAbsolutePath(),
                         server.address(),
                         settings.traffic().patience()));
         this.providers = new Providers(plugins, scope, settings.configuration());
@@ -87,7 +88,8 @@ final class Operation {
         Map<String, String> parents = parents(kept.snapshot);
         display.header(task.title(), settings.name().stack());
         try (MonitorServer server = new MonitorServer(settings.traffic().interceptors())) {
-            Operation operation = new Operation(settings, scope, display, server);
+            Path directory = task.program().map(StackProgram::directory).orElse(Path.of(""));
+            Operation operation = new Operation(settings, scope, display, server, directory);
             cancellation.follow(operation::cancel);
             operation.run(task.work(), kept.finish);
         }

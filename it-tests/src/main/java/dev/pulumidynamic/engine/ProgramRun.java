@@ -39,7 +39,8 @@ final class ProgramRun {
         Packages packages = new Packages(providers, scope.snapshot());
         int parallel = settings.traffic().parallel();
         RemoteComponents components = new RemoteComponents(scope, environment(), packages, providers, parallel);
-        MonitorService monitor = new MonitorService(scope, registrar, packages, components, parallel);
+        MonitorService monitor =
+                new MonitorService(scope, registrar, packages, components, program.directory(), parallel);
         server.serve(monitor);
         int code = execute(program, monitor);
         if (code != 0 && !scope.broken().get() && !engineService.erred()) {

@@ -68,6 +68,16 @@ public record Task(Work work, boolean preview, Selection selection) {
         return new Task(work, preview, resources);
     }
 
+    /** What says what there is, if it is run. */
+    Optional<StackProgram> program() {
+        if (work instanceof Up up) {
+            return Optional.of(up.program());
+        } else if (work instanceof Refresh refresh) {
+            return refresh.program();
+        }
+        return work instanceof Destroy destroy ? destroy.program() : Optional.empty();
+    }
+
     /** What a person reads above what happens. */
     String title() {
         if (work instanceof Up) {

@@ -153,6 +153,27 @@ class LifecycleTest {
     }
 
     @Test
+    void looksForFilesWhereTheProgramRuns() throws IOException {
+        Files.writeString(folder.resolve("page.html"), "text");
+
+        UpdateResult result =
+                lab.engine().up(lab.programProcess("{'resources': 1, 'x': 1, 'code': 1, 'asset': 'page.html'}"));
+
+        assertThat(result.errors()).isEmpty();
+        assertThat(lab.resource("r0").at("/inputs/asset/hash").asText()).isNotEmpty();
+    }
+
+    @Test
+    void namesTheResource_whenItsFileIsMissing() throws IOException {
+        UpdateResult failed =
+                lab.engine().up(lab.program("{'resources': 1, 'x': 1, 'code': 1, 'asset': 'missing.html'}"));
+
+        assertThat(failed.diagnostics())
+                .anySatisfy(told ->
+                        assertThat(told.toString()).contains("Thing::r0").contains("missing.html cannot be read"));
+    }
+
+    @Test
     void keepsWhatWasMade_whenACreateFailsPartly() throws IOException {
         UpdateResult failed = lab.engine().up(lab.program("{'resources': 1, 'x': 1, 'code': 1, 'fail': 'partial'}"));
 

@@ -17,6 +17,7 @@ import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Goal;
 import dev.pulumidynamic.engine.step.Scope;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -32,11 +33,13 @@ import pulumirpc.Resource.RegisterResourceRequest;
 final class GoalReader {
     private final Scope scope;
     private final Packages packages;
-    private final ContentHashes hashes = new ContentHashes(Path.of("").toAbsolutePath());
+    private final ContentHashes hashes;
 
-    GoalReader(Scope scope, Packages packages) {
+    /** The files of assets are looked for in {@code directory}. */
+    GoalReader(Scope scope, Packages packages, Path directory) {
         this.scope = scope;
         this.packages = packages;
+        this.hashes = new ContentHashes(directory.toAbsolutePath());
     }
 
     Goal read(RegisterResourceRequest request) {
@@ -54,7 +57,7 @@ final class GoalReader {
         String extension = packages.extension(request.getPackageRef());
         return new Goal(
                 new Identity(urn, request.getCustom(), "", request.getParent(), provider, extension),
-                hashes.added(withoutNulls(StructCodec.decode(request.getObject()))),
+                properties(urn, request),
                 links(request),
                 settings(request),
                 request.getDeleteBeforeReplaceDefined()
@@ -101,6 +104,15 @@ final class GoalReader {
         try {
             return finder.get();
         } catch (PluginException | StateException e) {
+            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** A file that cannot be read is the fault of the resource that has it. */
+    private Fields properties(Urn urn, RegisterResourceRequest request) {
+        try {
+            return hashes.added(withoutNulls(StructCodec.decode(request.getObject())));
+        } catch (UncheckedIOException e) {
             throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
         }
     }

@@ -16,6 +16,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -52,15 +53,24 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     /** A component is done when what is in it is done, for which a thread has to be free. */
     private final ExecutorService componentThreads = Executors.newCachedThreadPool();
 
-    /** A service that lets {@code registrar} do what the program asks, {@code parallel} requests at a time. */
+    /**
+     * A service that lets {@code registrar} do what a program asks, {@code parallel} requests at a time.
+     *
+     * @param directory where the program runs
+     */
     public MonitorService(
-            Scope scope, Registrar registrar, Packages packages, RemoteComponents components, int parallel) {
+            Scope scope,
+            Registrar registrar,
+            Packages packages,
+            RemoteComponents components,
+            Path directory,
+            int parallel) {
         this.threads = Executors.newFixedThreadPool(parallel);
         this.scope = scope;
         this.registrar = registrar;
         this.packages = packages;
         this.components = components;
-        this.goals = new GoalReader(scope, packages);
+        this.goals = new GoalReader(scope, packages, directory);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.engine.program;
 
 import com.pulumi.Context;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
@@ -15,6 +16,11 @@ import java.util.function.Consumer;
  * @param stack what a {@code main} would give to {@code Pulumi.run}
  */
 public record InlineProgram(Consumer<Context> stack) implements StackProgram {
+    @Override
+    public Path directory() {
+        return Path.of("");
+    }
+
     @Override
     public RunningProgram start(ProgramEnvironment environment, Consumer<String> output) {
         return ProgramThread.start(stack, environment);

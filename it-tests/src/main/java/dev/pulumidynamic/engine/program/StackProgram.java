@@ -1,10 +1,14 @@
 package dev.pulumidynamic.engine.program;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /** What says what a stack consists of: a {@link Program} in a process of its own, or an {@link InlineProgram} in this one. */
 public sealed interface StackProgram permits Startable, InlineProgram {
+    /** Where it runs. */
+    Path directory();
+
     /**
      * Starts it.
      *

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.engine.program;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -9,9 +8,6 @@ import java.util.function.Consumer;
 public sealed interface Startable extends StackProgram permits Program, BuiltProgram {
     /** The process and its arguments. */
     List<String> command();
-
-    /** Where it runs. */
-    Path directory();
 
     @Override
     default RunningProgram start(ProgramEnvironment environment, Consumer<String> output) throws IOException {
