@@ -15,7 +15,6 @@ import org.snakeyaml.engine.v2.api.lowlevel.Present;
 import org.snakeyaml.engine.v2.api.lowlevel.Serialize;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -45,18 +44,13 @@ final class ConfigurationFile {
                 .setParseComments(true)
                 .setLabel(path.toString())
                 .build();
-        try {
-            String text = Files.exists(path) ? Files.readString(path) : "";
-            Node root = new Compose(settings).composeString(text).orElseGet(ConfigurationFile::mapping);
-            if (root instanceof MappingNode mapping) {
-                return new ConfigurationFile(path, mapping);
-            }
-            throw new ProjectException(path + " is no mapping of keys to values");
-        } catch (IOException e) {
-            throw new ProjectException("cannot read " + path + ": " + e.getMessage(), e);
-        } catch (YamlEngineException e) {
-            throw new ProjectException(path + " is no YAML: " + e.getMessage(), e);
+        Optional<Node> root = Files.exists(path)
+                ? Yaml.parsed(path, text -> new Compose(settings).composeString(text))
+                : Optional.empty();
+        if (root.orElseGet(ConfigurationFile::mapping) instanceof MappingNode mapping) {
+            return new ConfigurationFile(path, mapping);
         }
+        throw new ProjectException(path + " is no mapping of keys to values");
     }
 
     /** Configures one of {@code keys}, which mean the same: the one that is there, else the first. */
@@ -74,9 +68,10 @@ final class ConfigurationFile {
 
     /** The scheme of the values that are there, else a new one. */
     private Passphrase scheme(String passphrase) {
-        Optional<Node> salt = find(root, List.of(SALT)).map(NodeTuple::getValueNode);
+        ConfigurationReader.ensurePassphrase(path, text("secretsprovider"));
+        Optional<String> salt = text(SALT);
         if (salt.isPresent()) {
-            return Passphrase.of(passphrase, ((ScalarNode) salt.get()).getValue());
+            return Passphrase.of(passphrase, salt.get());
         }
         Passphrase fresh = Passphrase.fresh(passphrase);
         root.getValue().add(0, new NodeTuple(scalar(SALT), scalar(fresh.salt())));
@@ -103,6 +98,15 @@ final class ConfigurationFile {
         MappingNode config = mapping();
         root.getValue().add(new NodeTuple(scalar("config"), config));
         return config;
+    }
+
+    private Optional<String> text(String key) {
+        return find(root, List.of(key)).map(entry -> {
+            if (entry.getValueNode() instanceof ScalarNode scalar) {
+                return scalar.getValue();
+            }
+            throw new ProjectException(path + " has no text under \"" + key + "\"");
+        });
     }
 
     private static Optional<NodeTuple> find(MappingNode mapping, List<String> keys) {

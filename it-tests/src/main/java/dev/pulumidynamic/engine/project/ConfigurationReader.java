@@ -9,6 +9,7 @@ import com.google.gson.JsonPrimitive;
 import dev.pulumidynamic.engine.property.JsonCodec;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -50,7 +51,7 @@ final class ConfigurationReader {
     }
 
     void stack(Yaml file, Function<String, Passphrase> scheme) {
-        ensurePassphrase(file);
+        ensurePassphrase(file.file(), file.text("secretsprovider"));
         Optional<Passphrase> cipher = Optional.empty();
         Map<String, @Nullable Object> config = file.at("config").entries();
         if (config.values().stream().anyMatch(ConfigurationReader::hasSecure)) {
@@ -67,12 +68,12 @@ final class ConfigurationReader {
         }
     }
 
-    private static void ensurePassphrase(Yaml file) {
-        String provider = file.text("secretsprovider").orElse("passphrase");
-        if (!provider.equals("passphrase")) {
-            throw new ProjectException(file.file() + " has its secrets with \"" + provider
-                    + "\"; the embedded engine knows \"passphrase\" only");
-        }
+    /** {@code provider} is what {@code file} says of where its secrets are. */
+    static void ensurePassphrase(Path file, Optional<String> provider) {
+        provider.filter(name -> !name.equals("passphrase")).ifPresent(name -> {
+            throw new ProjectException(
+                    file + " has its secrets with \"" + name + "\"; the embedded engine knows \"passphrase\" only");
+        });
     }
 
     private static boolean hasSecure(@Nullable Object value) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -17,18 +18,23 @@ record Yaml(Path file, Map<?, ?> mapping) {
 
     /** The file's own mapping. */
     static Yaml read(Path file) {
+        Load load = new Load(LoadSettings.builder()
+                .setSchema(new CoreSchema())
+                .setLabel(file.toString())
+                .build());
+        Optional<Object> content = parsed(file, text -> Optional.ofNullable(load.loadFromString(text)));
+        if (content.isEmpty()) {
+            return new Yaml(file, Map.of());
+        } else if (content.get() instanceof Map<?, ?> mapping) {
+            return new Yaml(file, mapping);
+        }
+        throw new ProjectException(file + " is no mapping of keys to values, but " + content.get());
+    }
+
+    /** What {@code parser} makes of the text of {@code file}. */
+    static <T> T parsed(Path file, Function<String, T> parser) {
         try {
-            Object content = new Load(LoadSettings.builder()
-                            .setSchema(new CoreSchema())
-                            .setLabel(file.toString())
-                            .build())
-                    .loadFromString(Files.readString(file));
-            if (content == null) {
-                return new Yaml(file, Map.of());
-            } else if (content instanceof Map<?, ?> mapping) {
-                return new Yaml(file, mapping);
-            }
-            throw new ProjectException(file + " is no mapping of keys to values, but " + content);
+            return parser.apply(Files.readString(file));
         } catch (IOException e) {
             throw new ProjectException("cannot read " + file + ": " + e.getMessage(), e);
         } catch (YamlEngineException e) {

@@ -182,6 +182,25 @@ class EngineCommandTest {
     }
 
     @Test
+    void secretIsRefused_whenOthersAreKeptByAnotherProvider() throws IOException {
+        project.write("Pulumi.dev.yaml", "secretsprovider: awskms://alias/key\n");
+
+        assertThat(run("config", "set", "--secret", "token", "abc-token")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("Pulumi.dev.yaml has its secrets with \"awskms://alias/key\"");
+        assertThat(project.folder().resolve("Pulumi.dev.yaml")).hasContent("secretsprovider: awskms://alias/key\n");
+    }
+
+    @Test
+    void secretIsRefused_whenTheSaltIsNoText() throws IOException {
+        project.write("Pulumi.dev.yaml", "encryptionsalt: [v1]\n");
+
+        assertThat(run("config", "set", "--secret", "token", "abc-token")).isEqualTo(1);
+
+        assertThat(err.toString()).contains("Pulumi.dev.yaml has no text under \"encryptionsalt\"");
+    }
+
+    @Test
     void getFails_whenNothingIsConfigured() {
         assertThat(run("config", "get", "nothing")).isEqualTo(1);
 
