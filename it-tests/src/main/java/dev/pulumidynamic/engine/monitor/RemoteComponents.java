@@ -104,6 +104,9 @@ public final class RemoteComponents {
         if (wanted.hasRetainOnDelete()) {
             request.setRetainOnDelete(wanted.getRetainOnDelete());
         }
+        if (wanted.hasReplacementTrigger()) {
+            request.setReplacementTrigger(wanted.getReplacementTrigger());
+        }
         if (wanted.getDeleteBeforeReplaceDefined()) {
             request.setDeleteBeforeReplace(wanted.getDeleteBeforeReplace());
         }
