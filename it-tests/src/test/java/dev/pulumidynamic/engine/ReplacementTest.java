@@ -3,6 +3,7 @@ package dev.pulumidynamic.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import java.io.IOException;
@@ -87,6 +88,19 @@ class ReplacementTest {
         assertThat(result.errors()).contains("import");
         assertThat(changes()).isEmpty();
         assertThat(ComparedState.of(stack.state(), Lab.PASSPHRASE)).containsExactlyElementsOf(before);
+    }
+
+    @Test
+    void isReplaced_whenItsCompanionIs_andWasRenamed() throws IOException {
+        String program =
+                "{'resources': 2, 'x': 1, 'code': 1, 'replace': 'a', 'replaceFirst': 'a', 'replaceWithOthers': true}";
+        assertThat(up(program).errors()).isEmpty();
+
+        UpdateResult result = up(program.replace(
+                "'replaceFirst': 'a'", "'replaceFirst': 'b', 'nameOfFirst': 'r9', 'aliasOfFirst': 'r0'"));
+
+        assertThat(result.errors()).isEmpty();
+        assertThat(result.names(Op.REPLACE)).containsExactly("r1", "r9");
     }
 
     /** What the plugin was asked to change. */

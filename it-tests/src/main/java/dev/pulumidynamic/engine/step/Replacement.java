@@ -76,7 +76,7 @@ final class Replacement {
         if (!goal.settings().importId().isEmpty()) {
             refuseImported(goal);
         }
-        replaced.add(known.urn().text());
+        replaced.add(goal.urn().text());
         List<String> changes = differ.changes(known, wanted, difference);
         if (!goal.deleteBeforeReplace().orElse(difference.deleteBeforeReplace())) {
             return known.condition().pendingReplacement()
