@@ -2,10 +2,10 @@ package dev.pulumidynamic.bench;
 
 import dev.pulumidynamic.bench.BundlesProgram.Codes;
 import dev.pulumidynamic.bench.plugin.Plugin;
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.stack.ClassPaths;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

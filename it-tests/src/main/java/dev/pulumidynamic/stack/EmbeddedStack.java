@@ -1,6 +1,5 @@
 package dev.pulumidynamic.stack;
 
-import dev.pulumidynamic.demo.SeparateDestroy;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.Task;

@@ -2,9 +2,9 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
 import java.io.File;
 import java.io.IOException;

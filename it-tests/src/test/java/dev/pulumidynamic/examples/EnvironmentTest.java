@@ -2,11 +2,11 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.BuiltProgram;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
+import dev.pulumidynamic.stack.ClassPaths;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,7 +62,7 @@ class EnvironmentTest {
 
         assertGreets(run(
                 "-cp",
-                BUILT.target().resolve("test-classes").toString(),
+                BUILT.tests().toString(),
                 InLoaderMain.class.getName(),
                 joined(folder.resolve("target/classes")),
                 MAIN));

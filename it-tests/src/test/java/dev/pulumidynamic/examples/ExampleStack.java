@@ -2,11 +2,11 @@ package dev.pulumidynamic.examples;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.property.PropertyValue;
 import dev.pulumidynamic.engine.state.StateFile;
+import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Destroyed;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;

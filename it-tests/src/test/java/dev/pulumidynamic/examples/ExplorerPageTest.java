@@ -3,7 +3,7 @@ package dev.pulumidynamic.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.pulumidynamic.demo.ClassPaths;
+import dev.pulumidynamic.stack.ClassPaths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.demo.GithubServer;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.stack.ClassPaths;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -2,7 +2,7 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.demo.ClassPaths;
+import dev.pulumidynamic.stack.ClassPaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
+import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Destroyed;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
@@ -35,10 +35,9 @@ class CodeStorageTest {
 
     @BeforeAll
     void run(@TempDir Path folder) throws IOException {
-        Path classes = ClassPaths.ofBuild().target().resolve("test-classes");
+        ClassPaths built = ClassPaths.ofBuild();
         stack = engine.open(StackFolder.in(folder));
-        result = stack.up(Program.of(
-                        CodeStorageProgram.class.getName(), ClassPaths.ofBuild().program(classes))
+        result = stack.up(Program.of(CodeStorageProgram.class.getName(), built.program(built.tests()))
                 .in(folder));
         assertThat(result.errors()).isEmpty();
         made = deployment();

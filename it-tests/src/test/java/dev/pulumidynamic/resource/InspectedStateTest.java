@@ -3,9 +3,9 @@ package dev.pulumidynamic.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.resource.PluginCommands.Ran;
 import dev.pulumidynamic.resource.Things.Wish;
+import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.InstalledPlugin;
 import java.io.File;
 import java.io.IOException;

@@ -2,12 +2,12 @@ package dev.pulumidynamic.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.program.ProgramProcess;
+import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,9 +50,7 @@ class OwnHomeTest {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("Pulumi.yaml"), "name: lab\nruntime: java\n");
         ClassPaths built = ClassPaths.ofBuild();
-        Program program = Program.of(
-                        OwnHomeProgram.class.getName(),
-                        built.program(built.target().resolve("test-classes")))
+        Program program = Program.of(OwnHomeProgram.class.getName(), built.program(built.tests()))
                 .withArguments(home.toString(), project.toString(), "file://" + folder.resolve("backend"));
         Map<String, String> environment = Map.of(
                 "PULUMI_HOME", folder.resolve("other").toString(),

@@ -2,13 +2,13 @@ package dev.pulumidynamic.resource;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.CallLog;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.display.Look;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.stack.ClassPaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -57,8 +57,8 @@ final class ProgramStack {
     }
 
     private Program program(String... arguments) {
-        Path classes = ClassPaths.ofBuild().target().resolve("test-classes");
-        return Program.of(mainClass, ClassPaths.ofBuild().program(classes))
+        ClassPaths built = ClassPaths.ofBuild();
+        return Program.of(mainClass, built.program(built.tests()))
                 .withArguments(arguments)
                 .in(folder);
     }

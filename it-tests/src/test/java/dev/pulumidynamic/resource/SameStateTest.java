@@ -3,11 +3,11 @@ package dev.pulumidynamic.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.pulumidynamic.demo.ClassPaths;
 import dev.pulumidynamic.engine.ComparedState;
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -72,8 +72,7 @@ class SameStateTest {
     }
 
     private static Program program(Class<?> program, String argument) {
-        Path classes = ClassPaths.ofBuild().target().resolve("test-classes");
-        return Program.of(program.getName(), ClassPaths.ofBuild().program(classes))
-                .withArguments(argument);
+        ClassPaths built = ClassPaths.ofBuild();
+        return Program.of(program.getName(), built.program(built.tests())).withArguments(argument);
     }
 }

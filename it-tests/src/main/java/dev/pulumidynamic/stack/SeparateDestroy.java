@@ -1,4 +1,4 @@
-package dev.pulumidynamic.demo;
+package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.command.EngineCommand;
 import java.io.File;

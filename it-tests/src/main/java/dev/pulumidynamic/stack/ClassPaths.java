@@ -1,4 +1,4 @@
-package dev.pulumidynamic.demo;
+package dev.pulumidynamic.stack;
 
 import java.io.File;
 import java.io.IOException;
@@ -24,6 +24,11 @@ public record ClassPaths(Path target) {
     /** The classes of the example programs. */
     public Path examples() {
         return target.resolve("examples");
+    }
+
+    /** The classes of the tests, programs among them. */
+    public Path tests() {
+        return target.resolve("test-classes");
     }
 
     /** What a program whose classes are in {@code classes} runs with: the sdk, and its own libraries. */
