@@ -6,7 +6,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(name = "get", mixinStandardHelpOptions = true, description = "Shows a value, a secret one too.")
@@ -18,18 +17,15 @@ final class ConfigGetCommand implements Callable<Integer> {
     @Mixin
     private StackOptions stack = new StackOptions();
 
-    @Parameters(
-            index = "0",
-            paramLabel = "KEY",
-            description = "The key; <namespace>:<key> when it is not the project's.")
-    private String key = "";
+    @Mixin
+    private ConfigKey key = new ConfigKey();
 
     @Override
     public Integer call() {
         String value = Optional.ofNullable(
-                        stack.configuration().values().get(stack.project().qualified(key)))
-                .orElseThrow(() -> new ProjectException(
-                        "the stack " + stack.name() + " has no configuration \"" + key + "\"; set it with config set"));
+                        stack.configuration().values().get(stack.project().qualified(key.text())))
+                .orElseThrow(() -> new ProjectException("the stack " + stack.name() + " has no configuration \""
+                        + key.text() + "\"; set it with config set"));
         spec.commandLine().getOut().println(value);
         return 0;
     }

@@ -20,11 +20,8 @@ final class ConfigSetCommand implements Callable<Integer> {
     @Option(names = "--secret", description = "Encrypts the value with the stack's passphrase.")
     private boolean secret;
 
-    @Parameters(
-            index = "0",
-            paramLabel = "KEY",
-            description = "The key; <namespace>:<key> when it is not the project's.")
-    private String key = "";
+    @Mixin
+    private ConfigKey key = new ConfigKey();
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "VALUE", description = "The value; else from standard input.")
     private Optional<String> value = Optional.empty();
@@ -33,9 +30,9 @@ final class ConfigSetCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         String given = value.isPresent() ? value.get() : read();
         if (secret) {
-            stack.project().configureSecret(stack.name(), key, given, stack.passphrase());
+            stack.project().configureSecret(stack.name(), key.text(), given, stack.passphrase());
         } else {
-            stack.project().configure(stack.name(), key, given);
+            stack.project().configure(stack.name(), key.text(), given);
         }
         return 0;
     }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         description = "Deletes everything that the state knows.")
 final class DestroyCommand implements Callable<Integer> {
     @Mixin
-    private StackOptions stack = new StackOptions();
+    private EngineOptions stack = new EngineOptions();
 
     @Mixin
     private TargetOptions targets = new TargetOptions();

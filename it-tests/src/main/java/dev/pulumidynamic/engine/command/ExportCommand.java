@@ -22,7 +22,7 @@ final class ExportCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private StackOptions stack = new StackOptions();
+    private EngineOptions stack = new EngineOptions();
 
     @Option(names = "--file", paramLabel = "FILE", description = "Where to; else to standard output.")
     private Optional<Path> file = Optional.empty();

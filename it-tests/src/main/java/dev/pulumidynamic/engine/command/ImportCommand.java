@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Takes a resource that exists into the state.")
 final class ImportCommand implements Callable<Integer> {
     @Mixin
-    private StackOptions stack = new StackOptions();
+    private EngineOptions stack = new EngineOptions();
 
     @Mixin
     private Approval approval = new Approval();

@@ -22,7 +22,7 @@ final class ImportStateCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private StackOptions stack = new StackOptions();
+    private EngineOptions stack = new EngineOptions();
 
     @Option(names = "--file", paramLabel = "FILE", description = "Where from; else from standard input.")
     private Optional<Path> file = Optional.empty();

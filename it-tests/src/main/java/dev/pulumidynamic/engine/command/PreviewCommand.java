@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 @Command(name = "preview", mixinStandardHelpOptions = true, description = "Shows what up would do.")
 final class PreviewCommand implements Callable<Integer> {
     @Mixin
-    private StackOptions stack = new StackOptions();
+    private EngineOptions stack = new EngineOptions();
 
     @Mixin
     private UpdateOptions update = new UpdateOptions();

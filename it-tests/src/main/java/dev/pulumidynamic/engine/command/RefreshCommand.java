@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
         description = "Takes over into the state what the providers find.")
 final class RefreshCommand implements Callable<Integer> {
     @Mixin
-    private StackOptions stack = new StackOptions();
+    private EngineOptions stack = new EngineOptions();
 
     @Mixin
     private TargetOptions targets = new TargetOptions();

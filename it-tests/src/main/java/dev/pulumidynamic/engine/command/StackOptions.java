@@ -1,23 +1,21 @@
 package dev.pulumidynamic.engine.command;
 
-import dev.pulumidynamic.engine.Engine;
-import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.project.Project;
 import dev.pulumidynamic.engine.project.ProjectException;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Which stack a command is about. */
-final class StackOptions {
+class StackOptions {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
     private CommandSpec command;
@@ -34,56 +32,17 @@ final class StackOptions {
             description = "The stack; else PULUMI_STACK, else the only one that has a Pulumi.<stack>.yaml.")
     private String stack = "";
 
-    @Option(
-            names = "--state",
-            paramLabel = "FILE",
-            description = "The file of the stack's state; else .pulumi-java/<stack>.json in the project's folder.")
-    private Optional<Path> state = Optional.empty();
-
-    @Option(
-            names = {"-p", "--parallel"},
-            paramLabel = "CALLS",
-            description = "How many provider calls may run at a time.")
-    private int parallel = 16;
-
-    @Mixin
-    private LookOptions look = new LookOptions();
-
-    Project project() {
+    final Project project() {
         return Project.of(directory);
     }
 
-    /** The engine for the stack, whose display goes where the command prints. */
-    Engine engine() {
-        Project project = project();
-        String name = name();
-        EngineBuilder builder = Engine.on(state.orElseGet(
-                        () -> project.folder().resolve(".pulumi-java").resolve(name + ".json")))
-                .home(home())
-                .project(project.name())
-                .stack(name)
-                .passphrase(passphrase())
-                .parallel(parallel)
-                .display(command.commandLine().getOut())
-                .look(look.look(variable("NO_COLOR").isPresent()));
-        Configuration configuration = configuration();
-        configuration.values().forEach((key, value) -> {
-            if (configuration.secrets().contains(key)) {
-                builder.secretConfig(key, value);
-            } else {
-                builder.config(key, value);
-            }
-        });
-        return builder.build();
-    }
-
     /** The configuration of the stack. */
-    Configuration configuration() {
+    final Configuration configuration() {
         return project().configuration(name(), salt -> Passphrase.of(passphrase(), salt));
     }
 
     /** A name may be written with its organization and project, as {@code pulumi} shows it. */
-    String name() {
+    final String name() {
         Project project = project();
         String given = stack.isEmpty() ? variable("PULUMI_STACK").orElse("") : stack;
         if (!given.isEmpty()) {
@@ -98,18 +57,17 @@ final class StackOptions {
         return known.get(0);
     }
 
-    private Path home() {
-        return variable("PULUMI_HOME")
-                .map(Path::of)
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".pulumi"));
-    }
-
-    String passphrase() {
+    final String passphrase() {
         return variable("PULUMI_CONFIG_PASSPHRASE")
                 .or(() -> variable("PULUMI_CONFIG_PASSPHRASE_FILE").map(StackOptions::content))
                 .orElseThrow(() -> new ProjectException("no passphrase for the stack's secrets; set"
                         + " PULUMI_CONFIG_PASSPHRASE to it (to nothing for a stack without secrets), or"
                         + " PULUMI_CONFIG_PASSPHRASE_FILE to a file that has it"));
+    }
+
+    /** Where the command prints. */
+    final PrintWriter out() {
+        return command.commandLine().getOut();
     }
 
     private static String content(String file) {
@@ -120,7 +78,7 @@ final class StackOptions {
         }
     }
 
-    private Optional<String> variable(String name) {
+    final Optional<String> variable(String name) {
         return ((EngineCommand) command.root().userObject()).variable(name);
     }
 }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
         description = "Makes the stack what the program says.")
 final class UpCommand implements Callable<Integer> {
     @Mixin
-    private StackOptions stack = new StackOptions();
+    private EngineOptions stack = new EngineOptions();
 
     @Mixin
     private UpdateOptions update = new UpdateOptions();

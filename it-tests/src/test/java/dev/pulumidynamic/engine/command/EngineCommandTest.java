@@ -201,6 +201,13 @@ class EngineCommandTest {
     }
 
     @Test
+    void configurationTakesNoOption_thatIsTheEngines() {
+        assertThat(run("config", "get", "size", "--parallel", "3")).isEqualTo(2);
+
+        assertThat(err.toString()).contains("Unknown options: '--parallel'");
+    }
+
+    @Test
     void getFails_whenNothingIsConfigured() {
         assertThat(run("config", "get", "nothing")).isEqualTo(1);
 
