@@ -83,7 +83,7 @@ final class PluginInstallation {
         } catch (IOException e) {
             throw new PluginInstallationException(
                     "cannot put the plugin " + NAME + " " + version + " into " + folder + ": " + reason(e)
-                            + "; make the folder writable, or set PULUMI_HOME to one that is",
+                            + "; make the folder writable, or set PULUMI_HOME, or what DynamicProviders.pulumiHome names, to one that is",
                     e);
         }
     }

@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Shape;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -71,14 +72,14 @@ record ResourcePlan<S>(
         program.require(placement.carrier());
         CapturedProvider captured = program.capture(provider, rules.isImport());
         properties.put(PROVIDER_INPUT, captured.input(placement));
-        program.installPlugin();
+        Path plugin = program.installPlugin();
         if (placement.carrier() == Carrier.EXPLICIT_PROVIDER) {
             return nothing();
         }
         ProviderPackage code =
                 placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
         return code.register(Deployment.getInstance(), placement.carrier() == Carrier.EXTENSION)
-                .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier()));
+                .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier(), plugin));
     }
 
     private static CompletableFuture<@Nullable String> nothing() {

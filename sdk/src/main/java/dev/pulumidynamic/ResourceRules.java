@@ -11,6 +11,7 @@ import dev.pulumidynamic.CodePlacement.Carrier;
 import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -136,8 +137,12 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
                 .or(() -> options.getParent().map(parent -> Resource.ResourceInternal.getProvider(parent, type)));
     }
 
-    /** The reference of its package, or what was wrong with it. */
-    String registered(@Nullable String reference, @Nullable Throwable problem, Carrier carrier) {
+    /**
+     * The reference of its package, or what was wrong with it.
+     *
+     * @param plugin where the plugin was put for it
+     */
+    String registered(@Nullable String reference, @Nullable Throwable problem, Carrier carrier, Path plugin) {
         if (reference != null) {
             return reference;
         }
@@ -149,7 +154,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
                         ? EngineFacts.tooOld(carrier, answer)
                         : new RefusedException(
                                 "its code could not be registered: " + answer + "; the plugin that it needs is in "
-                                        + RunningProgram.current().pluginFolder()
+                                        + plugin
                                         + ", and DynamicProviders.pulumiHome says otherwise for an engine with another PULUMI_HOME"));
     }
 

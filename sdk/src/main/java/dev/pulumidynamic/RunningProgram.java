@@ -67,20 +67,17 @@ final class RunningProgram {
         return together == null ? CapturedProvider.of(provider) : together;
     }
 
-    /** Puts the plugin where the engine finds it. */
-    void installPlugin() {
+    /** Puts the plugin where the engine finds it, and answers where that is. */
+    Path installPlugin() {
+        PluginInstallation wanted = plugin;
         if (!MockedDeployment.is(deployment())) {
-            plugin.install();
+            wanted.install();
         }
+        return wanted.folder();
     }
 
     void pulumiHome(Path home) {
         plugin = PluginInstallation.ofThisRelease(home);
-    }
-
-    /** Where the plugin is put. */
-    Path pluginFolder() {
-        return plugin.folder();
     }
 
     /** Checks that the engine can find the plugin by {@code carrier}. */

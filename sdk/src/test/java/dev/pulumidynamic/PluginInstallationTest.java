@@ -79,8 +79,8 @@ class PluginInstallationTest {
         assertThatThrownBy(failing::install)
                 .isInstanceOf(PluginInstallationException.class)
                 .hasMessage("cannot put the plugin pulumi-java 1.2.3 into " + folder()
-                        + ": IOException: No space left on device; make the folder writable, or set PULUMI_HOME to"
-                        + " one that is");
+                        + ": IOException: No space left on device; make the folder writable, or set PULUMI_HOME,"
+                        + " or what DynamicProviders.pulumiHome names, to one that is");
         assertThat(names(home.resolve("plugins"))).isEmpty();
     }
 

@@ -1,16 +1,19 @@
 package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceTransformation;
 import com.pulumi.test.TestResult;
+import dev.pulumidynamic.CodePlacement.Carrier;
 import dev.pulumidynamic.app.GithubLabels;
 import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
 import dev.pulumidynamic.provider.Shape;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -112,6 +115,15 @@ class ResourceRulesTest {
         });
 
         assertThat(result.errors()).isEmpty();
+    }
+
+    @Test
+    void failedRegistrationNamesThePluginsFolder_onAnyThread() {
+        ResourceRules rules = new ResourceRules("acme:dns:Record", "bug", CustomResourceOptions.Empty);
+
+        assertThatThrownBy(() -> rules.registered(
+                        null, new IllegalStateException("no such plugin"), Carrier.PACKAGE, Path.of("there")))
+                .hasMessageContaining("could not be registered: no such plugin; the plugin that it needs is in there,");
     }
 
     private static ResourceTransformation changing(CustomResourceOptions options) {
