@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
+import dev.pulumidynamic.engine.state.Urn;
 import dev.pulumidynamic.engine.step.Goal;
 import dev.pulumidynamic.engine.step.ProviderPackage;
 import dev.pulumidynamic.engine.step.Providers;
@@ -85,7 +86,7 @@ public final class Packages {
         if (!explicit.isEmpty()) {
             return explicit;
         } else if (packageReference.isEmpty()) {
-            String name = type.substring(0, type.indexOf(':'));
+            String name = Urn.packageOf(type);
             return providers.defaultFor(new ProviderPackage(name, version, downloadUrl, name, version, ""));
         }
         return providers.defaultFor(registered(packageReference).base);

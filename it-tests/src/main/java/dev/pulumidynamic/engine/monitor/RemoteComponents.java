@@ -52,7 +52,7 @@ public final class RemoteComponents {
     private Identity identity(Urn urn, RegisterResourceRequest wanted) {
         String type = wanted.getType();
         String explicit = wanted.getProvider().isEmpty()
-                ? wanted.getProvidersOrDefault(type.substring(0, type.indexOf(':')), "")
+                ? wanted.getProvidersOrDefault(Urn.packageOf(type), "")
                 : wanted.getProvider();
         String provider = packages.provider(
                 explicit, wanted.getPackageRef(), type, wanted.getVersion(), wanted.getPluginDownloadURL());

@@ -19,7 +19,11 @@ final class Aliases {
                     .forEach(alias -> names.put(alias, state.urn().text()));
             String parent = name(state.identity().parent());
             if (!parent.equals(state.identity().parent())) {
-                names.put(state.urn().text(), below(parent, state.urn()).text());
+                Urn child = state.urn();
+                names.put(
+                        child.text(),
+                        Urn.of(child.stack(), child.project(), parent, child.type(), child.name())
+                                .text());
             }
         }
     }
@@ -43,30 +47,24 @@ final class Aliases {
     }
 
     private Identity resolved(Identity identity) {
-        int end = identity.provider().lastIndexOf("::");
-        String provider = end < 0
-                ? identity.provider()
-                : name(identity.provider().substring(0, end))
-                        + identity.provider().substring(end);
         return new Identity(
-                new Urn(name(identity.urn().text())),
+                name(identity.urn()),
                 identity.custom(),
                 identity.id(),
                 name(identity.parent()),
-                provider,
+                identity.provider().isEmpty() ? "" : provider(ProviderReference.parse(identity.provider())),
                 identity.extension());
+    }
+
+    private String provider(ProviderReference reference) {
+        return new ProviderReference(name(reference.urn()), reference.id()).toString();
+    }
+
+    private Urn name(Urn urn) {
+        return new Urn(name(urn.text()));
     }
 
     private String name(String urn) {
         return names.getOrDefault(urn, urn);
-    }
-
-    /** What {@code child} is called below {@code parent}. */
-    private static Urn below(String parent, Urn child) {
-        String type = child.type();
-        int types = child.text().indexOf("::" + child.qualifiedType() + "::");
-        String parents = new Urn(parent).qualifiedType();
-        String qualified = parents.equals(Urn.STACK_TYPE) ? type : parents + "$" + type;
-        return new Urn(child.text().substring(0, types) + "::" + qualified + "::" + child.name());
     }
 }

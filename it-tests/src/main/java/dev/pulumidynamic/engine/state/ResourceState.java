@@ -155,14 +155,17 @@ public record ResourceState(
 
     /** How others refer to it, when it is a provider. */
     public String reference() {
-        return urn() + "::" + id();
+        return new ProviderReference(urn(), id()).toString();
     }
 
     /** The URNs of all that must exist before it. */
     public Stream<String> needs() {
         String provider = provider();
         Stream<String> single = Stream.of(
-                identity.parent(), provider.isEmpty() ? "" : provider.substring(0, provider.lastIndexOf("::")));
+                identity.parent(),
+                provider.isEmpty()
+                        ? ""
+                        : ProviderReference.parse(provider).urn().text());
         Stream<String> properties =
                 links.propertyDependencies().values().stream().flatMap(List::stream);
         return Stream.of(

@@ -87,7 +87,7 @@ public final class Snapshot {
 
     /** The provider that a reference {@code <urn>::<id>} names. */
     public synchronized Optional<ResourceState> provider(String reference) {
-        return under(reference.substring(0, reference.lastIndexOf("::")))
+        return under(ProviderReference.parse(reference).urn().text())
                 .map(Tracked::state)
                 .filter(state -> state.reference().equals(reference))
                 .findFirst();

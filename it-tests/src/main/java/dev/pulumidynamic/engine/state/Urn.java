@@ -9,6 +9,7 @@ public record Urn(String text) {
     /** The type of a stack's root resource, which a qualified type leaves out. */
     public static final String STACK_TYPE = "pulumi:pulumi:Stack";
 
+    private static final String PREFIX = "urn:pulumi:";
     private static final String DELIMITER = "::";
     private static final int PARTS = 4;
 
@@ -23,7 +24,20 @@ public record Urn(String text) {
     public static Urn of(String stack, String project, String parent, String type, String name) {
         String parentTypes = parent.isEmpty() ? "" : new Urn(parent).qualifiedType();
         String prefix = parentTypes.isEmpty() || parentTypes.equals(STACK_TYPE) ? "" : parentTypes + "$";
-        return new Urn("urn:pulumi:" + stack + DELIMITER + project + DELIMITER + prefix + type + DELIMITER + name);
+        return new Urn(PREFIX + stack + DELIMITER + project + DELIMITER + prefix + type + DELIMITER + name);
+    }
+
+    /** The package of a type token. */
+    public static String packageOf(String type) {
+        return type.split(":", 2)[0];
+    }
+
+    String stack() {
+        return part(0).substring(PREFIX.length());
+    }
+
+    String project() {
+        return part(1);
     }
 
     /** The type, after those of its parents. */

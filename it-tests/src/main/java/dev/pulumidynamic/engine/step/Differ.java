@@ -6,9 +6,9 @@ import dev.pulumidynamic.engine.plugin.Answers.Kind;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.state.ProviderReference;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.ResourceState.Marks;
-import dev.pulumidynamic.engine.state.Urn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ final class Differ {
         String reference = wanted.provider();
         return provider.setup()
                 .diffConfig(
-                        new Urn(reference.substring(0, reference.lastIndexOf("::"))),
+                        ProviderReference.parse(reference).urn(),
                         providers.configurationOf(known.provider()),
                         providers.outputsOf(known.provider()),
                         providers.configurationOf(reference))

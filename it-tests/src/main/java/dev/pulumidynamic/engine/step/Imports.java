@@ -98,7 +98,7 @@ public final class Imports {
 
     private String provider(ImportRequest request) {
         if (request.provider().isEmpty()) {
-            return providers.knownDefaultFor(request.type().split(":", 2)[0]);
+            return providers.knownDefaultFor(Urn.packageOf(request.type()));
         }
         return scope.snapshot()
                 .current(request.provider())
