@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.property.Sha256;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
@@ -13,12 +14,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -181,7 +179,7 @@ final class Lab {
     }
 
     private static String packageVersion(byte[] parameter, String pluginVersion) {
-        return pluginVersion + "+h" + sha256(parameter).substring(0, 32);
+        return pluginVersion + "+h" + Sha256.of(parameter).substring(0, 32);
     }
 
     private static byte[] parameter(int code) {
@@ -204,13 +202,5 @@ final class Lab {
             Files.delete(file);
         }
         return calls;
-    }
-
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -6,12 +6,8 @@ import dev.pulumidynamic.engine.property.PropertyValue.Secret;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -80,28 +76,24 @@ public final class ContentHashes {
 
     private String hash(Fields content) {
         if (content.values().get("assets") instanceof Fields assets) {
-            return sha256(assets.values().entrySet().stream()
+            return Sha256.of(assets.values().entrySet().stream()
                     .map(entry -> entry.getKey() + " " + text((Fields) entry.getValue(), HASH))
-                    .collect(Collectors.joining("\n"))
-                    .getBytes(StandardCharsets.UTF_8));
+                    .collect(Collectors.joining("\n")));
         }
         String path = text(content, "path");
-        return path.isEmpty()
-                ? sha256(text(content, "text").getBytes(StandardCharsets.UTF_8))
-                : hash(directory.resolve(path));
+        return path.isEmpty() ? Sha256.of(text(content, "text")) : hash(directory.resolve(path));
     }
 
     private static String hash(Path path) {
         try {
             if (!Files.isDirectory(path)) {
-                return sha256(Files.readAllBytes(path));
+                return Sha256.of(Files.readAllBytes(path));
             }
             try (Stream<Path> files = Files.walk(path)) {
-                return sha256(files.filter(Files::isRegularFile)
+                return Sha256.of(files.filter(Files::isRegularFile)
                         .sorted()
                         .map(file -> path.relativize(file) + " " + hash(file))
-                        .collect(Collectors.joining("\n"))
-                        .getBytes(StandardCharsets.UTF_8));
+                        .collect(Collectors.joining("\n")));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the asset " + path + " cannot be read: " + e, e);
@@ -116,13 +108,5 @@ public final class ContentHashes {
 
     private static String text(Fields fields, String key) {
         return fields.values().get(key) instanceof Text text ? text.value() : "";
-    }
-
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
-        }
     }
 }

@@ -6,14 +6,11 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.Strictness;
+import dev.pulumidynamic.engine.property.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +71,7 @@ public final class StateFile implements AutoCloseable {
     public synchronized Snapshot change(StateLock lock) {
         lock.ensureHeld();
         Deployment deployment = read();
-        String digest = text.map(StateFile::digest).orElseGet(() -> write(deployment));
+        String digest = text.map(Sha256::of).orElseGet(() -> write(deployment));
         try {
             journal = Journal.open(journalPath(), digest);
         } catch (IOException e) {
@@ -102,7 +99,7 @@ public final class StateFile implements AutoCloseable {
         try {
             Deployment saved = deployments.decode(
                     text.map(state -> parse(path, state)).orElseGet(() -> parse(path, "{\"version\": 3}")));
-            return Journal.replay(journalPath(), text.map(StateFile::digest).orElse(""), saved, changes);
+            return Journal.replay(journalPath(), text.map(Sha256::of).orElse(""), saved, changes);
         } catch (StateException e) {
             throw new StateException("cannot use the state " + path + ": " + e.getMessage(), e);
         } catch (IOException e) {
@@ -155,7 +152,7 @@ public final class StateFile implements AutoCloseable {
     /** Puts {@code deployment} in place of what is in the file; answers the new content's digest. */
     private String write(Deployment deployment) {
         String json = json(deployment);
-        String digest = digest(json);
+        String digest = Sha256.of(json);
         Path beside = path.resolveSibling(path.getFileName() + ".new");
         try {
             Files.createDirectories(path.toAbsolutePath().getParent());
@@ -217,15 +214,6 @@ public final class StateFile implements AutoCloseable {
             return new Members(root);
         } catch (JsonParseException e) {
             throw new StateException("cannot read the state " + path + ": " + e.getMessage(), e);
-        }
-    }
-
-    static String digest(String text) {
-        try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(sha256.digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.PropertyValue.Secret;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
+import dev.pulumidynamic.engine.property.Sha256;
 import dev.pulumidynamic.engine.state.Deployment.Pending;
 import dev.pulumidynamic.engine.state.ResourceState.Condition;
 import dev.pulumidynamic.engine.state.ResourceState.Identity;
@@ -113,7 +114,7 @@ class StateFileTest {
 
         // As if the engine had been killed between the two.
         String ended = new String(journal, StandardCharsets.UTF_8) + "{\"end\":\""
-                + StateFile.digest(Files.readString(state())) + "\"}\n";
+                + Sha256.of(Files.readString(state())) + "\"}\n";
         Files.writeString(journal(), ended);
         assertThat(StateFile.open(state(), "p").read().resources()).hasSize(1);
     }
