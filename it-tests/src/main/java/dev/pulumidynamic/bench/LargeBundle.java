@@ -58,9 +58,9 @@ record LargeBundle(Path stored, Path fatJar) {
     /** Neither our own, which is a plugin and little else, nor one that is native code for the most part. */
     private static List<Path> jars() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> entry.endsWith(".jar") && !entry.contains("pulumi-dynamic"))
-                .filter(entry -> !entry.contains("netty-shaded"))
+                .filter(entry -> entry.endsWith(".jar"))
                 .map(Path::of)
+                .filter(jar -> !jar.getFileName().toString().matches(".*(pulumi-dynamic|netty-shaded).*"))
                 .toList();
     }
 

@@ -30,7 +30,6 @@ record LabelsState(Path file, Path home) {
                     .secretConfig("pulumi-java-dynamic:githubToken", "t0ken")
                     .project("lab")
                     .stack("dev")
-                    .display(new StringBuilder())
                     .build();
             ClassPaths build = ClassPaths.ofBuild();
             Program program = Program.of(
