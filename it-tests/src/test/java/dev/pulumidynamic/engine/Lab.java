@@ -31,11 +31,6 @@ final class Lab {
 
     private static final String VERSION = "0.1.0";
 
-    /** A build in the background ignores SIGINT, and so would all that it starts. */
-    private static final String RESET = """
-            reset=
-            env --default-signal=INT true 2>/dev/null && reset='env --default-signal=INT'""";
-
     private final Path folder;
     private final ObjectMapper mapper = new ObjectMapper();
     private String backend = "";
@@ -105,12 +100,10 @@ final class Lab {
     void installPlugin(String version, List<String> flags) throws IOException {
         // Nothing runs after the port but exec: a shell that waits for a command forgets an interrupt.
         installLauncher(version, """
-                #!/bin/bash
-                %s
                 exec 3<>/dev/tcp/127.0.0.1/%d
                 read -r port <&3 && echo "$port"
                 exec $reset cat
-                """.formatted(RESET, LabPlugins.await(behaviour(version, flags))));
+                """.formatted(LabPlugins.await(behaviour(version, flags))));
     }
 
     /** Installs the plugin as a JVM of its own, which can die. */
@@ -119,11 +112,8 @@ final class Lab {
                 .map(argument -> "'" + argument + "'")
                 .collect(Collectors.joining(" "));
         installLauncher(VERSION, """
-                #!/bin/sh
-                %s
                 exec $reset '%s' -XX:TieredStopAtLevel=1 -cp '%s' %s %s
                 """.formatted(
-                        RESET,
                         Path.of(System.getProperty("java.home"), "bin", "java"),
                         System.getProperty("java.class.path"),
                         LabPlugin.class.getName(),
@@ -131,11 +121,7 @@ final class Lab {
     }
 
     private void installLauncher(String version, String script) throws IOException {
-        Path launcher =
-                folder.resolve("home/plugins/resource-pulumi-java-v" + version + "/pulumi-resource-pulumi-java");
-        Files.createDirectories(launcher.getParent());
-        Files.writeString(launcher, script);
-        launcher.toFile().setExecutable(true);
+        Launcher.write(folder.resolve("home"), "pulumi-java", version, script);
     }
 
     private PluginBehaviour behaviour(String version, List<String> flags) {

@@ -2,13 +2,13 @@ package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.engine.Launcher;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -46,15 +46,9 @@ class ComponentProviderTest {
         assertThat(stack.told()).contains("farewell, Ada");
     }
 
-    /** A launcher, as a package of the plugin would have it; a build in the background ignores SIGINT, and so would the plugin. */
     private static void installPlugin(Path home) throws IOException {
-        Path launcher = home.resolve("plugins/resource-reception-v1.0.0/pulumi-resource-reception");
-        Files.createDirectories(launcher.getParent());
         ClassPaths built = ClassPaths.ofBuild();
-        Files.writeString(launcher, """
-                #!/bin/sh
-                reset=
-                env --default-signal=INT true 2>/dev/null && reset='env --default-signal=INT'
+        Launcher.write(home, "reception", "1.0.0", """
                 exec $reset '%s' -XX:TieredStopAtLevel=1 -Djava.util.concurrent.ForkJoinPool.common.parallelism=4 \
                   -cp '%s' dev.pulumidynamic.examples.reception.ReceptionPlugin "$@"
                 """.formatted(
@@ -62,6 +56,5 @@ class ComponentProviderTest {
                         built.program(built.examples()).stream()
                                 .map(Path::toString)
                                 .collect(Collectors.joining(File.pathSeparator))));
-        launcher.toFile().setExecutable(true);
     }
 }
