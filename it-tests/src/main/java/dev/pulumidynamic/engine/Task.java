@@ -69,7 +69,7 @@ public record Task(Work work, boolean preview, Selection selection) {
     }
 
     /** What says what there is, if it is run. */
-    Optional<StackProgram> program() {
+    public Optional<StackProgram> program() {
         if (work instanceof Up up) {
             return Optional.of(up.program());
         } else if (work instanceof Refresh refresh) {

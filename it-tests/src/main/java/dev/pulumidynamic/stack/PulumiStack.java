@@ -51,11 +51,9 @@ final class PulumiStack implements StackEngine {
 
     @Override
     public UpdateResult run(Task task) {
-        PulumiArguments arguments = PulumiArguments.of(task);
-        return timed(() -> arguments
-                .program()
-                .map(program -> hosted(program, arguments.words()))
-                .orElseGet(() -> workspace.operation(arguments.words())));
+        List<String> words = PulumiArguments.of(task);
+        return timed(() ->
+                task.program().map(program -> hosted(program, words)).orElseGet(() -> workspace.operation(words)));
     }
 
     private Ended hosted(StackProgram program, List<String> words) {
@@ -69,12 +67,12 @@ final class PulumiStack implements StackEngine {
 
     @Override
     public UpdateResult preview(Program program) {
-        return run(program, "preview");
+        return run(program, Task.up(program).previewed());
     }
 
     @Override
     public UpdateResult up(Program program) {
-        return run(program, "up");
+        return run(program, Task.up(program));
     }
 
     @Override
@@ -84,7 +82,7 @@ final class PulumiStack implements StackEngine {
 
     @Override
     public Destroyed destroy() {
-        Ended ended = workspace.operation(PulumiArguments.of(Task.destroy()).words());
+        Ended ended = workspace.operation(PulumiArguments.of(Task.destroy()));
         told.add(ended.output());
         export();
         return new Destroyed(ended.exitCode(), ended.output(), List.of());
@@ -116,21 +114,22 @@ final class PulumiStack implements StackEngine {
                 folder.state().toString());
     }
 
-    private UpdateResult run(Program program, String operation) {
+    /** Without a language host: as a user has Pulumi run the program. */
+    private UpdateResult run(Program program, Task task) {
         if (!program.arguments().isEmpty()) {
             throw new IllegalArgumentException("Pulumi gives a program no arguments; " + program.mainClass()
                     + " is to be given " + program.arguments());
         }
+        List<String> words = PulumiArguments.of(task);
         return timed(() -> workspace.runsJava()
-                ? fromFolder(program, operation)
-                : AutomationProcess.run(program, operation, folder, workspace));
+                ? fromFolder(program, words)
+                : AutomationProcess.run(program, words.get(0), folder, workspace));
     }
 
-    private Ended fromFolder(Program program, String operation) {
+    private Ended fromFolder(Program program, List<String> words) {
         workspace.project().put(program);
         try {
-            return workspace.operation(
-                    operation.equals("up") ? List.of("up", "--yes", "--skip-preview") : List.of("preview"));
+            return workspace.operation(words);
         } finally {
             workspace.project().removeProgram();
         }
