@@ -1,6 +1,7 @@
 package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.monitor.MonitorServer;
+import dev.pulumidynamic.engine.plugin.Channels;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
@@ -9,7 +10,6 @@ import io.grpc.ServerInterceptor;
 import io.grpc.ServerMethodDefinition;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
-import io.grpc.okhttp.OkHttpChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ServerCalls;
 import java.util.List;
@@ -24,19 +24,11 @@ final class Relay implements AutoCloseable {
 
     /** Between programs and the engine whose two services are at these addresses. */
     Relay(String monitorAddress, String engineAddress, List<ServerInterceptor> interceptors) {
-        monitor = channel(monitorAddress);
-        engine = channel(engineAddress);
+        monitor = Channels.to(monitorAddress);
+        engine = Channels.to(engineAddress);
         server = new MonitorServer(interceptors);
         server.serve(() -> handingOn(ResourceMonitorGrpc.getServiceDescriptor(), monitor));
         server.serve(() -> handingOn(EngineGrpc.getServiceDescriptor(), engine));
-    }
-
-    private static ManagedChannel channel(String address) {
-        return OkHttpChannelBuilder.forTarget(address)
-                .usePlaintext()
-                .maxInboundMessageSize(MonitorServer.LARGEST_MESSAGE)
-                .disableRetry()
-                .build();
     }
 
     private static ServerServiceDefinition handingOn(ServiceDescriptor service, Channel target) {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.engine.monitor;
 
+import dev.pulumidynamic.engine.plugin.Channels;
 import io.grpc.BindableService;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
@@ -16,9 +17,6 @@ import java.util.concurrent.TimeUnit;
 
 /** Serves programs and plugins on a free port of the loopback address, for one operation. */
 public final class MonitorServer implements AutoCloseable {
-    /** In bytes, as the real engine has it. */
-    public static final int LARGEST_MESSAGE = 400 * 1024 * 1024;
-
     private static final int GRACE_SECONDS = 5;
 
     private final Services services = new Services();
@@ -32,7 +30,7 @@ public final class MonitorServer implements AutoCloseable {
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             InsecureServerCredentials.create())
                     .executor(threads)
-                    .maxInboundMessageSize(LARGEST_MESSAGE)
+                    .maxInboundMessageSize(Channels.LARGEST_MESSAGE)
                     .fallbackHandlerRegistry(services);
             interceptors.forEach(builder::intercept);
             server = builder.build().start();

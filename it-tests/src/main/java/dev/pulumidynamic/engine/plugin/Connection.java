@@ -4,7 +4,6 @@ import com.google.protobuf.Empty;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +14,6 @@ import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** The connection to a plugin's process, from the greeting to the goodbye. */
 final class Connection {
-    private static final int LARGEST_MESSAGE = 400 * 1024 * 1024;
     private static final int GREETING_SECONDS = 10;
     private static final int CANCEL_SECONDS = 5;
 
@@ -27,12 +25,7 @@ final class Connection {
     private Connection(PluginProcess process, Plugins.Surroundings surroundings) {
         this.process = process;
         this.surroundings = surroundings;
-        // A call that a broken connection ended may have done its work: it must not be made again.
-        this.channel = OkHttpChannelBuilder.forAddress("127.0.0.1", process.port())
-                .usePlaintext()
-                .maxInboundMessageSize(LARGEST_MESSAGE)
-                .disableRetry()
-                .build();
+        this.channel = Channels.to("127.0.0.1:" + process.port());
         this.stub = ResourceProviderGrpc.newBlockingStub(channel);
     }
 
