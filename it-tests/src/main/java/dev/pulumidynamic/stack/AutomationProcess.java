@@ -32,7 +32,7 @@ final class AutomationProcess {
                 program.directory());
         Queue<String> lines = new ConcurrentLinkedQueue<>();
         try {
-            ProgramProcess process = ProgramProcess.start(runner, workspace.environment(), lines::add);
+            ProgramProcess process = ProgramProcess.start(runner, folder.environment(), lines::add);
             try {
                 return new Ended(process.await(), String.join("\n", lines));
             } finally {

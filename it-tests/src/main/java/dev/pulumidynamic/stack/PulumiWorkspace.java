@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** A stack's project folder and file backend, with commands of {@code pulumi} that touch nothing else. */
 final class PulumiWorkspace {
@@ -66,30 +64,15 @@ final class PulumiWorkspace {
         List<String> all = new ArrayList<>(words);
         all.addAll(List.of("--stack", folder.stack(), "--non-interactive"));
         all.addAll(List.of("--event-log", freshEvents().toString()));
-        return pulumi.run(project.path(), environment(), all.toArray(String[]::new));
+        return pulumi.run(project.path(), folder.environment(), all.toArray(String[]::new));
     }
 
     /** Runs another command, which must succeed. */
     void must(String... words) {
-        Ended ended = pulumi.run(project.path(), environment(), words);
+        Ended ended = pulumi.run(project.path(), folder.environment(), words);
         if (ended.exitCode() != 0) {
             throw new IllegalStateException(
                     "pulumi " + String.join(" ", words) + " ended with " + ended.exitCode() + ": " + ended.output());
         }
-    }
-
-    /** Everything that keeps Pulumi to this folder, and from the network. */
-    Map<String, String> environment() {
-        Map<String, String> environment = new TreeMap<>();
-        environment.put("PULUMI_HOME", folder.home().toString());
-        environment.put("PULUMI_BACKEND_URL", "file://" + folder.backend());
-        environment.put("PULUMI_CONFIG_PASSPHRASE", folder.passphrase());
-        environment.put("PULUMI_CREDENTIAL_STORE", "plaintext");
-        environment.put("PULUMI_DEBUG_COMMANDS", "true");
-        environment.put("PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION", "true");
-        environment.put("PULUMI_DISABLE_REGISTRY_RESOLVE", "true");
-        environment.put("PULUMI_OPTION_COLOR", "never");
-        environment.put("PULUMI_SKIP_UPDATE_CHECK", "true");
-        return environment;
     }
 }

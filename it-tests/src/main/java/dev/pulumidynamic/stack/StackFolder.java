@@ -2,6 +2,8 @@ package dev.pulumidynamic.stack;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A stack's names, and the folder that holds all of it, so that nothing of the user's own Pulumi is touched.
@@ -38,5 +40,20 @@ public record StackFolder(Path folder, String project, String stack, String pass
     /** The folder with {@code Pulumi.yaml}. */
     Path projectFolder() {
         return folder.resolve("project");
+    }
+
+    /** Everything that keeps Pulumi to this folder, and from the network. */
+    public Map<String, String> environment() {
+        Map<String, String> environment = new TreeMap<>();
+        environment.put("PULUMI_HOME", home().toString());
+        environment.put("PULUMI_BACKEND_URL", "file://" + backend());
+        environment.put("PULUMI_CONFIG_PASSPHRASE", passphrase);
+        environment.put("PULUMI_CREDENTIAL_STORE", "plaintext");
+        environment.put("PULUMI_DEBUG_COMMANDS", "true");
+        environment.put("PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION", "true");
+        environment.put("PULUMI_DISABLE_REGISTRY_RESOLVE", "true");
+        environment.put("PULUMI_OPTION_COLOR", "never");
+        environment.put("PULUMI_SKIP_UPDATE_CHECK", "true");
+        return environment;
     }
 }

@@ -9,10 +9,10 @@ import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.program.ProgramProcess;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
+import dev.pulumidynamic.stack.StackFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +35,7 @@ class OwnHomeTest {
         }
 
         assertThat(home.resolve("plugins")).isDirectoryContaining("glob:**/resource-pulumi-java-v*");
-        assertThat(folder.resolve("other/plugins")).doesNotExist();
+        assertThat(folder.resolve("other/home/plugins")).doesNotExist();
     }
 
     private UpdateResult runEmbedded(Path home) {
@@ -46,21 +46,20 @@ class OwnHomeTest {
     }
 
     private List<String> runPulumi(Path home) throws Exception {
+        StackFolder other = StackFolder.in(folder.resolve("other"));
         Files.createDirectories(folder.resolve("backend"));
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("Pulumi.yaml"), "name: lab\nruntime: java\n");
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of(OwnHomeProgram.class.getName(), built.program(built.tests()))
                 .withArguments(home.toString(), project.toString(), "file://" + folder.resolve("backend"));
-        Map<String, String> environment = Map.of(
-                "PULUMI_HOME", folder.resolve("other").toString(),
-                "PULUMI_CONFIG_PASSPHRASE", "p",
-                "PULUMI_CREDENTIAL_STORE", "plaintext",
-                "PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION", "true",
-                "PULUMI_SKIP_UPDATE_CHECK", "true");
         Queue<String> lines = new ConcurrentLinkedQueue<>();
-        ProgramProcess process = ProgramProcess.start(program, environment, lines::add);
-        lines.add("exit code " + process.await());
+        ProgramProcess process = ProgramProcess.start(program, other.environment(), lines::add);
+        try {
+            lines.add("exit code " + process.await());
+        } finally {
+            process.kill();
+        }
         return lines.stream().map(String::strip).toList();
     }
 }
