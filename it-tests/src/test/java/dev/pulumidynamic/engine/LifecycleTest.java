@@ -153,6 +153,18 @@ class LifecycleTest {
     }
 
     @Test
+    void keepsWhatItsInputsDependOn_whenRenamed() throws IOException {
+        String program = "{'resources': 1, 'x': 1, 'code': 1}";
+        up(program);
+        JsonNode before = lab.resource("r0").path("propertyDependencies");
+
+        up(program.replace("{", "{'nameOfFirst': 'r9', 'aliasOfFirst': 'r0', "));
+
+        assertThat(before).isNotEmpty();
+        assertThat(lab.resource("r9").path("propertyDependencies")).isEqualTo(before);
+    }
+
+    @Test
     void looksForFilesWhereTheProgramRuns() throws IOException {
         Files.writeString(folder.resolve("page.html"), "text");
 

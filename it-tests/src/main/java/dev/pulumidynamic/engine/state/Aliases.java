@@ -38,12 +38,10 @@ final class Aliases {
 
     private ResourceState resolved(ResourceState state) {
         boolean renamed = names.containsKey(state.urn().text()) || state.needs().anyMatch(names::containsKey);
-        if (!renamed && state.settings().aliases().isEmpty()) {
-            return state;
-        }
-        return References.change(state, this::name)
-                .withIdentity(resolved(state.identity()))
-                .withSettings(state.settings().withAliases(List.of()));
+        ResourceState resolved = state.settings().aliases().isEmpty()
+                ? state
+                : state.withSettings(state.settings().withAliases(List.of()));
+        return renamed ? References.change(resolved, this::name).withIdentity(resolved(state.identity())) : resolved;
     }
 
     private Identity resolved(Identity identity) {
