@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.open;
 
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -19,10 +18,6 @@ import org.objectweb.asm.Type;
 final class StaticState extends ClassVisitor {
     private static final String INITIALIZER = "<clinit>";
     private static final String CONSTRUCTOR = "<init>";
-
-    /** What the compiler has initializers call, to number an enum's constants and to look for {@code -ea}. */
-    private static final Set<String> HARMLESS =
-            Set.of("$values", "values", "ordinal", "clone", "desiredAssertionStatus");
 
     private String name = "";
     private boolean isEnum;
@@ -82,6 +77,24 @@ final class StaticState extends ClassVisitor {
         return bootstrap.getOwner().startsWith("java/lang/");
     }
 
+    /** What the compiler has initializers call: to make and number an enum's constants, and to look for {@code -ea}. */
+    private boolean isOfCompiler(String owner, String called, String descriptor) {
+        return switch (called) {
+            case CONSTRUCTOR -> owner.equals(name) || owner.equals("java/lang/Enum");
+            case "$values" -> owner.equals(name);
+            case "values" -> descriptor.equals("()[L" + owner + ";");
+            case "ordinal" -> descriptor.equals("()I");
+            case "clone" -> owner.startsWith("[");
+            case "desiredAssertionStatus" -> owner.equals("java/lang/Class");
+            default -> false;
+        };
+    }
+
+    /** A switch over an enum looks at its constants, which are of its own type. */
+    private static boolean isConstantOf(String owner, int opcode, String descriptor) {
+        return opcode == Opcodes.GETSTATIC && descriptor.equals("L" + owner + ";");
+    }
+
     private final class Body extends MethodVisitor {
         /** It runs once for a class that is loaded once, whatever it depends on. */
         private final boolean initializes;
@@ -93,14 +106,12 @@ final class StaticState extends ClassVisitor {
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String called, String descriptor, boolean isInterface) {
-            boolean isConstruction =
-                    called.equals(CONSTRUCTOR) && (owner.equals(name) || owner.equals("java/lang/Enum"));
-            found |= initializes && !isConstruction && !HARMLESS.contains(called);
+            found |= initializes && !isOfCompiler(owner, called, descriptor);
         }
 
         @Override
         public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
-            found |= initializes && opcode == Opcodes.PUTSTATIC && !owner.equals(name);
+            found |= initializes && !owner.equals(name) && !isConstantOf(owner, opcode, descriptor);
         }
 
         @Override
