@@ -53,7 +53,8 @@ public final class IsolatedClosure implements AutoCloseable {
     }
 
     /**
-     * {@return the loaders whose classes no other opening has; without {@link #loader} when openings share it}
+     * {@return the loaders whose classes no other opening has while this one is open; without {@link #loader} when openings share
+     * it}
      */
     public List<? extends ClassLoader> ownLoaders() {
         return layers.own();
@@ -70,9 +71,7 @@ public final class IsolatedClosure implements AutoCloseable {
      * opening has, and none of their code runs.
      */
     public void prepareNext() {
-        if (layers.own().size() == 1) {
-            bundle.prepareNext(layers.top());
-        }
+        bundle.prepareNext(layers);
     }
 
     /** Takes back what the closure's own loaders registered. Its objects must not be used any more. */

@@ -6,7 +6,7 @@ import java.util.List;
  * The loaders of one opening.
  *
  * @param top the loader of the project's classes
- * @param own those that no other opening shares
+ * @param own those that no other opening has meanwhile
  */
 record Layers(LayerLoader top, List<LayerLoader> own) implements AutoCloseable {
     /** Layers of which none is shared but, maybe, the parent of the last. */

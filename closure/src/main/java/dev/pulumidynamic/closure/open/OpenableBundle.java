@@ -5,18 +5,21 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.identity.Identities;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.LinkedBlockingDeque;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle whose closures are opened again and again: what is the same each time is done once. */
 public final class OpenableBundle {
     private static final List<String> NATIVE = List.of(".so", ".dll", ".dylib", ".jnilib");
+
+    /** As many as are opened at a time, mostly. */
+    private static final int MOST_READY = 8;
 
     private final Bundle bundle;
     private final LibraryLayers libraries;
@@ -29,7 +32,7 @@ public final class OpenableBundle {
     private final Set<String> own = ConcurrentHashMap.newKeySet();
 
     /** Layers of the project for openings to come, each for one at a time. */
-    private final Deque<LayerLoader> ready = new ConcurrentLinkedDeque<>();
+    private final BlockingDeque<LayerLoader> ready = new LinkedBlockingDeque<>(MOST_READY);
 
     private final boolean hasNativeCode;
     private final Identities identities;
@@ -117,14 +120,18 @@ public final class OpenableBundle {
      * themselves; else a new one with the classes that {@code last} has loaded, as they were defined: nothing of the project
      * runs.
      */
-    void prepareNext(LayerLoader last) {
-        if (bundle.isOneLayer() || last.getParent() != below()) {
+    void prepareNext(Layers last) {
+        LayerLoader below = below();
+        ready.removeIf(layer -> layer.getParent() != below);
+        if (bundle.isOneLayer()
+                || !last.own().contains(last.top())
+                || last.top().getParent() != below) {
             return;
         }
         if (!keepsState()) {
-            ready.push(last);
+            boolean unused = ready.offerFirst(last.top());
         } else if (ready.isEmpty()) {
-            prepareAs(last);
+            prepareAs(last.top());
         }
     }
 
@@ -132,7 +139,7 @@ public final class OpenableBundle {
         try {
             LayerLoader prepared = project(below());
             prepared.prepareAs(last);
-            ready.push(prepared);
+            boolean unused = ready.offerFirst(prepared);
         } catch (LinkageError e) {
             // Whoever opens next meets it, and tells it to whom it concerns.
         }
@@ -151,8 +158,12 @@ public final class OpenableBundle {
 
     /** A layer that is ready, unless its libraries were recycled meanwhile. */
     private LayerLoader next() {
+        LayerLoader below = below();
         LayerLoader first = ready.poll();
-        return first != null && first.getParent() == below() ? first : project(below());
+        while (first != null && first.getParent() != below) {
+            first = ready.poll();
+        }
+        return first == null ? project(below) : first;
     }
 
     private LayerLoader below() {

@@ -15,7 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -148,6 +151,34 @@ class OpenableBundleTest {
         first.prepareNext();
 
         assertThat(open(openable).loader()).isNotSameAs(first.loader());
+    }
+
+    @Test
+    void layersOfRecycledLibrariesAreLetGo_whicheverIsOpenedNext() {
+        OpenableBundle openable = new OpenableBundle(stateless(), layers);
+        IsolatedClosure first = open(openable);
+        IsolatedClosure meanwhile = open(openable);
+        first.prepareNext();
+        meanwhile.prepareNext();
+        new OpenableBundle(bundle, layers).recycle();
+        IsolatedClosure fresh = open(openable);
+        fresh.prepareNext();
+
+        assertThat(open(openable).loader()).isSameAs(fresh.loader());
+        assertThat(open(openable).loader()).isNotIn(first.loader(), meanwhile.loader(), fresh.loader());
+    }
+
+    @Test
+    void fewLayersAreKept_whenManyWereOpenAtATime() {
+        OpenableBundle openable = new OpenableBundle(stateless(), layers);
+        List<IsolatedClosure> burst =
+                Stream.generate(() -> open(openable)).limit(20).toList();
+        burst.forEach(IsolatedClosure::prepareNext);
+
+        Set<ClassLoader> loaders = burst.stream().map(IsolatedClosure::loader).collect(Collectors.toSet());
+        assertThat(Stream.generate(() -> open(openable)).limit(20))
+                .filteredOn(closure -> loaders.contains(closure.loader()))
+                .hasSize(8);
     }
 
     private Bundle stateless() {
