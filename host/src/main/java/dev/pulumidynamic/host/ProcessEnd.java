@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,15 +31,14 @@ final class ProcessEnd {
         if (isNoPipe()) {
             return;
         }
-        Thread watcher = new Thread(
-                () -> {
-                    awaitEnd(stdin);
-                    end(AFTER_ENGINE);
-                    Runtime.getRuntime().halt(0);
-                },
-                "engine watcher");
-        watcher.setDaemon(true);
-        watcher.start();
+        ProcessThreads.daemon(
+                        () -> {
+                            awaitEnd(stdin);
+                            end(AFTER_ENGINE);
+                            Runtime.getRuntime().halt(0);
+                        },
+                        "engine watcher")
+                .start();
     }
 
     /** Some tools start plugins with no standard input; that has ended from the start. */

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -32,13 +34,8 @@ public final class CallGroup extends ThreadGroup {
     }
 
     /** A thread to serve the request on; the process does not wait for it. */
-    @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
     Thread newThread(Runnable work) {
-        Thread thread = new Thread(this, work, getName(), 0, false);
-        thread.setDaemon(true);
-        thread.setPriority(Thread.NORM_PRIORITY);
-        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
-        return thread;
+        return ProcessThreads.daemon(this, work, getName(), ClassLoader.getPlatformClassLoader());
     }
 
     /** The group of the running thread, which is one of {@link CallThreads}. */
@@ -124,7 +121,7 @@ public final class CallGroup extends ThreadGroup {
                 .orElse(thread.getName() + " was interrupted and still runs");
     }
 
-    /** Those alive, but for the one that asks. */
+    /** Those alive, but for the one that asks and the platform's own. */
     private List<Thread> threads() {
         Thread[] threads = new Thread[MOST_AT_ONCE];
         int count = enumerate(threads);
@@ -134,6 +131,14 @@ public final class CallGroup extends ThreadGroup {
         }
         List<Thread> alive = new ArrayList<>(Arrays.asList(threads).subList(0, count));
         alive.remove(Thread.currentThread());
+        alive.removeIf(CallGroup::isOfThePlatform);
         return alive;
+    }
+
+    /** The timer and the workers that all code of the JVM shares: they are started on whichever thread needs them first. */
+    private static boolean isOfThePlatform(Thread thread) {
+        return thread.getName().equals("CompletableFutureDelayScheduler")
+                || thread.getClass().getName().equals("java.util.concurrent.DelayScheduler")
+                || (thread instanceof ForkJoinWorkerThread worker && worker.getPool() == ForkJoinPool.commonPool());
     }
 }

@@ -17,17 +17,12 @@ import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.logging.Handler;
-import java.util.logging.Logger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What code can change for the whole JVM, as it was at one moment. */
 public final class GlobalState {
-    /** One for the life of the JVM, and slow to find. */
-    private static final Logger ROOT = Logger.getLogger("");
-
     private static final List<Setting<?>> SETTINGS = List.of(
             new Setting<>("default locale", Locale::getDefault, Locale::setDefault),
             new Setting<>(
@@ -49,16 +44,16 @@ public final class GlobalState {
             new Setting<>("default authenticator", Authenticator::getDefault, Authenticator::setDefault),
             new Setting<>("default proxy selector", ProxySelector::getDefault, ProxySelector::setDefault),
             new Setting<>("default cookie handler", CookieHandler::getDefault, CookieHandler::setDefault),
-            new Setting<>("level of the root logger", ROOT::getLevel, ROOT::setLevel),
-            new Setting<>("handlers of the root logger", GlobalState::logHandlers, GlobalState::setLogHandlers),
             new Setting<>("security providers", SecurityProviders::now, SecurityProviders::install));
 
     private final List<Kept<?>> kept;
     private final Map<Object, Object> properties;
+    private final Loggers loggers;
 
-    private GlobalState(List<Kept<?>> kept, Map<Object, Object> properties) {
+    private GlobalState(List<Kept<?>> kept, Map<Object, Object> properties, Loggers loggers) {
         this.kept = kept;
         this.properties = properties;
+        this.loggers = loggers;
     }
 
     /** How one of them is read and written. */
@@ -82,17 +77,7 @@ public final class GlobalState {
     public static GlobalState now() {
         List<Kept<?>> kept = new ArrayList<>();
         SETTINGS.forEach(setting -> kept.add(setting.keep()));
-        return new GlobalState(kept, new HashMap<>(System.getProperties()));
-    }
-
-    /** Whether nothing has changed since. Asked twice for each call, so it makes no copy. */
-    boolean isCurrent() {
-        for (Kept<?> setting : kept) {
-            if (!setting.isCurrent()) {
-                return false;
-            }
-        }
-        return hasSameProperties();
+        return new GlobalState(kept, new HashMap<>(System.getProperties()), Loggers.now());
     }
 
     private boolean hasSameProperties() {
@@ -124,6 +109,7 @@ public final class GlobalState {
         if (!hasSameProperties()) {
             restoreProperties(changed);
         }
+        changed.addAll(loggers.restore());
         return changed;
     }
 
@@ -139,15 +125,6 @@ public final class GlobalState {
             now.computeIfPresent(name, (key, value) -> properties.get(key));
             now.computeIfAbsent(name, properties::get);
         });
-    }
-
-    private static List<Handler> logHandlers() {
-        return List.of(ROOT.getHandlers());
-    }
-
-    private static void setLogHandlers(List<Handler> handlers) {
-        logHandlers().forEach(ROOT::removeHandler);
-        handlers.forEach(ROOT::addHandler);
     }
 
     /** Compared by who they are: their content, which a provider's own {@code equals} compares, is thousands of entries. */

@@ -9,14 +9,15 @@ import org.jspecify.annotations.Nullable;
  * them has ended; one for a process.
  */
 public final class GlobalStateWatch {
-    /** Kept from call to call: to see that nothing has changed is cheaper than to look at everything anew. */
+    /** As it was before the first call: what a thread changes that a call has left behind is put back after the next one. */
     private @Nullable GlobalState before;
 
     private int running;
 
     /** A call begins. */
     public synchronized void enter() {
-        if (running++ == 0 && (before == null || !before.isCurrent())) {
+        running++;
+        if (before == null) {
             before = GlobalState.now();
         }
     }

@@ -17,12 +17,16 @@ public final class ProcessThreads {
     }
 
     /** A thread that the process does not wait for. */
-    @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
     public static Thread daemon(Runnable work, String name) {
-        Thread thread = new Thread(group(), work, name, 0, false);
+        return daemon(group(), work, name, ProcessThreads.class.getClassLoader());
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
+    static Thread daemon(ThreadGroup group, Runnable work, String name, ClassLoader context) {
+        Thread thread = new Thread(group, work, name, 0, false);
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY);
-        thread.setContextClassLoader(ProcessThreads.class.getClassLoader());
+        thread.setContextClassLoader(context);
         return thread;
     }
 

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,9 +54,7 @@ public final class BundleCache {
     }
 
     private static void inBackground(Runnable work) {
-        Thread thread = new Thread(work, "bundle cache");
-        thread.setDaemon(true);
-        thread.start();
+        ProcessThreads.daemon(work, "bundle cache").start();
     }
 
     /** What is kept under {@code digest}; the caller verifies that it is. */

@@ -7,6 +7,8 @@ import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,20 @@ class CallGroupTest {
                 .singleElement()
                 .asString()
                 .startsWith("left by the call was interrupted and still runs, in dev.pulumidynamic");
+    }
+
+    /** The JDK starts one when there is none, on the thread that needs it. */
+    @Test
+    void workerOfTheCommonPoolIsLeftAlone_whoeverStartedIt() throws Exception {
+        ForkJoinWorkerThread worker = run(() -> {
+            ForkJoinPool pool = ForkJoinPool.commonPool();
+            ForkJoinWorkerThread started = pool.getFactory().newThread(pool);
+            started.start();
+            return started;
+        });
+
+        assertThat(group.endThreads(Duration.ofMillis(20))).isEmpty();
+        assertThat(worker.isInterrupted()).isFalse();
     }
 
     @Test

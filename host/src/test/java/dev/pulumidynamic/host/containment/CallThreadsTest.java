@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class CallThreadsTest {
@@ -36,10 +37,14 @@ class CallThreadsTest {
         });
         first.join(); // Now the next one waits.
 
-        assertThat(serve(HANDED_DOWN::get)).isNull();
-        Thread third = serve(Thread::currentThread);
-        assertThat(third.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
-        assertThat(third.getContextClassLoader()).isSameAs(ClassLoader.getPlatformClassLoader());
+        AtomicReference<String> handedDown = new AtomicReference<>();
+        Thread second = serve(() -> {
+            handedDown.set(HANDED_DOWN.get());
+            return Thread.currentThread();
+        });
+        assertThat(handedDown.get()).isNull();
+        assertThat(second.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
+        assertThat(second.getContextClassLoader()).isSameAs(ClassLoader.getPlatformClassLoader());
     }
 
     @Test

@@ -135,7 +135,37 @@ class ContainmentTest {
         }));
 
         assertThat(root.getHandlers()).containsExactly(before);
-        assertThat(calls.log()).contains("handlers of the root logger was changed and put back");
+        assertThat(calls.log()).contains("root logger was changed and put back");
+    }
+
+    @Test
+    void settingsOfALoggerArePutBack_withTheCall() {
+        Logger heldByALibrary = Logger.getLogger("com.acme.library");
+        Provided code = calls.read(request -> {
+            Logger logger = Logger.getLogger("com.acme.library");
+            Map<String, Object> answer = Map.of("handlers", logger.getHandlers().length);
+            logger.addHandler(new MemoryHandler(new ConsoleHandler(), 1, Level.OFF));
+            logger.setLevel(Level.FINEST);
+            return answer;
+        });
+
+        calls.call(code);
+
+        assertThat(heldByALibrary.getHandlers()).isEmpty();
+        assertThat(heldByALibrary.getLevel()).isNull();
+        assertThat(calls.log()).contains("logger com.acme.library was changed and put back");
+        assertThat(calls.call(code)).containsEntry("handlers", 0);
+    }
+
+    @Test
+    void whatAThreadOfAnEarlierCallChangesIsPutBack_afterTheNextOne() {
+        Provided code = calls.read(request -> Map.of());
+        calls.call(code);
+        System.setProperty("changed.between.calls", "value");
+
+        calls.call(code);
+
+        assertThat(System.getProperty("changed.between.calls")).isNull();
     }
 
     @Test

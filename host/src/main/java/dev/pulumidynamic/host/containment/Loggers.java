@@ -1,0 +1,73 @@
+package dev.pulumidynamic.host.containment;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.logging.Filter;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogManager;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** What the loggers of {@code java.util.logging} were set to at one moment; one that is made later was set to nothing. */
+final class Loggers {
+    private final Map<String, Settings> settings;
+
+    private Loggers(Map<String, Settings> settings) {
+        this.settings = settings;
+    }
+
+    private record Settings(
+            @Nullable Level level, @Nullable Filter filter, boolean usesParent, List<Handler> handlers) {
+        static final Settings NONE = new Settings(null, null, true, List.of());
+
+        static Settings of(Logger logger) {
+            return new Settings(
+                    logger.getLevel(),
+                    logger.getFilter(),
+                    logger.getUseParentHandlers(),
+                    Arrays.asList(logger.getHandlers()));
+        }
+
+        void restore(Logger logger) {
+            logger.setLevel(level);
+            logger.setFilter(filter);
+            logger.setUseParentHandlers(usesParent);
+            Arrays.stream(logger.getHandlers()).forEach(logger::removeHandler);
+            handlers.forEach(logger::addHandler);
+        }
+    }
+
+    /** As they are now. */
+    static Loggers now() {
+        Map<String, Settings> settings = new HashMap<>();
+        all().forEach(logger -> settings.put(logger.getName(), Settings.of(logger)));
+        return new Loggers(settings);
+    }
+
+    /** Puts back what has changed since, and returns the names of what had: {@code logger com.acme}. */
+    List<String> restore() {
+        List<String> changed = new ArrayList<>();
+        for (Logger logger : all()) {
+            Settings before = settings.getOrDefault(logger.getName(), Settings.NONE);
+            if (!before.equals(Settings.of(logger))) {
+                before.restore(logger);
+                changed.add(logger.getName().isEmpty() ? "root logger" : "logger " + logger.getName());
+            }
+        }
+        return changed;
+    }
+
+    private static List<Logger> all() {
+        LogManager manager = LogManager.getLogManager();
+        return Collections.list(manager.getLoggerNames()).stream()
+                .map(manager::getLogger)
+                .filter(Objects::nonNull) // A logger that nobody holds is gone.
+                .toList();
+    }
+}
