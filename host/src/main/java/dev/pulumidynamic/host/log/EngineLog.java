@@ -51,7 +51,13 @@ public final class EngineLog implements AutoCloseable {
 
     void write(String urn, String message, Throwable thrown) {
         StringWriter text = new StringWriter().append(message).append('\n');
-        thrown.printStackTrace(new PrintWriter(text));
+        try {
+            thrown.printStackTrace(new PrintWriter(text));
+        } catch (RuntimeException e) { // An author's exception may fail to say what it is.
+            text.append(thrown.getClass().getName())
+                    .append(": ")
+                    .append(e.getClass().getName());
+        }
         write(Severity.DEBUG, urn, text.toString());
     }
 

@@ -130,8 +130,9 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void cancel(Empty request, StreamObserver<Empty> observer) {
-        reply(observer, Empty.getDefaultInstance());
         served.cancel();
+        observer.onNext(Empty.getDefaultInstance());
+        observer.onCompleted();
         cancelled.run();
     }
 
@@ -166,13 +167,18 @@ public final class ProviderService extends ResourceProviderImplBase {
     }
 
     private <T> void answer(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
-        var unused = served.serve(answer).whenComplete((response, thrown) -> {
-            if (thrown == null) {
-                reply(observer, response);
-            } else {
-                fail(observer, Statuses.of(call, thrown, new ResourceLog(served.log(), urn)));
-            }
-        });
+        var unused = served.serve(answer)
+                .whenComplete((response, thrown) -> {
+                    if (thrown == null) {
+                        reply(observer, response);
+                    } else {
+                        fail(observer, Statuses.of(call, thrown, new ResourceLog(served.log(), urn)));
+                    }
+                })
+                .exceptionally(thrown -> {
+                    observer.onError(Statuses.unanswered(call, thrown));
+                    return null;
+                });
     }
 
     /** What was said about a resource meanwhile arrives before the answer. */

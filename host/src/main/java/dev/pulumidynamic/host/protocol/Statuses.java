@@ -34,10 +34,19 @@ final class Statuses {
         }
         String where = log.urn().isEmpty() ? call : call + " of " + log.urn();
         log.write("defect of pulumi-dynamic " + PluginVersion.get() + " in " + where, thrown);
+        return defect(where, thrown.toString());
+    }
+
+    /** The status of an answer that could not be written or told: of what failed only the class is asked, which cannot fail again. */
+    static StatusRuntimeException unanswered(String call, Throwable thrown) {
+        return defect(call, thrown.getClass().getName());
+    }
+
+    private static StatusRuntimeException defect(String where, String what) {
         return status(
                 Status.INTERNAL,
                 "a defect of the plugin pulumi-java " + PluginVersion.get() + ", not of your program, in " + where
-                        + ": " + thrown + "; please report it with the frames that `pulumi up --debug` shows");
+                        + ": " + what + "; please report it with the frames that `pulumi up --debug` shows");
     }
 
     private static StatusRuntimeException status(Status status, String text) {

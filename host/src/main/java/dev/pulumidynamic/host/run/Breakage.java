@@ -24,8 +24,17 @@ enum Breakage {
         return Optional.empty();
     }
 
+    /** An author's exception may fail to say what it is. */
+    private static String message(Throwable thrown) {
+        try {
+            return String.valueOf(thrown.getMessage());
+        } catch (RuntimeException e) {
+            return "";
+        }
+    }
+
     private static boolean isMixed(Throwable thrown) {
-        String message = String.valueOf(thrown.getMessage());
+        String message = message(thrown);
         return (thrown instanceof ClassCastException
                         && CAST_TO_ITS_NAMESAKE.matcher(message).matches())
                 || (thrown instanceof LinkageError && message.startsWith("loader constraint violation"));

@@ -50,6 +50,22 @@ class FailureContractTest {
     }
 
     @Test
+    void theEngineGetsAnAnswer_whenTheExceptionCannotSayWhatItIs() {
+        engine.give("code", request -> {
+            throw new IllegalStateException() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                public String getMessage() {
+                    throw new UnsupportedOperationException("no words");
+                }
+            };
+        });
+        assertThat(failure(() -> create(resource("code", Map.of()))).getDescription())
+                .startsWith("its getMessage() threw java.lang.UnsupportedOperationException");
+    }
+
+    @Test
     void theServerAnswersOn_whenProviderCodeRunsOutOfStack() {
         engine.give("code", FailureContractTest::endless);
         assertThat(failure(() -> create(resource("code", Map.of()))).getDescription())
