@@ -30,7 +30,7 @@ final class Aftermath {
         globalState.enter();
     }
 
-    /** The loaders that will never serve another call. */
+    /** The loaders whose classes no other call has meanwhile. */
     void own(List<? extends ClassLoader> own) {
         loaders = own;
     }

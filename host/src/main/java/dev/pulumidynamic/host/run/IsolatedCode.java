@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bundle whose project is loaded anew for every call, and its libraries once for all bundles that have the same, unless
+ * A bundle whose project no two calls have at a time, nor one after the other what they left in it, and its libraries once for all bundles that have the same, unless
  * its author chose otherwise.
  */
 public final class IsolatedCode implements ProviderCode {
@@ -41,14 +41,18 @@ public final class IsolatedCode implements ProviderCode {
 
     /** Reads bundles, and verifies each against the digest it states; no class is defined. */
     public static Reader reader() {
-        // A method reference would load what rewrites classes on the way to the port.
-        LibraryLayers layers = new LibraryLayers(classFile -> ExitCalls.refuse(classFile));
+        LibraryLayers layers = libraryLayers();
         return stored -> new IsolatedCode(new OpenableBundle(Bundle.read(stored.toByteArray()), layers));
+    }
+
+    private static LibraryLayers libraryLayers() {
+        // A method reference would load what rewrites classes on the way to the port.
+        return new LibraryLayers(classFile -> ExitCalls.refuse(classFile));
     }
 
     /** The code of a bundle that was read before. */
     public static IsolatedCode of(Bundle bundle) {
-        return new IsolatedCode(new OpenableBundle(bundle, new LibraryLayers(ExitCalls::refuse)));
+        return new IsolatedCode(new OpenableBundle(bundle, libraryLayers()));
     }
 
     @Override

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operations maps a request of the boundary to its response
  * @param loader the context class loader of the thread that makes the call
- * @param own the loaders whose classes no other call has
+ * @param own the loaders whose classes no other call has meanwhile
  * @param close takes back what its loaders registered
  * @param prepareNext makes the next opening faster, when nobody waits any more
  */

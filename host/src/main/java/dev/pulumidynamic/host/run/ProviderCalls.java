@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves requests, each on a thread of its own, and calls provider code there: each time the provider is opened afresh, and
- * is the thread's context class loader.
+ * its loader is the thread's context class loader.
  */
 public final class ProviderCalls {
     private final RunningCalls running = new RunningCalls();
@@ -64,13 +64,7 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.ClosureException when the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall started = new RunningCall(call, output, globalState, running, grace);
-        running.enter(started);
-        try {
-            return started.answer();
-        } finally {
-            running.leave(started);
-        }
+        return new RunningCall(call, output, globalState, running, grace).answer();
     }
 
     /** Asks all calls to end, because the engine wants it. */

@@ -27,7 +27,7 @@ final class RunningCall {
     private final Aftermath aftermath;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
-    /** Done when nobody waits, unless something of the call still runs. */
+    /** Done when nobody waits, unless the call has failed, or something of it still runs. */
     private Runnable prepareNext = () -> {};
 
     /** A call that the running thread is to make. */
@@ -46,6 +46,7 @@ final class RunningCall {
 
     /** Runs the call to its end. */
     Map<String, @Nullable Object> answer() {
+        running.enter(this);
         thread.setName(call.name());
         if (!call.timeout().isZero()) {
             after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
@@ -55,11 +56,15 @@ final class RunningCall {
         try {
             return apply(lines);
         } finally {
-            if (aftermath.clear()) {
-                group.afterwards(prepareNext);
+            try {
+                if (aftermath.clear()) {
+                    group.afterwards(prepareNext);
+                }
+            } finally {
+                output.end(lines);
+                end();
+                running.leave(this);
             }
-            output.end(lines);
-            end();
         }
     }
 
@@ -107,12 +112,12 @@ final class RunningCall {
             group.exit().ifPresent(exit -> {
                 throw exited(exit);
             });
+            prepareNext = provider.prepareNext();
             return answer;
         } catch (Throwable thrown) {
             throw failure(thrown);
         } finally {
             provider.close().run();
-            prepareNext = provider.prepareNext();
         }
     }
 

@@ -6,6 +6,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /** What a process looks like after each quarter of many calls. */
@@ -66,7 +67,11 @@ final class Soak {
                         .sum(),
                 ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
                 ManagementFactory.getThreadMXBean().getThreadCount(),
-                loaders.stream().filter(loader -> loader.get() != null).count(),
+                loaders.stream()
+                        .map(WeakReference::get)
+                        .filter(Objects::nonNull)
+                        .distinct()
+                        .count(),
                 sorted[quarter / 2],
                 sorted[quarter * 99 / 100]);
     }
