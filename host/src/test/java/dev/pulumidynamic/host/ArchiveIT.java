@@ -66,7 +66,7 @@ class ArchiveIT {
     @MethodSource("javaHomes")
     void nothingComesBeforeThePort_whenTheArchiveIsOfAnOlderJar(Path javaHome) throws Exception {
         Path archive = train(javaHome);
-        Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().minus(1, ChronoUnit.DAYS)));
+        date(jar(), 1);
         assertThatPortIsTheOnlyLine(javaHome);
         replace(archive, Files.readAllBytes(archive));
         assertThatPortIsTheOnlyLine(javaHome);
@@ -87,6 +87,18 @@ class ArchiveIT {
         assertThatPortIsTheOnlyLine(javaHome);
     }
 
+    /** JDK 17 does, of an archive that was cut short. */
+    @ParameterizedTest
+    @MethodSource("javaHomes")
+    void aJvmWithoutTheArchiveFollows_whenOneDiesOfIt(Path javaHome) throws Exception {
+        Path archive = train(javaHome);
+        replace(archive, Arrays.copyOf(Files.readAllBytes(archive), 5000));
+
+        try (PluginProcess process = launch(javaHome)) {
+            assertThat(process.firstLine()).matches("[0-9]{1,5}");
+        }
+    }
+
     /** A disk that forgets. */
     private static byte[] damaged(byte[] archive) {
         byte[] damaged = archive.clone();
@@ -101,9 +113,11 @@ class ArchiveIT {
     @MethodSource("javaHomes")
     void theArchiveIsMadeAgain_whenTheJvmDidNotAcceptIt(Path javaHome) throws Exception {
         Path archive = train(javaHome);
+        date(jar(), 2);
         Files.delete(archive);
         Files.writeString(archive, "no archive");
-        Files.setLastModifiedTime(archive, FileTime.from(Instant.now().minus(1, ChronoUnit.DAYS)));
+        date(archive, 1);
+        writeStamps(archive);
         train(javaHome);
         assertThat(Files.size(archive)).isGreaterThan(1_000_000);
     }
@@ -123,7 +137,15 @@ class ArchiveIT {
     /** With what the launcher expects written down beside it, so that the JVM is the one to judge. */
     private void replace(Path archive, byte[] content) throws IOException {
         Files.write(archive, content);
+        writeStamps(archive);
+    }
+
+    private void writeStamps(Path archive) throws IOException {
         Files.writeString(stamps(archive), stamp(jar()) + stamp(archive));
+    }
+
+    private static void date(Path file, int daysAgo) throws IOException {
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(daysAgo, ChronoUnit.DAYS)));
     }
 
     private static Path stamps(Path archive) {
