@@ -24,6 +24,16 @@ import org.jspecify.annotations.Nullable;
 public final class Shape<T> {
     private static final Set<String> RESERVED = Set.of("id", "urn");
 
+    /** Inputs and state of a provider's class, found once while it is loaded. */
+    private static final ClassValue<List<Shape<?>>> OF_CLASS = new ClassValue<>() {
+        @Override
+        protected List<Shape<?>> computeValue(Class<?> provider) {
+            JavaType implemented = JavaType.of(provider).as(ResourceProvider.class);
+            JavaType known = implemented == null ? JavaType.of(Object.class) : implemented;
+            return List.of(of(known.argument(0)), of(known.argument(1)));
+        }
+    };
+
     private final JavaType type;
 
     private Shape(JavaType type) {
@@ -39,7 +49,10 @@ public final class Shape<T> {
      */
     @SuppressWarnings("unchecked")
     public static <I> Shape<I> ofInputs(ResourceProvider<I, ?> provider) {
-        return (Shape<I>) of(typeOf(provider, 0));
+        return (Shape<I>)
+                (provider instanceof DynamicProvider<?, ?> lambdas
+                        ? of(lambdas.inputsType())
+                        : OF_CLASS.get(provider.getClass()).get(0));
     }
 
     /**
@@ -51,15 +64,10 @@ public final class Shape<T> {
      */
     @SuppressWarnings("unchecked")
     public static <S> Shape<S> ofState(ResourceProvider<?, S> provider) {
-        return (Shape<S>) of(typeOf(provider, 1));
-    }
-
-    private static JavaType typeOf(ResourceProvider<?, ?> provider, int argument) {
-        if (provider instanceof DynamicProvider<?, ?> lambdas) {
-            return argument == 0 ? lambdas.inputsType() : lambdas.stateType();
-        }
-        JavaType implemented = JavaType.of(provider.getClass()).as(ResourceProvider.class);
-        return implemented == null ? JavaType.of(Object.class) : implemented.argument(argument);
+        return (Shape<S>)
+                (provider instanceof DynamicProvider<?, ?> lambdas
+                        ? of(lambdas.stateType())
+                        : OF_CLASS.get(provider.getClass()).get(1));
     }
 
     private static Shape<?> of(JavaType type) {
