@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     at com.acme.Http.send(Http.java:12)
  * }</pre>
  */
-final class AuthorTrace {
+public final class AuthorTrace {
     private static final int FRAMES = 12;
     private static final int CAUSES = 8;
 
@@ -63,8 +63,8 @@ final class AuthorTrace {
         return true;
     }
 
-    /** An author's exception may fail to say what it is. */
-    private static @Nullable String message(Throwable thrown) {
+    /** The message of {@code thrown}; an author's exception may fail to say what it is. */
+    public static @Nullable String message(Throwable thrown) {
         try {
             return thrown.getMessage();
         } catch (RuntimeException e) {

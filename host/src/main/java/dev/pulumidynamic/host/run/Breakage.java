@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.host.failure.AuthorTrace;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -24,17 +25,8 @@ enum Breakage {
         return Optional.empty();
     }
 
-    /** An author's exception may fail to say what it is. */
-    private static String message(Throwable thrown) {
-        try {
-            return String.valueOf(thrown.getMessage());
-        } catch (RuntimeException e) {
-            return "";
-        }
-    }
-
     private static boolean isMixed(Throwable thrown) {
-        String message = message(thrown);
+        String message = String.valueOf(AuthorTrace.message(thrown));
         return (thrown instanceof ClassCastException
                         && CAST_TO_ITS_NAMESAKE.matcher(message).matches())
                 || (thrown instanceof LinkageError && message.startsWith("loader constraint violation"));
