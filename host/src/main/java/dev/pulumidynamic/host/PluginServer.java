@@ -8,6 +8,7 @@ import dev.pulumidynamic.host.protocol.ServedProvider;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
 import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -30,6 +31,7 @@ public final class PluginServer {
 
     private final ProviderCalls calls;
     private final EngineLog log;
+    private final LateService service;
     private final Server server;
 
     private PluginServer(ProcessParts parts, Optional<String> engine) throws IOException {
@@ -37,6 +39,11 @@ public final class PluginServer {
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
         ServedProvider served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
+        service = new LateService(new ProviderService(served, () -> {
+            if (engine.isPresent()) {
+                stopAccepting();
+            }
+        }));
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .directExecutor() // The service hands each request to a thread of its own.
                 .transportExecutor(transportThreads())
@@ -44,11 +51,7 @@ public final class PluginServer {
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
-                .addService(new ProviderService(served, () -> {
-                    if (engine.isPresent()) {
-                        stopAccepting();
-                    }
-                }))
+                .fallbackHandlerRegistry(service)
                 .build()
                 .start();
     }
@@ -84,6 +87,11 @@ public final class PluginServer {
 
     public int port() {
         return server.getPort();
+    }
+
+    /** Does what the first call would have to wait for. Call it when the port is told. */
+    void prepare() {
+        ServerServiceDefinition unused = service.definition();
     }
 
     /** Takes no new call; those that run go on. */

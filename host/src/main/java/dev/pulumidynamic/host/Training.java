@@ -40,7 +40,7 @@ final class Training {
 
     private Training() {}
 
-    /** Runs to its end; the JVM writes the archive as it exits. */
+    /** Runs to its end; meanwhile the JVM lists the classes that it loads. */
     static void run(ProcessParts parts) throws IOException, InterruptedException {
         ProcessThreads.daemon(Training::endAtTheLatest, "end of the training").start();
         PluginServer server = PluginServer.start(parts, Optional.empty());
