@@ -5,6 +5,8 @@ import java.util.Optional;
 /**
  * One step in the life of a resource: what the program wants, and what comes of it.
  *
+ * @param <I> the inputs: a record, or a map
+ * @param <S> the state: a record, or a map
  * @param inputs what the program wants
  * @param outcome what comes of it
  * @param state the outputs then; none when the step does not care, or makes nothing

@@ -23,6 +23,9 @@ import java.util.Map;
  *
  * <p>In the end the resource is deleted; where the provider reads, it must find the resource after each step, and not after it
  * was deleted.
+ *
+ * @param <I> the inputs: a record, or a map
+ * @param <S> the state: a record, or a map
  */
 public final class ProviderLifecycle<I, S> {
     private final ResourceProvider<I, S> provider;

@@ -10,6 +10,8 @@ public final class CaptureException extends ClosureException {
     private final String path;
 
     /**
+     * A refusal at the place where the capture met it.
+     *
      * @param code short and stable, for people who search and for tests
      * @param path from the captured object to {@code culprit}
      * @param culprit the type or class that cannot be carried

@@ -4,12 +4,18 @@ package dev.pulumidynamic.closure;
 public final class CorruptClosureException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message what was read, and what should have been there */
+    /**
+     * Bytes that are not what they should be.
+     *
+     * @param message what was read, and what should have been there
+     */
     public CorruptClosureException(String message) {
         super(message);
     }
 
     /**
+     * Bytes that could not be read to their end.
+     *
      * @param message what was read, and what should have been there
      * @param cause what reading it led to
      */

@@ -5,11 +5,17 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** A SHA-256 in full, as 64 lower-case hex digits. */
+/**
+ * A SHA-256 in full.
+ *
+ * @param hex 64 lower-case hex digits
+ */
 public record Digest(String hex) implements Comparable<Digest> {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
     /**
+     * A digest that was written down.
+     *
      * @param hex 64 lower-case hex digits
      * @throws IllegalArgumentException when {@code hex} is no such text
      */

@@ -4,12 +4,18 @@ package dev.pulumidynamic.closure;
 public final class OpenException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message what does not fit, with names and what to do */
+    /**
+     * A misfit that was found.
+     *
+     * @param message what does not fit, with names and what to do
+     */
     public OpenException(String message) {
         super(message);
     }
 
     /**
+     * A misfit that the platform has found.
+     *
      * @param message what does not fit, with names and what to do
      * @param cause what the platform said
      */

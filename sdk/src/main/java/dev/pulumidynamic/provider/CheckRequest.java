@@ -6,6 +6,8 @@ import java.util.Set;
 /**
  * Asks whether inputs are valid.
  *
+ * @param <I> the inputs: a record, or a map
+ * @param context which resource, and what the stack says
  * @param inputs the new inputs; what is unknown in a preview is absent: {@code null}, zero or empty
  * @param oldInputs the inputs of the existing resource, if there is one
  * @param unknowns names of the inputs that are not, or not wholly, known yet

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * What {@code check} found.
  *
+ * @param <I> the inputs: a record, or a map
  * @param inputs the inputs to go on with, with what {@code check} filled in
  * @param failures what is wrong with them; none when they are valid
  */

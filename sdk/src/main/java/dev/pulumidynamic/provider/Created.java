@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * A resource that was made.
  *
+ * @param <S> the state: a record, or a map
  * @param id what names it in the world outside; never empty
  * @param state its outputs
  * @param failures why it is not whole; none when all went well

@@ -3,6 +3,10 @@ package dev.pulumidynamic.provider;
 /**
  * Asks what a change leads to.
  *
+ * @param <I> the inputs: a record, or a map
+ * @param <S> the state: a record, or a map
+ * @param context which resource, and what the stack says
+ * @param id what names the resource in the world outside
  * @param inputs the new inputs; what is unknown in a preview is absent
  * @param oldInputs the inputs of the existing resource
  * @param state the state of the existing resource

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The lambdas are captured with what they close over. Without {@code of}, inputs and state are maps.
+ *
+ * @param <I> the inputs: a record, or a map
+ * @param <S> the state: a record, or a map
  */
 public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     private final @Nullable Class<I> inputs;
@@ -33,7 +36,12 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         this.create = create;
     }
 
-    /** An operation that answers. */
+    /**
+     * An operation that answers.
+     *
+     * @param <Q> what is asked
+     * @param <R> what is answered
+     */
     @FunctionalInterface
     public interface Operation<Q extends Request, R> extends Serializable {
         /**
@@ -46,7 +54,11 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         R run(Q request) throws Exception;
     }
 
-    /** An operation that answers nothing. */
+    /**
+     * An operation that answers nothing.
+     *
+     * @param <Q> what is asked
+     */
     @FunctionalInterface
     public interface Action<Q extends Request> extends Serializable {
         /**
@@ -58,7 +70,14 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         void run(Q request) throws Exception;
     }
 
-    /** The records of a provider that is still to be given its {@code create}. */
+    /**
+     * The records of a provider that is still to be given its {@code create}.
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param <S> the state: a record, or a map
+     * @param inputs the record of the inputs
+     * @param state the record of the state
+     */
     public record Types<I, S>(Class<I> inputs, Class<S> state) {
         /**
          * {@return makes the resource; see {@link ResourceProvider#create}}

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * return Foreseen.<LabelState>nothing().with(LabelState::url, "https://github.com/" + request.inputs().repository());
  * }</pre>
+ *
+ * @param <S> the state: a record, or a map
  */
 public final class Foreseen<S> {
     private final Map<String, @Nullable Object> outputs;

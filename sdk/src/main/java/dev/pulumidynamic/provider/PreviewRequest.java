@@ -6,6 +6,9 @@ import java.util.Set;
 /**
  * Asks in a preview what the outputs will be, of a resource that is to be made or changed.
  *
+ * @param <I> the inputs: a record, or a map
+ * @param <S> the state: a record, or a map
+ * @param context which resource, and what the stack says
  * @param inputs the new inputs; what is unknown is absent: {@code null}, zero or empty
  * @param oldInputs the inputs of the existing resource; none of one that is to be made
  * @param state the state of the existing resource; none of one that is to be made

@@ -3,6 +3,8 @@ package dev.pulumidynamic.provider;
 /**
  * A resource as it was found.
  *
+ * @param <I> the inputs: a record, or a map
+ * @param <S> the state: a record, or a map
  * @param id what names it in the world outside; never empty
  * @param inputs the inputs that would make it as it is
  * @param state its outputs

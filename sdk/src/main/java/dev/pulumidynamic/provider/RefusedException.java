@@ -4,7 +4,11 @@ package dev.pulumidynamic.provider;
 public final class RefusedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message what, why, and what helps, in words for the user */
+    /**
+     * A refusal.
+     *
+     * @param message what, why, and what helps, in words for the user
+     */
     public RefusedException(String message) {
         super(message);
     }

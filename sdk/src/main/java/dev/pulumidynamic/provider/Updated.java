@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * A resource that was changed.
  *
+ * @param <S> the state: a record, or a map
  * @param state its outputs
  * @param failures why the change is not whole; none when all went well
  */

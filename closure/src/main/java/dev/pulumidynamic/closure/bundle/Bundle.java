@@ -21,6 +21,8 @@ public final class Bundle {
     private @Nullable ByteString stored;
 
     /**
+     * A bundle of these parts; its digest is that of their content.
+     *
      * @param project the classes that the capture reached
      * @param libraries whole jars, in the order in which they are searched
      */

@@ -17,6 +17,8 @@ public final class GraphDecoder {
     private final KeyBudget budget;
 
     /**
+     * Rebuilds nothing yet.
+     *
      * @param graph what is to be rebuilt
      * @param code where its classes are found
      */

@@ -47,7 +47,11 @@ public final class GraphEncoder {
     /** An object that has its number; the queue holds them in the order of their numbers. */
     private record Pending(Object object, ObjectPath path) {}
 
-    /** @param refusals types that cannot be carried, beside those that never can */
+    /**
+     * An encoder of one graph.
+     *
+     * @param refusals types that cannot be carried, beside those that never can
+     */
     public GraphEncoder(List<Refusal> refusals) {
         this.refusals =
                 Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();

@@ -21,7 +21,13 @@ public sealed interface Node {
      */
     Node map(UnaryOperator<Value> exchange);
 
-    /** A named value: a field of {@code owner}, or a component of a record. */
+    /**
+     * A named value: a field, or a component of a record.
+     *
+     * @param owner the class that declares it
+     * @param name of the field or component
+     * @param value what it holds
+     */
     record Slot(String owner, String name, Value value) {
         private static List<Slot> map(List<Slot> slots, UnaryOperator<Value> exchange) {
             return slots.stream()
@@ -30,7 +36,12 @@ public sealed interface Node {
         }
     }
 
-    /** An object rebuilt without a constructor. Fields that hold their default are left out. */
+    /**
+     * An object rebuilt without a constructor.
+     *
+     * @param type its class
+     * @param fields those that do not hold their default
+     */
     record Instance(String type, List<Slot> fields) implements Node {
         @Override
         public Stream<Value> values() {
@@ -43,7 +54,12 @@ public sealed interface Node {
         }
     }
 
-    /** A record, rebuilt through its canonical constructor. */
+    /**
+     * A record, rebuilt through its canonical constructor.
+     *
+     * @param type its class
+     * @param components all of them, in the order of the constructor
+     */
     record RecordInstance(String type, List<Slot> components) implements Node {
         @Override
         public Stream<Value> values() {
@@ -56,7 +72,12 @@ public sealed interface Node {
         }
     }
 
-    /** An enum constant, by its name. */
+    /**
+     * An enum constant, by its name.
+     *
+     * @param type the enum
+     * @param name of the constant
+     */
     record EnumConstant(String type, String name) implements Node {
         @Override
         public Stream<Value> values() {
@@ -69,7 +90,12 @@ public sealed interface Node {
         }
     }
 
-    /** An array of references; {@code type} is the array's own. */
+    /**
+     * An array of references.
+     *
+     * @param type the array's own
+     * @param elements in their order
+     */
     record ReferenceArray(String type, List<Value> elements) implements Node {
         @Override
         public Stream<Value> values() {
@@ -82,7 +108,12 @@ public sealed interface Node {
         }
     }
 
-    /** An array of primitives; {@code type} is the array's own, {@code elements} are big-endian. */
+    /**
+     * An array of primitives.
+     *
+     * @param type the array's own
+     * @param elements big-endian, each as wide as its type
+     */
     record PrimitiveArray(String type, ByteString elements) implements Node {
         @Override
         public Stream<Value> values() {
@@ -95,7 +126,11 @@ public sealed interface Node {
         }
     }
 
-    /** A class object; {@code type} is a binary name, a primitive's name or an array's. */
+    /**
+     * A class object.
+     *
+     * @param type a binary name, a primitive's name or an array's
+     */
     record ClassLiteral(String type) implements Node {
         @Override
         public Stream<Value> values() {
@@ -108,7 +143,12 @@ public sealed interface Node {
         }
     }
 
-    /** A JDK object, by what it means instead of its fields; {@code codec} names one of {@link LogicalCodecs}. */
+    /**
+     * A JDK object, by what it means instead of its fields.
+     *
+     * @param codec the name of one of {@link LogicalCodecs}
+     * @param parts what that makes the object of
+     */
     record Logical(String codec, List<Value> parts) implements Node {
         @Override
         public Stream<Value> values() {
@@ -121,7 +161,12 @@ public sealed interface Node {
         }
     }
 
-    /** A lambda or method reference: the code it runs and the variables it closed over. */
+    /**
+     * A lambda or method reference.
+     *
+     * @param form the code it runs
+     * @param captured the variables it closed over
+     */
     record Lambda(LambdaForm form, List<Value> captured) implements Node {
         @Override
         public Stream<Value> values() {
@@ -134,7 +179,12 @@ public sealed interface Node {
         }
     }
 
-    /** An object of a class made by {@code java.lang.reflect.Proxy}. */
+    /**
+     * An object of a class made by {@code java.lang.reflect.Proxy}.
+     *
+     * @param interfaces what the class implements, by binary names
+     * @param handler its invocation handler
+     */
     record ProxyInstance(List<String> interfaces, Value handler) implements Node {
         @Override
         public Stream<Value> values() {
@@ -147,7 +197,12 @@ public sealed interface Node {
         }
     }
 
-    /** A lambda of the JDK: the call that makes it, and its arguments, the object first when the method is not static. */
+    /**
+     * A lambda of the JDK, by the call that makes it.
+     *
+     * @param call the method
+     * @param arguments the object first when the method is not static
+     */
     record Factory(FactoryCall call, List<Value> arguments) implements Node {
         @Override
         public Stream<Value> values() {

@@ -8,7 +8,11 @@ public sealed interface Value {
         NULL
     }
 
-    /** The node with this index in {@link Graph#nodes()}. */
+    /**
+     * A reference to a node.
+     *
+     * @param node its index in {@link Graph#nodes()}
+     */
     record Reference(int node) implements Value {}
 
     /**
@@ -18,7 +22,11 @@ public sealed interface Value {
      */
     record Primitive(Object boxed) implements Value {}
 
-    /** A string; its identity is not kept. */
+    /**
+     * A string; its identity is not kept.
+     *
+     * @param value its characters
+     */
     record Text(String value) implements Value {}
 
     /** {@return whether a place that was never written holds the same: null, false or zero} */

@@ -15,6 +15,9 @@ import java.util.ServiceLoader;
 public final class DriverBridge implements Runnable, AutoCloseable {
     private final List<Driver> registered = new ArrayList<>();
 
+    /** Made by the layer, which has loaded this copy of the class. */
+    public DriverBridge() {}
+
     /** Registers the drivers that the layer's service files name. One that cannot be made is none, as for DriverManager. */
     @Override
     public void run() {

@@ -8,6 +8,9 @@ import java.util.function.Function;
  * is made from outside has lost the rights that {@code LambdaMetafactory} asks for.
  */
 public final class LambdaBridge implements Function<Class<?>, MethodHandles.Lookup> {
+    /** Made by the layer, which has loaded this copy of the class. */
+    public LambdaBridge() {}
+
     @Override
     public MethodHandles.Lookup apply(Class<?> host) {
         try {

@@ -19,7 +19,11 @@ public final class LibraryLayers {
     private final UnaryOperator<byte[]> rewriting;
     private final Map<Digest, LayerLoader> layers = new ConcurrentHashMap<>();
 
-    /** @param rewriting what is done to every class file of a bundle before it is defined */
+    /**
+     * The classes are changed on their way.
+     *
+     * @param rewriting what is done to every class file of a bundle before it is defined
+     */
     public LibraryLayers(UnaryOperator<byte[]> rewriting) {
         this.rewriting = rewriting;
     }

@@ -1,15 +1,12 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.gson.Gson;
-import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /** A provider with data and a library, as it stands at a boundary. */
-final class Zone implements Function<Map<String, Object>, Map<String, Object>>, Serializable {
-    private static final long serialVersionUID = 1L;
-
+final class Zone implements Function<Map<String, Object>, Map<String, Object>> {
     private final String token;
     private final List<String> hosts;
 
