@@ -41,7 +41,7 @@ public final class Benchmarks {
 
     private static List<Plugin> peers(TestBed bed) throws Exception {
         IdlePeer idle = bed.idlePeer();
-        List<Plugin> peers = new ArrayList<>(List.of(idle.plain(), idle.archived()));
+        List<Plugin> peers = new ArrayList<>(List.of(idle.plain(), idle.archived(), idle.netty()));
         peers.addAll(Peers.installed(bed.folder(), System.out));
         return peers;
     }

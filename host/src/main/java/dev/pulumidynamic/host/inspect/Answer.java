@@ -1,9 +1,16 @@
 package dev.pulumidynamic.host.inspect;
 
+import java.util.Optional;
+
 /** What a command found. With {@code --json} its record components are printed under their names. */
 interface Answer {
     /** For people. */
     void print(Printout out);
+
+    /** For programs; none when nothing is to be printed. */
+    default Optional<Object> data() {
+        return Optional.of(this);
+    }
 
     /** Whether it is what a nightly job should wake somebody for. */
     default boolean isProblem() {

@@ -8,6 +8,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The same call in a JVM of its own, which waits for a debugger before it does anything. */
 final class DebuggedCall {
@@ -62,5 +63,10 @@ final class DebuggedCall {
     record Ended(int exitCode) implements Answer {
         @Override
         public void print(Printout out) {}
+
+        @Override
+        public Optional<Object> data() {
+            return Optional.empty();
+        }
     }
 }

@@ -113,8 +113,8 @@ public final class Inspector {
     }
 
     private int print(Answer answer) {
-        if (json && !(answer instanceof DebuggedCall.Ended)) {
-            surroundings.out().println(JSON.toJson(answer));
+        if (json) {
+            answer.data().map(JSON::toJson).ifPresent(surroundings.out()::println);
         } else {
             answer.print(new Printout(surroundings.out(), surroundings.colours()));
         }

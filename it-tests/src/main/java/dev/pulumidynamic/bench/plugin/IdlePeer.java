@@ -12,9 +12,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * {@link IdlePlugin} with the JVM's options of ours, on the same jar of gRPC.
+ * {@link IdlePlugin} and {@link IdleNettyPlugin} with the JVM's options of ours, on the same jar of gRPC.
  *
  * @param javaHome the JDK it runs on
  * @param grpc the jar with gRPC
@@ -22,26 +24,35 @@ import java.util.jar.JarOutputStream;
  */
 public record IdlePeer(Path javaHome, Path grpc, Path folder) {
     /** In a jar, because a JVM archives no classes of folders. */
-    private static final List<Class<?>> CLASSES = List.of(IdlePlugin.class, IdleProvider.class);
+    private static final List<Class<?>> CLASSES = List.of(IdlePlugin.class, IdleNettyPlugin.class, IdleProvider.class);
 
     /** As a JVM starts it. */
     public Plugin plain() throws IOException {
-        return plugin("idle-java-plugin", "-Xshare:auto");
+        return plugin("idle-java-plugin", "-Xshare:auto", IdlePlugin.class);
+    }
+
+    /** The same on Netty. */
+    public Plugin netty() throws IOException {
+        String netty = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .filter(path -> path.contains("grpc-netty-shaded"))
+                .findFirst()
+                .orElseThrow();
+        return plugin("idle-java-plugin-netty", "-Xshare:auto", IdleNettyPlugin.class, netty);
     }
 
     /** With an AppCDS archive of the classes that a start and a call need. */
     public Plugin archived() throws IOException, InterruptedException {
         Path archive = folder.resolve("idle.jsa");
         if (!Files.exists(archive)) {
-            try (PluginClient client =
-                    plugin("training", "-XX:ArchiveClassesAtExit=" + archive).open()) {
+            try (PluginClient client = plugin("training", "-XX:ArchiveClassesAtExit=" + archive, IdlePlugin.class)
+                    .open()) {
                 Object unused = client.create("web");
             }
         }
-        return plugin("idle-java-plugin-archived", "-XX:SharedArchiveFile=" + archive);
+        return plugin("idle-java-plugin-archived", "-XX:SharedArchiveFile=" + archive, IdlePlugin.class);
     }
 
-    private Plugin plugin(String name, String option) throws IOException {
+    private Plugin plugin(String name, String option, Class<?> main, String... more) throws IOException {
         return new Plugin(
                 name,
                 List.of(
@@ -51,12 +62,17 @@ public record IdlePeer(Path javaHome, Path grpc, Path folder) {
                         "-Xlog:all=warning:stderr",
                         option,
                         "-cp",
-                        jar() + File.pathSeparator + grpc,
-                        IdlePlugin.class.getName()),
+                        classPath(more),
+                        main.getName()),
                 Map.of(),
                 Optional.empty(),
                 Resources.inputs(Resources.value("idle")),
                 folder.resolve(name + ".log"));
+    }
+
+    private String classPath(String... more) throws IOException {
+        return Stream.concat(Stream.of(jar().toString(), grpc.toString()), Stream.of(more))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private Path jar() throws IOException {

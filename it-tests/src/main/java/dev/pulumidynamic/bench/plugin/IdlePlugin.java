@@ -2,6 +2,7 @@ package dev.pulumidynamic.bench.plugin;
 
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
+import io.grpc.ServerBuilder;
 import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,16 +14,17 @@ public final class IdlePlugin {
     private IdlePlugin() {}
 
     public static void main(String[] arguments) throws IOException {
-        Server server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
-                .addService(new IdleProvider())
-                .build()
-                .start();
+        serve(OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create()));
+    }
+
+    static void serve(ServerBuilder<?> builder) throws IOException {
+        Server server = builder.addService(new IdleProvider()).build().start();
         System.out.println(server.getPort());
         System.in.transferTo(OutputStream.nullOutputStream());
         server.shutdownNow();
     }
 
-    private static InetSocketAddress loopback() throws IOException {
+    static InetSocketAddress loopback() throws IOException {
         return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0);
     }
 }
