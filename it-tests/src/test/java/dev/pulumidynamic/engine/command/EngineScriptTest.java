@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.LabProject;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,11 +33,16 @@ class EngineScriptTest {
         command.environment().put("JAVA_HOME", System.getProperty("java.home"));
         command.environment().put("PULUMI_CONFIG_PASSPHRASE", "p");
         command.environment().put("PULUMI_HOME", home.toString());
-        Process process = command.start();
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return output;
+        Path output = Files.createTempFile(folder, "engine", ".txt");
+        Process process = command.redirectOutput(output.toFile()).start();
+        try {
+            process.getOutputStream().close();
+            assertThat(process.waitFor()).as(Files.readString(output)).isZero();
+            return Files.readString(output);
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroy);
+            process.destroy();
+        }
     }
 
     @Test
@@ -61,6 +65,7 @@ class EngineScriptTest {
                 """.formatted(Path.of(System.getProperty("maven.home"), "bin", "mvn")));
         write("Pulumi.dev.yaml", "config: {lab:who: Ada}\n");
         write("app/.mvn/maven.config", System.getProperty("maven.mode").equals("offline: true") ? "-o\n" : "-B\n");
+        write("app/.mvn/jvm.config", "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4\n"); // JDK 25 needs it.
         write("app/pom.xml", pom());
         write("app/src/main/java/lab/Main.java", """
                 package lab;
