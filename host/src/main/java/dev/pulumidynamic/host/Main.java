@@ -63,7 +63,6 @@ public final class Main {
         if (engine.isPresent()) {
             end.onEndOf(System.in);
         }
-        server.prepare();
         server.awaitEnd();
         System.exit(0);
     }

@@ -8,7 +8,6 @@ import dev.pulumidynamic.host.protocol.ServedProvider;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
-import io.grpc.ServerServiceDefinition;
 import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -31,7 +30,6 @@ public final class PluginServer {
 
     private final ProviderCalls calls;
     private final EngineLog log;
-    private final LateService service;
     private final Server server;
 
     private PluginServer(ProcessParts parts, Optional<String> engine) throws IOException {
@@ -39,11 +37,6 @@ public final class PluginServer {
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
         ServedProvider served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
-        service = new LateService(new ProviderService(served, () -> {
-            if (engine.isPresent()) {
-                stopAccepting();
-            }
-        }));
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .directExecutor() // The service hands each request to a thread of its own.
                 .transportExecutor(transportThreads())
@@ -51,7 +44,11 @@ public final class PluginServer {
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
-                .fallbackHandlerRegistry(service)
+                .addService(new ProviderService(served, () -> {
+                    if (engine.isPresent()) {
+                        stopAccepting();
+                    }
+                }))
                 .build()
                 .start();
     }
@@ -87,11 +84,6 @@ public final class PluginServer {
 
     public int port() {
         return server.getPort();
-    }
-
-    /** Does what the first call would have to wait for. Call it when the port is told. */
-    void prepare() {
-        ServerServiceDefinition unused = service.definition();
     }
 
     /** Takes no new call; those that run go on. */

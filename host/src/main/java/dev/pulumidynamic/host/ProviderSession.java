@@ -29,7 +29,6 @@ final class ProviderSession implements AutoCloseable {
         launcher.port(started.port());
         ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + started.port())
                 .start();
-        started.prepare();
         trainer.train();
         started.awaitEnd();
         launcher.end();
