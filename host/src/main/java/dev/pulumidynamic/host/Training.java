@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.ConfigureRequest;
@@ -27,7 +26,7 @@ import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 /** What a process does whose classes go into the AppCDS archive: it serves, and asks itself what an engine asks. */
 final class Training {
     /** Many times what it takes: nobody else would end it. */
-    private static final Duration LONGEST = Duration.ofSeconds(60);
+    private static final Duration LONGEST = Duration.ofMinutes(5);
 
     /** Used behind launchers only. */
     private static final List<Class<?>> SHARED = List.of(
@@ -47,7 +46,7 @@ final class Training {
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();
-        askAll(ResourceProviderGrpc.newBlockingStub(channel).withDeadlineAfter(10, TimeUnit.SECONDS));
+        askAll(ResourceProviderGrpc.newBlockingStub(channel));
         channel.shutdownNow();
         server.end(Duration.ZERO);
         System.exit(SHARED.isEmpty() ? 1 : 0);

@@ -87,7 +87,7 @@ class SharedJvmIT {
 
     /** An engine that waits for it has no time left for the Cancel of the others, and then says that they crashed. */
     @Test
-    @Timeout(value = 10, threadMode = ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
     void outputOfALauncherEndsWithIt_whenItStartedTheJvmOfOthers() throws Exception {
         try (PluginProcess first = launch();
                 PluginProcess second = launch()) {

@@ -12,13 +12,11 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An interrupt from the terminal, while a resource is made. */
-@Timeout(120)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals are sent by kill")
 class InterruptTest {
     private static final String FORTY = "{'resources': 40, 'x': 1, 'code': 1}";

@@ -10,10 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
 class LifecycleTest {
     private static final String TWO =
             "{'resources': 2, 'chain': true, 'x': 1, 'code': 1, 'replace': 'a', 'export': true}";

@@ -12,11 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A refresh and a destroy that run the program first, and what an update does beside the program. */
-@Timeout(120)
 class ProgramFirstTest {
     private static final String TWO = "{'resources': 2, 'chain': true, 'x': 1, 'code': 1}";
     private static final String THREE_NEWER = "{'resources': 3, 'chain': true, 'x': 2, 'code': 2}";

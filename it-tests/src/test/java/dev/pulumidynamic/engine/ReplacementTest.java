@@ -11,13 +11,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Replacements that concern more than the resource itself, on each engine that there is. */
-@Timeout(120)
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.pulumidynamic.stack.Engines#available")
 class ReplacementTest {

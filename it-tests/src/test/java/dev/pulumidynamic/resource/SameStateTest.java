@@ -19,11 +19,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What dynamic resources leave in the state: the same on the embedded engine and on the real one, where that is there. */
-@Timeout(240)
 class SameStateTest {
     @TempDir
     private Path folder;

