@@ -53,9 +53,10 @@ public final class Main {
     private static void serveAlone(ProcessParts parts, PrintStream stdout, String... arguments)
             throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
-        PluginServer server = PluginServer.start(parts, engine);
-        stdout.println(server.port());
+        ListeningPort port = ListeningPort.open();
+        stdout.println(port.number());
         stdout.flush();
+        PluginServer server = PluginServer.start(port, parts, engine);
         parts.output().install();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();

@@ -10,8 +10,6 @@ import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -20,7 +18,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Serves one provider on a port of the loopback interface. */
+/** Serves one provider on a port. */
 public final class PluginServer {
     /** As large as the engine's own limit. */
     private static final int LARGEST_MESSAGE = 400 << 20;
@@ -32,12 +30,13 @@ public final class PluginServer {
     private final EngineLog log;
     private final Server server;
 
-    private PluginServer(ProcessParts parts, Optional<String> engine) throws IOException {
+    private PluginServer(ListeningPort port, ProcessParts parts, Optional<String> engine) throws IOException {
         calls = new ProviderCalls(parts.output(), parts.globalState(), parts.threads(), parts.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
         ServedProvider served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
-        server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
+        server = OkHttpServerBuilder.forPort(port.number(), InsecureServerCredentials.create())
+                .socketFactory(port)
                 .directExecutor() // The service hands each request to a thread of its own.
                 .transportExecutor(transportThreads())
                 .scheduledExecutorService(timer())
@@ -54,13 +53,14 @@ public final class PluginServer {
     }
 
     /**
-     * Starts to serve.
+     * Starts to answer who connects to {@code port}, and those who wait there already.
      *
      * @param engine the address of the engine that started the process, the last one to come; a developer's process has
      *     none, and serves one engine after the other
      */
-    public static PluginServer start(ProcessParts parts, Optional<String> engine) throws IOException {
-        return new PluginServer(parts, engine);
+    public static PluginServer start(ListeningPort port, ProcessParts parts, Optional<String> engine)
+            throws IOException {
+        return new PluginServer(port, parts, engine);
     }
 
     /** The process's own: a request's thread, which may be the first to need one, hands nothing down to it. */
@@ -75,15 +75,6 @@ public final class PluginServer {
         timer.setKeepAliveTime(1, TimeUnit.SECONDS);
         timer.allowCoreThreadTimeOut(true);
         return timer;
-    }
-
-    /** By number: no name is looked up, and IPv6 is not tried. */
-    private static InetSocketAddress loopback() throws IOException {
-        return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0);
-    }
-
-    public int port() {
-        return server.getPort();
     }
 
     /** Takes no new call; those that run go on. */

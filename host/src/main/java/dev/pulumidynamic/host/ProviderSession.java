@@ -24,14 +24,16 @@ final class ProviderSession implements AutoCloseable {
     /** Names the port, and waits for the end: of the launcher, or of the provider when the engine says Cancel. */
     void serve(ProcessParts parts, ArchiveTrainer trainer) throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(launcher.arguments()).engine();
-        PluginServer started = PluginServer.start(parts, engine);
-        server = started;
-        launcher.port(started.port());
-        ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + started.port())
-                .start();
-        trainer.train();
-        started.awaitEnd();
-        launcher.end();
+        try (ListeningPort port = ListeningPort.open()) {
+            launcher.port(port.number());
+            PluginServer started = PluginServer.start(port, parts, engine);
+            server = started;
+            ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + port.number())
+                    .start();
+            trainer.train();
+            started.awaitEnd();
+            launcher.end();
+        }
     }
 
     private void endWithLauncher() {

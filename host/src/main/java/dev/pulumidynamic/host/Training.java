@@ -42,8 +42,9 @@ final class Training {
     /** Runs to its end; meanwhile the JVM lists the classes that it loads. */
     static void run(ProcessParts parts) throws IOException, InterruptedException {
         ProcessThreads.daemon(Training::endAtTheLatest, "end of the training").start();
-        PluginServer server = PluginServer.start(parts, Optional.empty());
-        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
+        ListeningPort port = ListeningPort.open();
+        PluginServer server = PluginServer.start(port, parts, Optional.empty());
+        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port.number())
                 .usePlaintext()
                 .build();
         askAll(ResourceProviderGrpc.newBlockingStub(channel));

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.ListeningPort;
 import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.ProcessParts;
 import dev.pulumidynamic.host.containment.CallThreads;
@@ -62,7 +63,9 @@ final class EngineSide implements AfterEachCallback {
     }
 
     private EngineSide(Optional<ProviderCode.Reader> reader) {
+        ListeningPort port;
         try {
+            port = ListeningPort.open();
             ProcessParts parts = new ProcessParts(
                     reader.orElse(code),
                     Optional.empty(),
@@ -70,11 +73,11 @@ final class EngineSide implements AfterEachCallback {
                     new GlobalStateWatch(),
                     new CallThreads(),
                     Duration.ofMillis(300));
-            server = PluginServer.start(parts, Optional.of(messages.address()));
+            server = PluginServer.start(port, parts, Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
+        channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port.number())
                 .usePlaintext()
                 .maxInboundMetadataSize(16 << 20)
                 .build();

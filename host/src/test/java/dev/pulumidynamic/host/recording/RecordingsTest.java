@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.recording;
 
+import dev.pulumidynamic.host.ListeningPort;
 import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.ProcessParts;
 import dev.pulumidynamic.host.containment.CallThreads;
@@ -17,7 +18,9 @@ import java.util.Optional;
 class RecordingsTest extends RecordingsContract {
     @Override
     protected Plugin start() throws IOException {
+        ListeningPort port = ListeningPort.open();
         PluginServer server = PluginServer.start(
+                port,
                 new ProcessParts(
                         IsolatedCode.reader(),
                         Optional.empty(),
@@ -26,7 +29,7 @@ class RecordingsTest extends RecordingsContract {
                         new CallThreads(),
                         Duration.ofSeconds(10)),
                 Optional.of("127.0.0.1:9"));
-        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
+        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port.number())
                 .usePlaintext()
                 .build();
         return new Plugin() {
