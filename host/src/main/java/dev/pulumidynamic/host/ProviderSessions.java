@@ -14,10 +14,16 @@ final class ProviderSessions {
 
     private final List<ProviderSession> open = new ArrayList<>();
     private long changed = System.nanoTime() + FIRST.toNanos();
+    private boolean closed;
 
-    synchronized void add(ProviderSession session) {
+    /** Whether {@code session} may be served: none may once the process is about to end. */
+    synchronized boolean add(ProviderSession session) {
+        if (closed) {
+            return false;
+        }
         open.add(session);
         changed = System.nanoTime();
+        return true;
     }
 
     synchronized void remove(ProviderSession session) {
@@ -30,9 +36,10 @@ final class ProviderSessions {
         return open.isEmpty() ? Optional.empty() : Optional.of(open.get(0).launcher());
     }
 
-    /** Whether there has been none for this long. */
-    synchronized boolean idleFor(Duration time) {
-        return open.isEmpty() && System.nanoTime() - changed >= time.toNanos();
+    /** Whether there has been none for this long; if so, none is added any more. */
+    synchronized boolean closeIfIdleFor(Duration time) {
+        closed = open.isEmpty() && System.nanoTime() - changed >= time.toNanos();
+        return closed;
     }
 
     /** Ends all of them at once; running calls share one {@code grace}. */

@@ -43,7 +43,7 @@ final class SharedPlugin {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
         ProcessThreads.daemon(this::accept, "launchers").start();
         ProcessThreads.daemon(this::sweep, "rooms of killed processes").start();
-        while (engineIsAlive() && !sessions.idleFor(LINGER)) {
+        while (engineIsAlive() && !sessions.closeIfIdleFor(LINGER)) {
             Thread.sleep(BETWEEN_LOOKS.toMillis());
         }
         if (engineIsAlive()) {
@@ -61,8 +61,11 @@ final class SharedPlugin {
         try {
             while (true) {
                 ProviderSession session = new ProviderSession(room.next());
-                sessions.add(session);
-                ProcessThreads.daemon(() -> serve(session), "launcher").start();
+                if (sessions.add(session)) {
+                    ProcessThreads.daemon(() -> serve(session), "launcher").start();
+                } else {
+                    session.close();
+                }
             }
         } catch (IOException e) {
             throw new IllegalStateException("no launcher can ask for a provider any more", e);

@@ -56,10 +56,10 @@ record PluginFolder(Path folder) {
     }
 
     /** Whether nothing runs any more in time. A process that has ended, and whose parent has not asked yet, runs no more. */
-    boolean isGoneWithin(long milliseconds) throws InterruptedException, ExecutionException {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(milliseconds);
+    boolean isGoneWithin(long milliseconds) throws IOException, InterruptedException, ExecutionException {
+        MachineTime time = new MachineTime();
         List<ProcessHandle> left = processes();
-        while (!left.isEmpty() && System.nanoTime() < deadline) {
+        while (!left.isEmpty() && time.milliseconds() < milliseconds) {
             awaitEndOrLookAgain(left.get(0));
             left = processes();
         }

@@ -111,8 +111,13 @@ final class PluginProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    boolean endsWithin(long milliseconds) throws InterruptedException {
-        return process.waitFor(milliseconds, TimeUnit.MILLISECONDS);
+    boolean endsWithin(long milliseconds) throws IOException, InterruptedException {
+        MachineTime time = new MachineTime();
+        long left = milliseconds;
+        while (left > 0 && !process.waitFor(left, TimeUnit.MILLISECONDS)) {
+            left = milliseconds - time.milliseconds();
+        }
+        return !process.isAlive();
     }
 
     int exitCode() {

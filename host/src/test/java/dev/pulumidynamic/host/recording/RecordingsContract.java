@@ -93,7 +93,7 @@ public abstract class RecordingsContract {
                     .isEqualTo(MeantDifferences.without(call, expected));
         } catch (StatusRuntimeException failed) {
             assertThat(failed.getStatus().getDescription())
-                    .as(what)
+                    .as("%s: %s", what, failed.getStatus())
                     .startsWith(call.error().orElse("no failure"));
         }
         if (call.method().equals("Parameterize")) {
