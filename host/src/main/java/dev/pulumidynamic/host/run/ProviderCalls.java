@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.CallGroup;
+import dev.pulumidynamic.host.containment.CallThread;
 import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
@@ -45,13 +46,14 @@ public final class ProviderCalls {
         CompletableFuture<T> answer = new CompletableFuture<>();
         CallGroup group = threads.serve(() -> {
             try {
-                answer.complete(request.get());
+                T response = request.get();
+                CallThread.answer(() -> answer.complete(response));
             } catch (Throwable thrown) {
-                answer.completeExceptionally(thrown);
+                CallThread.answer(() -> answer.completeExceptionally(thrown));
             }
         });
         var unused = group.abandonment().exceptionally(why -> {
-            threads.serve(() -> answer.completeExceptionally(why));
+            threads.serve(() -> CallThread.answer(() -> answer.completeExceptionally(why)));
             return null;
         });
         return answer;
