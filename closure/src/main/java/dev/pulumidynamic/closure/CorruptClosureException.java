@@ -5,7 +5,7 @@ public final class CorruptClosureException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Bytes that are not what they should be.
+     * Bytes whose own content shows that they are wrong: another digest, a value out of its range.
      *
      * @param message what was read, and what should have been there
      */
@@ -14,10 +14,10 @@ public final class CorruptClosureException extends ClosureException {
     }
 
     /**
-     * Bytes that could not be read to their end.
+     * Bytes that whatever reads them, such as a decompressor, has given up.
      *
      * @param message what was read, and what should have been there
-     * @param cause what reading it led to
+     * @param cause why it gave up
      */
     public CorruptClosureException(String message, Throwable cause) {
         super(message, cause);

@@ -5,7 +5,7 @@ public final class OpenException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * A misfit that was found.
+     * A misfit between what was captured and what is here.
      *
      * @param message what does not fit, with names and what to do
      */
@@ -14,10 +14,10 @@ public final class OpenException extends ClosureException {
     }
 
     /**
-     * A misfit that the platform has found.
+     * The same, met by the platform when it linked a captured class or made an object of it.
      *
      * @param message what does not fit, with names and what to do
-     * @param cause what the platform said
+     * @param cause what it said
      */
     public OpenException(String message, Throwable cause) {
         super(message, cause);

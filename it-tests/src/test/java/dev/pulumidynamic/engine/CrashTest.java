@@ -120,7 +120,7 @@ class CrashTest {
         }
         for (ProcessHandle child : family) {
             child.destroyForcibly();
-            child.onExit().orTimeout(20, TimeUnit.SECONDS).join();
+            child.onExit().orTimeout(1, TimeUnit.MINUTES).join();
         }
         assertThat(process.exitValue())
                 .as(Files.readString(place.resolve("killed.log")))

@@ -79,7 +79,7 @@ class InterruptTest {
             assertThat(process.waitFor()).isEqualTo(130);
             assertThat(children).isNotEmpty();
             children.forEach(
-                    child -> child.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+                    child -> child.onExit().orTimeout(1, TimeUnit.MINUTES).join());
             assertThat(Files.readString(journal(project))).contains("\"type\":\"creating\"");
         }
     }

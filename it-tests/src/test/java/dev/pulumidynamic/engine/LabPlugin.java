@@ -94,7 +94,7 @@ final class LabPlugin extends RecordedPlugin {
         if (otherIsHere() && name.equals("r1")) {
             siblings()
                     .forEach(program ->
-                            program.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+                            program.onExit().orTimeout(1, TimeUnit.MINUTES).join());
         }
     }
 

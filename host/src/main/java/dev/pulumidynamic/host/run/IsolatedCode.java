@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bundle whose project no two calls have at a time, nor one after the other what they left in it, and its libraries once for all bundles that have the same, unless
- * its author chose otherwise.
+ * A bundle whose project's classes no two calls have at a time, and none with what an earlier call left in them; its libraries
+ * are there once for all bundles that have the same. Its author may have chosen otherwise.
  */
 public final class IsolatedCode implements ProviderCode {
     /** Resources of one type have one graph, mostly; a program may give each its own. */

@@ -36,7 +36,9 @@ class EngineLogTest {
         List<String> written =
                 IntStream.range(0, 3000).mapToObj(Integer::toString).toList();
         written.forEach(message -> log.write(Severity.INFO, "", message));
-        log.flush();
+        while (engine.messages().size() < written.size()) {
+            log.flush(); // It waits for a while only.
+        }
         assertThat(engine.messages())
                 .map(message -> message.substring("INFO : ".length()))
                 .isEqualTo(written);

@@ -43,7 +43,7 @@ class EndContractTest {
         ListenableFuture<CreateResponse> create = createThatWaits();
         engine.end(Duration.ZERO);
         assertThat(create)
-                .failsWithin(Duration.ofSeconds(10))
+                .failsWithin(Duration.ofMinutes(1))
                 .withThrowableThat()
                 .withMessageContaining("was still running when the process had to end: its outcome is unknown");
         released.countDown();
@@ -54,7 +54,7 @@ class EndContractTest {
         ListenableFuture<CreateResponse> create = createThatWaits();
         var unused = engine.plugin().cancel(Empty.getDefaultInstance());
         assertThat(create)
-                .failsWithin(Duration.ofSeconds(10))
+                .failsWithin(Duration.ofMinutes(1))
                 .withThrowableThat()
                 .withMessageContaining(
                         "create " + URN + " was cancelled by the engine: java.lang.InterruptedException");
@@ -65,7 +65,7 @@ class EndContractTest {
         ListenableFuture<CreateResponse> create =
                 createThatWaits(CREATE.toBuilder().setTimeout(0.05).build());
         assertThat(create)
-                .failsWithin(Duration.ofSeconds(10))
+                .failsWithin(Duration.ofMinutes(1))
                 .withThrowableThat()
                 .withMessageContaining("create " + URN + " timed out after 0.05 s: ");
     }

@@ -43,7 +43,7 @@ class ParallelCallsTest {
         private static void awaitTheOthers() {
             try {
                 ((CyclicBarrier) Objects.requireNonNull(System.getProperties().get(BARRIER)))
-                        .await(20, TimeUnit.SECONDS);
+                        .await(1, TimeUnit.MINUTES);
             } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
                 throw new IllegalStateException("not all calls run at the same time", e);
             }
