@@ -3,6 +3,7 @@ package dev.pulumidynamic.bench;
 import dev.pulumidynamic.bench.plugin.IdlePeer;
 import dev.pulumidynamic.bench.plugin.NumberProcess;
 import dev.pulumidynamic.bench.plugin.OurPlugin;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,8 +37,8 @@ record TestBed(Path plugin, Path folder, Path javaHome) {
         return new OurPlugin(plugin.resolve("pulumi-resource-pulumi-java"), javaHome, folder.resolve("ours"));
     }
 
-    IdlePeer idlePeer() {
-        return new IdlePeer(javaHome, plugin.resolve("pulumi-resource-pulumi-java.jar"), folder.resolve("idle"));
+    IdlePeer idlePeer() throws IOException {
+        return IdlePeer.make(javaHome, plugin.resolve("pulumi-resource-pulumi-java.jar"), folder.resolve("idle"));
     }
 
     /** The milliseconds that {@code carrier} takes in a JVM that has done nothing before. */

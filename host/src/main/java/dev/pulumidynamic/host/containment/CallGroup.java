@@ -35,7 +35,7 @@ public final class CallGroup extends ThreadGroup {
 
     /** A thread to serve the request on; the process does not wait for it. */
     Thread newThread(Runnable work) {
-        return ProcessThreads.daemon(new CallThread(this, work, getName()), ClassLoader.getPlatformClassLoader());
+        return ProcessThreads.daemon(this, work, getName(), ClassLoader.getPlatformClassLoader());
     }
 
     /** The group of the running thread, which is one of {@link CallThreads}. */

@@ -18,11 +18,12 @@ public final class ProcessThreads {
 
     /** A thread that the process does not wait for. */
     public static Thread daemon(Runnable work, String name) {
-        return daemon(new Thread(group(), work, name, 0, false), ProcessThreads.class.getClassLoader());
+        return daemon(group(), work, name, ProcessThreads.class.getClassLoader());
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
-    static Thread daemon(Thread thread, ClassLoader context) {
+    static Thread daemon(ThreadGroup group, Runnable work, String name, ClassLoader context) {
+        Thread thread = new Thread(group, work, name, 0, false);
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(context);

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.CallGroup;
-import dev.pulumidynamic.host.containment.CallThread;
 import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
@@ -46,14 +45,13 @@ public final class ProviderCalls {
         CompletableFuture<T> answer = new CompletableFuture<>();
         CallGroup group = threads.serve(() -> {
             try {
-                T response = request.get();
-                CallThread.answer(() -> answer.complete(response));
+                answer.complete(request.get());
             } catch (Throwable thrown) {
-                CallThread.answer(() -> answer.completeExceptionally(thrown));
+                answer.completeExceptionally(thrown);
             }
         });
         var unused = group.abandonment().exceptionally(why -> {
-            threads.serve(() -> CallThread.answer(() -> answer.completeExceptionally(why)));
+            threads.serve(() -> answer.completeExceptionally(why));
             return null;
         });
         return answer;

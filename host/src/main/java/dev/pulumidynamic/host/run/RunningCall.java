@@ -68,7 +68,7 @@ final class RunningCall {
         }
     }
 
-    /** From here on the thread is ours again: nobody interrupts it for this call. */
+    /** From here on the thread is ours again, and writes the answer: nobody interrupts it. */
     private synchronized void end() {
         ended.complete(null);
         boolean unused = Thread.interrupted();

@@ -8,7 +8,6 @@ import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.Empty;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
@@ -68,26 +67,6 @@ class EndContractTest {
                 .failsWithin(Duration.ofMinutes(1))
                 .withThrowableThat()
                 .withMessageContaining("create " + URN + " timed out after 0.05 s: ");
-    }
-
-    /** An interrupted write would end the connection, for all calls. */
-    @Test
-    void theAnswerArrives_whenTheProvidersThreadIsInterruptedMeanwhile() {
-        engine.give("code", asked -> {
-            Thread thread = Thread.currentThread();
-            var unused = CompletableFuture.runAsync(() -> interruptToItsEnd(thread));
-            return Map.of("id", "made", "state", Map.of());
-        });
-
-        for (int call = 0; call < 20; call++) {
-            assertThat(engine.plugin().create(CREATE).getId()).isEqualTo("made");
-        }
-    }
-
-    private static void interruptToItsEnd(Thread thread) {
-        while (thread.isAlive()) {
-            thread.interrupt();
-        }
     }
 
     private ListenableFuture<CreateResponse> createThatWaits() throws InterruptedException {

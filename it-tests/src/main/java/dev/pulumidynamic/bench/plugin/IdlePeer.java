@@ -20,19 +20,33 @@ import java.util.stream.Stream;
  *
  * @param javaHome the JDK it runs on
  * @param grpc the jar with gRPC
- * @param folder for its jar, its archive and its log
+ * @param folder with its jar, its archive and its log
  */
 public record IdlePeer(Path javaHome, Path grpc, Path folder) {
+    private static final String JAR = "idle.jar";
+
     /** In a jar, because a JVM archives no classes of folders. */
     private static final List<Class<?>> CLASSES = List.of(IdlePlugin.class, IdleNettyPlugin.class, IdleProvider.class);
 
+    /** One of the classes of today, whatever an earlier run has left in {@code folder}. */
+    public static IdlePeer make(Path javaHome, Path grpc, Path folder) throws IOException {
+        Files.createDirectories(folder);
+        try (OutputStream file = Files.newOutputStream(folder.resolve(JAR));
+                JarOutputStream entries = new JarOutputStream(file)) {
+            for (Class<?> type : CLASSES) {
+                copy(type.getName().replace('.', '/') + ".class", entries);
+            }
+        }
+        return new IdlePeer(javaHome, grpc, folder);
+    }
+
     /** As a JVM starts it. */
-    public Plugin plain() throws IOException {
+    public Plugin plain() {
         return plugin("idle-java-plugin", "-Xshare:auto", IdlePlugin.class);
     }
 
     /** The same on Netty. */
-    public Plugin netty() throws IOException {
+    public Plugin netty() {
         String netty = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .filter(path -> path.contains("grpc-netty-shaded"))
                 .findFirst()
@@ -43,16 +57,14 @@ public record IdlePeer(Path javaHome, Path grpc, Path folder) {
     /** With an AppCDS archive of the classes that a start and a call need. */
     public Plugin archived() throws IOException, InterruptedException {
         Path archive = folder.resolve("idle.jsa");
-        if (!Files.exists(archive)) {
-            try (PluginClient client = plugin("training", "-XX:ArchiveClassesAtExit=" + archive, IdlePlugin.class)
-                    .open()) {
-                Object unused = client.create("web");
-            }
+        try (PluginClient client = plugin("training", "-XX:ArchiveClassesAtExit=" + archive, IdlePlugin.class)
+                .open()) {
+            Object unused = client.create("web");
         }
         return plugin("idle-java-plugin-archived", "-XX:SharedArchiveFile=" + archive, IdlePlugin.class);
     }
 
-    private Plugin plugin(String name, String option, Class<?> main, String... more) throws IOException {
+    private Plugin plugin(String name, String option, Class<?> main, String... more) {
         return new Plugin(
                 name,
                 List.of(
@@ -70,23 +82,9 @@ public record IdlePeer(Path javaHome, Path grpc, Path folder) {
                 folder.resolve(name + ".log"));
     }
 
-    private String classPath(String... more) throws IOException {
-        return Stream.concat(Stream.of(jar().toString(), grpc.toString()), Stream.of(more))
+    private String classPath(String... more) {
+        return Stream.concat(Stream.of(folder.resolve(JAR).toString(), grpc.toString()), Stream.of(more))
                 .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private Path jar() throws IOException {
-        Path jar = folder.resolve("idle.jar");
-        if (!Files.exists(jar)) {
-            Files.createDirectories(folder);
-            try (OutputStream file = Files.newOutputStream(jar);
-                    JarOutputStream entries = new JarOutputStream(file)) {
-                for (Class<?> type : CLASSES) {
-                    copy(type.getName().replace('.', '/') + ".class", entries);
-                }
-            }
-        }
-        return jar;
     }
 
     private static void copy(String name, JarOutputStream jar) throws IOException {
