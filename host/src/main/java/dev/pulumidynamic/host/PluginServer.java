@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.containment.CallThread;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
@@ -65,7 +66,7 @@ public final class PluginServer {
 
     /** The process's own: a request's thread, which may be the first to need one, hands nothing down to it. */
     private static Executor transportThreads() {
-        return Executors.newCachedThreadPool(work -> ProcessThreads.daemon(work, "transport"));
+        return CallThread.orElse(Executors.newCachedThreadPool(work -> ProcessThreads.daemon(work, "transport")));
     }
 
     /** One that has no thread while it has nothing to do. What gRPC would make formats a name, and loads locales for that. */

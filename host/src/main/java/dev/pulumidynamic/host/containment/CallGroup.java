@@ -5,14 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of one request: the one it is served on, which calls provider code, and those that this starts. */
+/** The threads of a request: the one it is served on, which calls provider code, and those that this starts. */
 public final class CallGroup extends ThreadGroup {
     /** How the report of {@link ExitCalls} starts; what was called and the status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
@@ -23,9 +21,7 @@ public final class CallGroup extends ThreadGroup {
     /** How many threads are looked for at first. */
     private static final int MOST_AT_ONCE = 16;
 
-    private final CompletableFuture<Void> abandonment = new CompletableFuture<>();
     private volatile @Nullable String exit;
-    private volatile Runnable afterwards = () -> {};
 
     @SuppressWarnings("removal") // JDK 17 keeps a group for ever that is no daemon; later ones let go of it anyway.
     CallGroup() {
@@ -33,37 +29,11 @@ public final class CallGroup extends ThreadGroup {
         setDaemon(true);
     }
 
-    /** A thread to serve the request on; the process does not wait for it. */
-    Thread newThread(Runnable work) {
-        return ProcessThreads.daemon(this, work, getName(), ClassLoader.getPlatformClassLoader());
-    }
-
-    /** The group of the running thread, which is one of {@link CallThreads}. */
-    public static CallGroup current() {
-        if (Thread.currentThread().getThreadGroup() instanceof CallGroup group) {
-            return group;
-        }
-        throw new IllegalStateException("provider code is called on " + Thread.currentThread()
-                + ", which is no thread of a request: it would leave its traces there");
-    }
-
-    /** Has {@code work} done on the request's thread when the request is answered. */
-    public void afterwards(Runnable work) {
-        afterwards = work;
-    }
-
-    void doAfterwards() {
-        afterwards.run();
-    }
-
-    /** Tells whoever waits for the request that its thread will not answer it. */
-    public void abandon(RuntimeException why) {
-        abandonment.completeExceptionally(why);
-    }
-
-    /** Fails when the request is given up. */
-    public CompletionStage<Void> abandonment() {
-        return abandonment;
+    /** Whether nothing has been made of it but the thread of the request, which asks. */
+    boolean isAsNew() {
+        return activeCount() == 1
+                && activeGroupCount() == 0
+                && getMaxPriority() == getParent().getMaxPriority();
     }
 
     /** What ended a thread of the call; with a report of {@link ExitCalls}, what would have ended the JVM. */

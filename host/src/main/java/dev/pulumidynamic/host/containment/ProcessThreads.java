@@ -18,16 +18,16 @@ public final class ProcessThreads {
 
     /** A thread that the process does not wait for. */
     public static Thread daemon(Runnable work, String name) {
-        return daemon(group(), work, name, ProcessThreads.class.getClassLoader());
+        Thread thread = new Thread(group(), work, name, 0, false);
+        setUp(thread, ProcessThreads.class.getClassLoader());
+        return thread;
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
-    static Thread daemon(ThreadGroup group, Runnable work, String name, ClassLoader context) {
-        Thread thread = new Thread(group, work, name, 0, false);
+    static void setUp(Thread thread, ClassLoader context) {
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(context);
-        return thread;
     }
 
     /** Makes what starts threads of its own, so that these are the process's too. */

@@ -1,7 +1,8 @@
 package dev.pulumidynamic.host.run;
 
-import dev.pulumidynamic.host.containment.CallGroup;
+import dev.pulumidynamic.host.containment.CallThread;
 import dev.pulumidynamic.host.containment.CallThreads;
+import dev.pulumidynamic.host.containment.CallThreads.Request;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -43,16 +44,22 @@ public final class ProviderCalls {
      */
     public <T> CompletableFuture<T> serve(Supplier<T> request) {
         CompletableFuture<T> answer = new CompletableFuture<>();
-        CallGroup group = threads.serve(() -> {
-            try {
-                answer.complete(request.get());
-            } catch (Throwable thrown) {
-                answer.completeExceptionally(thrown);
+        threads.serve(new Request() {
+            @Override
+            public void serve() {
+                CallThread thread = CallThread.current();
+                try {
+                    T response = request.get();
+                    thread.answer(() -> answer.complete(response));
+                } catch (Throwable thrown) {
+                    thread.answer(() -> answer.completeExceptionally(thrown));
+                }
             }
-        });
-        var unused = group.abandonment().exceptionally(why -> {
-            threads.serve(() -> answer.completeExceptionally(why));
-            return null;
+
+            @Override
+            public void abandon(RuntimeException why) {
+                threads.serve(() -> CallThread.current().answer(() -> answer.completeExceptionally(why)));
+            }
         });
         return answer;
     }

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.CallGroup;
+import dev.pulumidynamic.host.containment.CallThread;
+import dev.pulumidynamic.host.containment.CallThreads.Request;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.PrintedLines;
@@ -22,13 +24,14 @@ final class RunningCall {
     private final ProviderOutput output;
     private final RunningCalls running;
     private final Duration grace;
-    private final Thread thread = Thread.currentThread();
-    private final CallGroup group = CallGroup.current();
+    private final CallThread thread = CallThread.current();
+    private final CallGroup group = thread.group();
+    private final Request request = thread.request();
     private final Aftermath aftermath;
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
-    /** Done when nobody waits, unless the call has failed, or something of it still runs. */
     private Runnable prepareNext = () -> {};
+    private boolean answered;
 
     /** A call that the running thread is to make. */
     RunningCall(
@@ -46,8 +49,8 @@ final class RunningCall {
 
     /** Runs the call to its end. */
     Map<String, @Nullable Object> answer() {
+        thread.lend(call.name());
         running.enter(this);
-        thread.setName(call.name());
         if (!call.timeout().isZero()) {
             after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
         }
@@ -56,23 +59,26 @@ final class RunningCall {
         try {
             return apply(lines);
         } finally {
+            boolean isOver = false;
             try {
-                if (aftermath.clear()) {
-                    group.afterwards(prepareNext);
-                }
+                isOver = aftermath.clear() && answered;
             } finally {
                 output.end(lines);
                 end();
                 running.leave(this);
+                if (isOver) {
+                    thread.afterwards(prepareNext);
+                } else {
+                    thread.retire();
+                }
             }
         }
     }
 
-    /** From here on the thread is ours again, and writes the answer: nobody interrupts it. */
+    /** From here on the thread is ours again: nobody interrupts it for this call. */
     private synchronized void end() {
         ended.complete(null);
-        boolean unused = Thread.interrupted();
-        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+        thread.takeBack();
     }
 
     private synchronized void interruptThread() {
@@ -97,7 +103,7 @@ final class RunningCall {
         aftermath.abandon();
         running.leave(this);
         String before = interruption.get();
-        group.abandon(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " " + why
+        request.abandon(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " " + why
                 + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
                 + " `pulumi refresh`"));
     }
@@ -113,6 +119,7 @@ final class RunningCall {
                 throw exited(exit);
             });
             prepareNext = provider.prepareNext();
+            answered = true;
             return answer;
         } catch (Throwable thrown) {
             throw failure(thrown);

@@ -118,7 +118,7 @@ class CallGroupTest {
 
     private static <T> T run(CallGroup group, Callable<T> call) throws Exception {
         FutureTask<T> task = new FutureTask<>(call);
-        Thread thread = group.newThread(task);
+        Thread thread = new Thread(group, task);
         thread.start();
         T result = task.get();
         thread.join();

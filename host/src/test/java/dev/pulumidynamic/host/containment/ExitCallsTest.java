@@ -93,7 +93,7 @@ class ExitCallsTest {
         Supplier<?> exits = (Supplier<?>) constructor.newInstance();
         FutureTask<String> call = new FutureTask<>(() -> String.valueOf(exits.get()));
         System.setProperty("exit.way", way);
-        group.newThread(call).start();
+        new Thread(group, call).start();
         return call.get();
     }
 

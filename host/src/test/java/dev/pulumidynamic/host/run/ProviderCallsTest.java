@@ -15,8 +15,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -35,10 +37,26 @@ class ProviderCallsTest {
     }
 
     @Test
-    void everyCallHasItsOwnThread() {
-        Object first = call(request -> with("thread", thread())).get("thread");
-        Object second = call(request -> with("thread", thread())).get("thread");
-        assertThat(first).isNotSameAs(second).isNotSameAs(thread());
+    void callsAtTheSameTimeHaveThreadsOfTheirOwn() {
+        Object outer = call(request -> {
+                    Object inner = call(inside -> with("thread", thread())).get("thread");
+                    return with("isOther", inner != thread());
+                })
+                .get("isOther");
+        assertThat(outer).isEqualTo(true);
+    }
+
+    @Test
+    void threadEndsWithItsCall_whenTheCallFailed() throws InterruptedException {
+        AtomicReference<@Nullable Thread> failing = new AtomicReference<>();
+        assertThatThrownBy(() -> call(request -> {
+                    failing.set(thread());
+                    throw new IllegalStateException("as an author's code may");
+                }))
+                .isInstanceOf(AuthorFailure.class);
+        Thread served = Objects.requireNonNull(failing.get());
+        served.join();
+        assertThat(served.isAlive()).isFalse();
     }
 
     @Test
