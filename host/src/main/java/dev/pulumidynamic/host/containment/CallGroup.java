@@ -29,9 +29,10 @@ public final class CallGroup extends ThreadGroup {
         setDaemon(true);
     }
 
-    /** Whether nothing has been made of it but the thread of the request, which asks. */
+    /** Whether it shows nothing of what ran in it: only the thread of the request is there, which asks. */
     boolean isAsNew() {
-        return activeCount() == 1
+        return exit == null
+                && activeCount() == 1
                 && activeGroupCount() == 0
                 && getMaxPriority() == getParent().getMaxPriority();
     }

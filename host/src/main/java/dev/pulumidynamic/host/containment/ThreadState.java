@@ -3,7 +3,9 @@ package dev.pulumidynamic.host.containment;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the platform keeps on a thread for the code that has run there: its thread locals, and what {@link Thread} has setters for. */
@@ -15,10 +17,11 @@ final class ThreadState {
     private final int priority = thread.getPriority();
     private final UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
     private final @Nullable ClassLoader loader = thread.getContextClassLoader();
-    private final List<@Nullable Object> values = new ArrayList<>();
+    /** The thread locals that are not on the thread: ours while code runs there, what that has left afterwards. */
+    private List<@Nullable Object> others;
 
     private ThreadState() {
-        LOCALS.forEach(locals -> values.add(locals.exchange(thread, null)));
+        others = exchange(Collections.nCopies(LOCALS.size(), null));
     }
 
     /** Takes the running thread's away, so that code finds none of its thread locals. */
@@ -35,14 +38,24 @@ final class ThreadState {
     boolean restore() {
         thread.setName(name);
         thread.setContextClassLoader(loader);
-        boolean isSame = !LOCALS.isEmpty()
+        others = exchange(others);
+        return !LOCALS.isEmpty()
+                && IntStream.range(0, LOCALS.size()).allMatch(i -> LOCALS.get(i).isEmpty(others.get(i)))
                 && thread.getPriority() == priority
                 && thread.getUncaughtExceptionHandler() == handler;
-        for (int i = 0; i < values.size(); i++) {
-            Locals locals = LOCALS.get(i);
-            isSame &= locals.isEmpty(locals.exchange(thread, values.get(i)));
+    }
+
+    /** Then the thread can end with the thread locals of the code, for some of which the platform has something to do. */
+    void giveBackWhatWasLeft() {
+        others = exchange(others);
+    }
+
+    private List<@Nullable Object> exchange(List<@Nullable Object> next) {
+        List<@Nullable Object> before = new ArrayList<>();
+        for (int i = 0; i < LOCALS.size(); i++) {
+            before.add(LOCALS.get(i).exchange(thread, next.get(i)));
         }
-        return isSame;
+        return before;
     }
 
     /**

@@ -31,7 +31,8 @@ final class RunningCall {
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private Runnable prepareNext = () -> {};
-    private boolean answered;
+    /** The code has answered, and nothing of it runs any more. */
+    private boolean isOver;
 
     /** A call that the running thread is to make. */
     RunningCall(
@@ -51,27 +52,32 @@ final class RunningCall {
     Map<String, @Nullable Object> answer() {
         thread.lend(call.name());
         running.enter(this);
-        if (!call.timeout().isZero()) {
-            after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
-        }
-        PrintedLines lines = output.begin(call.log());
-        aftermath.begin();
         try {
-            return apply(lines);
-        } finally {
-            boolean isOver = false;
-            try {
-                isOver = aftermath.clear() && answered;
-            } finally {
-                output.end(lines);
-                end();
-                running.leave(this);
-                if (isOver) {
-                    thread.afterwards(prepareNext);
-                } else {
-                    thread.retire();
-                }
+            if (!call.timeout().isZero()) {
+                after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
             }
+            return answerContained();
+        } finally {
+            end();
+            running.leave(this);
+        }
+    }
+
+    private Map<String, @Nullable Object> answerContained() {
+        PrintedLines lines = output.begin(call.log());
+        try {
+            aftermath.begin();
+            boolean isClear = false;
+            Map<String, @Nullable Object> answer;
+            try {
+                answer = apply(lines);
+            } finally {
+                isClear = aftermath.clear();
+            }
+            isOver = isClear;
+            return answer;
+        } finally {
+            output.end(lines);
         }
     }
 
@@ -79,6 +85,11 @@ final class RunningCall {
     private synchronized void end() {
         ended.complete(null);
         thread.takeBack();
+        if (isOver) {
+            thread.afterwards(prepareNext);
+        } else {
+            thread.retire();
+        }
     }
 
     private synchronized void interruptThread() {
@@ -119,7 +130,6 @@ final class RunningCall {
                 throw exited(exit);
             });
             prepareNext = provider.prepareNext();
-            answered = true;
             return answer;
         } catch (Throwable thrown) {
             throw failure(thrown);

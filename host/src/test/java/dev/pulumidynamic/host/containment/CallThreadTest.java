@@ -53,7 +53,8 @@ class CallThreadTest {
                 Arguments.of("a handler", false, code(() -> thread().setUncaughtExceptionHandler((who, why) -> {}))),
                 Arguments.of("a limit for threads", false, code(() -> group().setMaxPriority(1))),
                 Arguments.of("a group", false, code(() -> new ThreadGroup("mine"))),
-                Arguments.of("a thread", false, code(CallThreadTest::startThread)));
+                Arguments.of("a thread", false, code(CallThreadTest::startThread)),
+                Arguments.of("an exit that was refused late", false, code(CallThreadTest::endByExit)));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -66,6 +67,31 @@ class CallThreadTest {
         });
 
         assertThat(isAsNew.join()).as("after %s", what).isEqualTo(expected);
+    }
+
+    @Test
+    void threadServesNoOther_whenItWasNotTakenBack() throws Exception {
+        serve(() -> CallThread.current().lend("create r0"));
+
+        assertThat(isAsNew.join()).isFalse();
+    }
+
+    /** As buffers of files are, which the platform frees when their thread ends. */
+    @Test
+    void threadLocalsOfCodeAreOnTheThread_whenItEnds() throws Exception {
+        List<@Nullable String> found = serve(() -> {
+            LOCAL.set("ours");
+            ThreadState ours = ThreadState.take();
+            LOCAL.set("theirs");
+            List<@Nullable String> values = new CopyOnWriteArrayList<>();
+            assertThat(ours.restore()).isFalse();
+            values.add(LOCAL.get());
+            ours.giveBackWhatWasLeft();
+            values.add(LOCAL.get());
+            return values;
+        });
+
+        assertThat(found).containsExactly("ours", "theirs");
     }
 
     @Test
@@ -179,6 +205,12 @@ class CallThreadTest {
         thread.setDaemon(true);
         thread.start();
         STARTED.add(thread);
+    }
+
+    /** As the last thing of a thread that is asked to end. */
+    private static void endByExit() {
+        SecurityException report = new SecurityException(CallGroup.EXIT + "System.exit 3");
+        assertThatThrownBy(() -> group().uncaughtException(thread(), report)).isInstanceOf(ExitRefused.class);
     }
 
     private static Thread thread() {
