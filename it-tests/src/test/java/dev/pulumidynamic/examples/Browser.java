@@ -79,6 +79,7 @@ final class Browser implements AutoCloseable {
 
     void resize(Dimension window) {
         driver.manage().window().setSize(window);
+        paint();
     }
 
     /** What is in the console since it was asked last: what the browser refused, and what failed. */

@@ -10,6 +10,11 @@ function treemap(box, open, up) {
   box.setAttribute('role', 'group');
   let shown = null;
   let chosen = null;
+  let drawn = '';
+
+  function size() {
+    return `${box.clientWidth}x${box.clientHeight}`;
+  }
 
   function layout() {
     const scale = ownScale(shown);
@@ -24,6 +29,7 @@ function treemap(box, open, up) {
     if (!shown || box.clientWidth === 0) {
       return;
     }
+    drawn = size();
     const root = layout();
     const tiles = (root.children || []).filter(isVisible).slice(0, MOST_TILES).map(tile);
     box.replaceChildren(...tiles);
@@ -59,7 +65,8 @@ function treemap(box, open, up) {
       event.preventDefault();
     }
   });
-  new ResizeObserver(draw).observe(box);
+  // It tells the first size, too, for which the tiles are there already: one that is drawn again loses the focus.
+  new ResizeObserver(() => size() === drawn || draw()).observe(box);
   return {
     show(node) {
       shown = node;
