@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class ProviderSession implements AutoCloseable {
     private final Launcher launcher;
     private volatile @Nullable PluginServer server;
+    private volatile boolean isEnding;
 
     ProviderSession(Launcher launcher) {
         this.launcher = launcher;
@@ -28,6 +29,9 @@ final class ProviderSession implements AutoCloseable {
             launcher.port(port.number());
             PluginServer started = PluginServer.start(port, parts, engine);
             server = started;
+            if (isEnding) {
+                started.stopAccepting();
+            }
             ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + port.number())
                     .start();
             trainer.train();
@@ -41,8 +45,9 @@ final class ProviderSession implements AutoCloseable {
         end(ProcessEnd.AFTER_SIGNAL);
     }
 
-    /** Leaves running calls their {@code grace}. */
+    /** Leaves running calls their {@code grace}. A provider that does not serve yet will not. */
     void end(Duration grace) {
+        isEnding = true;
         PluginServer started = server;
         if (started == null) {
             return;

@@ -3,10 +3,6 @@ package dev.pulumidynamic.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.host.containment.CallThreads;
-import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.log.ProviderOutput;
-import dev.pulumidynamic.host.run.IsolatedCode;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -25,14 +21,7 @@ class ListeningPortTest {
     private static final byte SETTINGS = 4;
 
     private static PluginServer serve(ListeningPort port) throws IOException {
-        ProcessParts parts = new ProcessParts(
-                IsolatedCode.reader(),
-                Optional.empty(),
-                new ProviderOutput(),
-                new GlobalStateWatch(),
-                new CallThreads(),
-                Duration.ofSeconds(1));
-        return PluginServer.start(port, parts, Optional.empty());
+        return PluginServer.start(port, TestParts.of(Duration.ofSeconds(1)), Optional.empty());
     }
 
     @Test

@@ -2,7 +2,9 @@ package dev.pulumidynamic.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.host.archive.ArchiveTrainer;
 import dev.pulumidynamic.host.launch.Room;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,10 +34,14 @@ class ProviderSessionsTest {
     }
 
     private ProviderSession session(String launcher) throws Exception {
+        ask(launcher);
+        return new ProviderSession(room.next());
+    }
+
+    private void ask(String launcher) throws Exception {
         makePipe(launcher + ".hold");
         makePipe(launcher + ".reply");
         Files.writeString(folder.resolve("requests"), launcher + " 127.0.0.1:9\n");
-        return new ProviderSession(room.next());
     }
 
     @Test
@@ -56,5 +62,19 @@ class ProviderSessionsTest {
 
         assertThat(sessions.closeIfIdleFor(NO_TIME)).isTrue();
         assertThat(sessions.add(session("2"))).isFalse();
+    }
+
+    @Test
+    void providerIsNotServed_whenItsEndCameBeforeItsStart() throws Exception {
+        ask("1");
+        try (RandomAccessFile reply =
+                        new RandomAccessFile(folder.resolve("1.reply").toFile(), "rw");
+                ProviderSession session = new ProviderSession(room.next())) {
+            session.end(NO_TIME);
+            session.serve(TestParts.of(NO_TIME), new ArchiveTrainer());
+
+            assertThat(reply.readLine()).startsWith("port ");
+            assertThat(reply.readLine()).isEqualTo("end");
+        }
     }
 }

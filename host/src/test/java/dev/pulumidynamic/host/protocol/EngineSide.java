@@ -5,9 +5,7 @@ import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.ListeningPort;
 import dev.pulumidynamic.host.PluginServer;
-import dev.pulumidynamic.host.ProcessParts;
-import dev.pulumidynamic.host.containment.CallThreads;
-import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.TestParts;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.ListeningEngine;
@@ -66,14 +64,10 @@ final class EngineSide implements AfterEachCallback {
         ListeningPort port;
         try {
             port = ListeningPort.open();
-            ProcessParts parts = new ProcessParts(
-                    reader.orElse(code),
-                    Optional.empty(),
-                    output,
-                    new GlobalStateWatch(),
-                    new CallThreads(),
-                    Duration.ofMillis(300));
-            server = PluginServer.start(port, parts, Optional.of(messages.address()));
+            server = PluginServer.start(
+                    port,
+                    TestParts.of(reader.orElse(code), output, Duration.ofMillis(300)),
+                    Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

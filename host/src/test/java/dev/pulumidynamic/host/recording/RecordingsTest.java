@@ -2,11 +2,7 @@ package dev.pulumidynamic.host.recording;
 
 import dev.pulumidynamic.host.ListeningPort;
 import dev.pulumidynamic.host.PluginServer;
-import dev.pulumidynamic.host.ProcessParts;
-import dev.pulumidynamic.host.containment.CallThreads;
-import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.log.ProviderOutput;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.TestParts;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;
@@ -19,16 +15,8 @@ class RecordingsTest extends RecordingsContract {
     @Override
     protected Plugin start() throws IOException {
         ListeningPort port = ListeningPort.open();
-        PluginServer server = PluginServer.start(
-                port,
-                new ProcessParts(
-                        IsolatedCode.reader(),
-                        Optional.empty(),
-                        new ProviderOutput(),
-                        new GlobalStateWatch(),
-                        new CallThreads(),
-                        Duration.ofSeconds(10)),
-                Optional.of("127.0.0.1:9"));
+        PluginServer server =
+                PluginServer.start(port, TestParts.of(Duration.ofSeconds(10)), Optional.of("127.0.0.1:9"));
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port.number())
                 .usePlaintext()
                 .build();
