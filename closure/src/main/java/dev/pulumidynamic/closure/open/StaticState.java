@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.open;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -77,6 +78,21 @@ final class StaticState extends ClassVisitor {
         return bootstrap.getOwner().startsWith("java/lang/");
     }
 
+    /** A constant that is computed is made once; of the platform's ways to compute one, a call may make anything. */
+    private static boolean mayChange(Object constant) {
+        if (!(constant instanceof ConstantDynamic dynamic)) {
+            return false;
+        }
+        Handle bootstrap = dynamic.getBootstrapMethod();
+        return !isOfPlatform(bootstrap)
+                || (bootstrap.getName().equals("invoke") && !makesDescription(dynamic.getBootstrapMethodArgument(0)));
+    }
+
+    /** Compilers name an enum's constants by such. */
+    private static boolean makesDescription(Object called) {
+        return called instanceof Handle method && method.getOwner().startsWith("java/lang/constant/");
+    }
+
     /** What the compiler has initializers call: to make and number an enum's constants, and to look for {@code -ea}. */
     private boolean isOfCompiler(String owner, String called, String descriptor) {
         return switch (called) {
@@ -117,12 +133,14 @@ final class StaticState extends ClassVisitor {
         @Override
         public void visitInvokeDynamicInsn(
                 String called, String descriptor, Handle bootstrap, Object... bootstrapArguments) {
-            found |= initializes || !isOfPlatform(bootstrap);
+            found |= initializes
+                    || !isOfPlatform(bootstrap)
+                    || Arrays.stream(bootstrapArguments).anyMatch(StaticState::mayChange);
         }
 
         @Override
         public void visitLdcInsn(Object constant) {
-            found |= constant instanceof ConstantDynamic dynamic && !isOfPlatform(dynamic.getBootstrapMethod());
+            found |= mayChange(constant);
         }
     }
 }

@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 class StaticStateTest {
     @TempDir
@@ -53,6 +59,45 @@ class StaticStateTest {
             })
     void somethingMayBeKept_byFieldsInitializersAndNativeCode(String source) {
         assertThat(keepsState(source)).isTrue();
+    }
+
+    /** As no compiler of today writes it: a list that is made when it is first needed, and then stays. */
+    @Test
+    void somethingMayBeKept_byAConstantThatACallMakes() {
+        assertThat(StaticState.mayBeIn(constant(
+                        "java/util/ArrayList",
+                        new Handle(Opcodes.H_NEWINVOKESPECIAL, "java/util/ArrayList", "<init>", "()V", false))))
+                .isTrue();
+        assertThat(StaticState.mayBeIn(constant(
+                        "java/lang/constant/ClassDesc",
+                        new Handle(
+                                Opcodes.H_INVOKESTATIC,
+                                "java/lang/constant/ClassDesc",
+                                "of",
+                                "(Ljava/lang/String;)Ljava/lang/constant/ClassDesc;",
+                                true),
+                        "com.acme.Color")))
+                .isFalse();
+    }
+
+    /** A class with a method that loads a constant, which {@code ConstantBootstraps.invoke} makes by a call. */
+    private static byte[] constant(String type, Object... call) {
+        Handle invoke = new Handle(
+                Opcodes.H_INVOKESTATIC,
+                "java/lang/invoke/ConstantBootstraps",
+                "invoke",
+                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;"
+                        + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;",
+                false);
+        ClassWriter written = new ClassWriter(0);
+        written.visit(Opcodes.V17, Opcodes.ACC_SUPER, "A", null, "java/lang/Object", null);
+        MethodVisitor code = written.visitMethod(Opcodes.ACC_STATIC, "get", "()Ljava/lang/Object;", null, null);
+        code.visitCode();
+        code.visitLdcInsn(new ConstantDynamic("made", "L" + type + ";", invoke, call));
+        code.visitInsn(Opcodes.ARETURN);
+        code.visitMaxs(1, 0);
+        code.visitEnd();
+        return written.toByteArray();
     }
 
     private boolean keepsState(String source) {
