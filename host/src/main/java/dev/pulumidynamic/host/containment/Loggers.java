@@ -2,11 +2,12 @@ package dev.pulumidynamic.host.containment;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.logging.Filter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -34,6 +35,13 @@ final class Loggers {
                     Arrays.asList(logger.getHandlers()));
         }
 
+        boolean areOf(Logger logger) {
+            return Objects.equals(logger.getLevel(), level)
+                    && Objects.equals(logger.getFilter(), filter)
+                    && logger.getUseParentHandlers() == usesParent
+                    && Arrays.asList(logger.getHandlers()).equals(handlers);
+        }
+
         void restore(Logger logger) {
             logger.setLevel(level);
             logger.setFilter(filter);
@@ -46,28 +54,30 @@ final class Loggers {
     /** As they are now. */
     static Loggers now() {
         Map<String, Settings> settings = new HashMap<>();
-        all().forEach(logger -> settings.put(logger.getName(), Settings.of(logger)));
+        each(logger -> settings.put(logger.getName(), Settings.of(logger)));
         return new Loggers(settings);
     }
 
     /** Puts back what has changed since, and returns the names of what had: {@code logger com.acme}. */
     List<String> restore() {
         List<String> changed = new ArrayList<>();
-        for (Logger logger : all()) {
+        each(logger -> {
             Settings before = settings.getOrDefault(logger.getName(), Settings.NONE);
-            if (!before.equals(Settings.of(logger))) {
+            if (!before.areOf(logger)) {
                 before.restore(logger);
                 changed.add(logger.getName().isEmpty() ? "root logger" : "logger " + logger.getName());
             }
-        }
+        });
         return changed;
     }
 
-    private static List<Logger> all() {
+    private static void each(Consumer<Logger> action) {
         LogManager manager = LogManager.getLogManager();
-        return Collections.list(manager.getLoggerNames()).stream()
-                .map(manager::getLogger)
-                .filter(Objects::nonNull) // A logger that nobody holds is gone.
-                .toList();
+        for (Enumeration<String> names = manager.getLoggerNames(); names.hasMoreElements(); ) {
+            Logger logger = manager.getLogger(names.nextElement());
+            if (logger != null) { // One that nobody holds is gone.
+                action.accept(logger);
+            }
+        }
     }
 }

@@ -24,7 +24,7 @@ class SoakTest {
     /** Jackson remembers the types that it met last, 200 of them, and with each the loader of a call. */
     private static final int MOST_LOADERS = 256;
 
-    /** Threads started ahead: one more whenever a call comes before the last one's thread has started its successor. */
+    /** Threads for the next calls: one more whenever a call comes before the last one's thread waits again. */
     private static final int MOST_WAITING = 8;
 
     /** What the machine itself may pause, when it has other work; work that grows shows in the fastest call, too. */
