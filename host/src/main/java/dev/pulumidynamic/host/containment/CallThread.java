@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.containment;
 
-import dev.pulumidynamic.host.containment.CallThreads.Request;
 import java.util.ArrayDeque;
 import java.util.Objects;
 import java.util.Queue;
@@ -21,11 +20,20 @@ public final class CallThread extends Thread {
     private volatile @Nullable Request request;
     private @Nullable ThreadState before;
     private Runnable afterwards = () -> {};
-    /** Written under the lock. */
-    private volatile boolean isLent;
+    /** Written by this thread alone, under the lock. */
+    private boolean isLent;
 
     private boolean isRetired;
     private boolean isAnswering;
+
+    /** What a thread is asked to do. */
+    @FunctionalInterface
+    public interface Request {
+        void serve();
+
+        /** Is told when nobody waits any more for the provider code that this has called. */
+        default void abandon(RuntimeException why) {}
+    }
 
     /** One that asks after each request whether it {@code goesOn}. */
     CallThread(CallGroup group, Predicate<CallThread> goesOn) {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.containment;
 
+import dev.pulumidynamic.host.containment.CallThread.Request;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.LinkedBlockingDeque;
 
@@ -13,15 +14,6 @@ public final class CallThreads {
     private static final int MOST_READY = 8;
 
     private final BlockingDeque<CallThread> ready = new LinkedBlockingDeque<>(MOST_READY);
-
-    /** What a thread is to do. */
-    @FunctionalInterface
-    public interface Request {
-        void serve();
-
-        /** Is told when nobody waits any more for the provider code that this has called. */
-        default void abandon(RuntimeException why) {}
-    }
 
     /** Has {@code request} served on a thread that serves nothing else meanwhile. */
     public void serve(Request request) {

@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.CallThread;
-import dev.pulumidynamic.host.containment.CallThreads.Request;
+import dev.pulumidynamic.host.containment.CallThread.Request;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.PrintedLines;
