@@ -2,10 +2,7 @@ package dev.pulumidynamic.closure.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.JavaHomes;
-import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import java.io.IOException;
@@ -32,7 +29,7 @@ class JdkLinkageTest {
         List<LinkageProblem> problems;
         String version;
         try (Jdk jdk = Jdk.at(oldest)) {
-            problems = Linkage.check(bundle(classesThatCallGetFirst()), jdk);
+            problems = Linkage.check(LinkageTest.bundle(classesThatCallGetFirst()), jdk);
             version = jdk.toString();
         }
 
@@ -86,7 +83,7 @@ class JdkLinkageTest {
     void methodIsFound_whenNoJdkEverHadIt() throws IOException {
         Path classes = write("com/acme/Dns", call("com/acme/Dns", "java/util/List", "getZeroth", "()I"));
 
-        assertThat(Linkage.check(bundle(classes), Jdk.running()))
+        assertThat(Linkage.check(LinkageTest.bundle(classes), Jdk.running()))
                 .singleElement()
                 .asString()
                 .startsWith("com.acme.Dns.first:5 calls java.util.List.getZeroth(), which Java ");
@@ -97,7 +94,7 @@ class JdkLinkageTest {
         byte[] classFile = call("com/acme/Dns", "java/util/List", "size", "()I");
         classFile[7] = 99;
 
-        assertThat(Linkage.check(bundle(write("com/acme/Dns", classFile)), Jdk.running()))
+        assertThat(Linkage.check(LinkageTest.bundle(write("com/acme/Dns", classFile)), Jdk.running()))
                 .singleElement()
                 .hasToString("bundle needs Java 55 (class com.acme.Dns has version 99), this host runs "
                         + System.getProperty("java.version") + "; set JAVA_HOME to a newer JDK");
@@ -126,10 +123,5 @@ class JdkLinkageTest {
         code.visitMaxs(1, 1);
         code.visitEnd();
         return type.toByteArray();
-    }
-
-    private static Bundle bundle(Path classes) {
-        return new Bundle(
-                new Part("project", new JarBuilder().files("", classes).entries()), List.of());
     }
 }

@@ -6,7 +6,6 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.logging.Filter;
 import java.util.logging.Handler;
@@ -35,13 +34,6 @@ final class Loggers {
                     Arrays.asList(logger.getHandlers()));
         }
 
-        boolean areOf(Logger logger) {
-            return Objects.equals(logger.getLevel(), level)
-                    && Objects.equals(logger.getFilter(), filter)
-                    && logger.getUseParentHandlers() == usesParent
-                    && Arrays.asList(logger.getHandlers()).equals(handlers);
-        }
-
         void restore(Logger logger) {
             logger.setLevel(level);
             logger.setFilter(filter);
@@ -63,7 +55,7 @@ final class Loggers {
         List<String> changed = new ArrayList<>();
         each(logger -> {
             Settings before = settings.getOrDefault(logger.getName(), Settings.NONE);
-            if (!before.areOf(logger)) {
+            if (!before.equals(Settings.of(logger))) {
                 before.restore(logger);
                 changed.add(logger.getName().isEmpty() ? "root logger" : "logger " + logger.getName());
             }

@@ -67,8 +67,8 @@ final class RunningCall {
         PrintedLines lines = output.begin(call.log());
         try {
             aftermath.begin();
-            boolean isClear = false;
             Map<String, @Nullable Object> answer;
+            boolean isClear;
             try {
                 answer = apply(lines);
             } finally {
