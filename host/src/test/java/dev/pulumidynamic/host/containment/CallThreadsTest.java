@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class CallThreadsTest {
+    private static final InheritableThreadLocal<String> HANDED_DOWN = new InheritableThreadLocal<>();
+
     private final CallThreads threads = new CallThreads();
 
     @Test
@@ -32,6 +35,28 @@ class CallThreadsTest {
         first.join();
 
         assertThat(serve(Thread::currentThread)).isNotSameAs(first);
+    }
+
+    @Test
+    @SuppressWarnings("ThreadPriorityCheck") // As provider code may.
+    void threadStartedByARequest_inheritsNothingOfIt() throws Exception {
+        CallThread first = serve(() -> {
+            HANDED_DOWN.set("of the first");
+            Thread.currentThread().setPriority(Thread.MAX_PRIORITY);
+            Thread.currentThread().setContextClassLoader(new ClassLoader(null) {});
+            CallThread.current().retire();
+            return CallThread.current();
+        });
+        first.join(); // Now the next one waits.
+
+        AtomicReference<String> handedDown = new AtomicReference<>();
+        Thread second = serve(() -> {
+            handedDown.set(HANDED_DOWN.get());
+            return Thread.currentThread();
+        });
+        assertThat(handedDown.get()).isNull();
+        assertThat(second.getPriority()).isEqualTo(Thread.NORM_PRIORITY);
+        assertThat(second.getContextClassLoader()).isSameAs(ClassLoader.getPlatformClassLoader());
     }
 
     @Test
