@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.identity.Identities;
+import dev.pulumidynamic.closure.statics.StaticState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -147,11 +148,7 @@ public final class OpenableBundle {
 
     private synchronized boolean keepsState() {
         if (keepsState == null) {
-            keepsState = bundle.project().names().stream()
-                    .filter(name -> name.endsWith(".class"))
-                    .map(name -> bundle.project().content(name))
-                    .flatMap(Optional::stream)
-                    .anyMatch(StaticState::mayBeIn);
+            keepsState = StaticState.mayBeIn(bundle.project());
         }
         return keepsState;
     }

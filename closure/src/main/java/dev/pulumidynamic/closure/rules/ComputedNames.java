@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.Warning;
-import dev.pulumidynamic.closure.rules.ValueUses.Use;
-import java.util.Map;
+import dev.pulumidynamic.closure.flow.ValueUses;
+import dev.pulumidynamic.closure.flow.ValueUses.Use;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,14 +30,16 @@ final class ComputedNames {
     }
 
     private static Stream<MethodInsnNode> lookups(CapturedClass captured, MethodNode method) {
-        Set<AbstractInsnNode> written = ValueUses.of(captured.type(), method).entrySet().stream()
-                .filter(constant -> constant.getKey() instanceof LdcInsnNode loaded && loaded.cst instanceof String)
-                .map(Map.Entry::getValue)
+        Set<AbstractInsnNode> written = ValueUses.of(captured.type(), method, ComputedNames::isText).values().stream()
                 .flatMap(uses -> uses.stream().filter(ComputedNames::isName).map(Use::user))
                 .collect(Collectors.toSet());
         return Stream.of(method.instructions.toArray())
                 .filter(instruction -> isLookup(instruction) && !written.contains(instruction))
                 .map(MethodInsnNode.class::cast);
+    }
+
+    private static boolean isText(AbstractInsnNode instruction) {
+        return instruction instanceof LdcInsnNode loaded && loaded.cst instanceof String;
     }
 
     private static boolean isLookup(AbstractInsnNode instruction) {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
-import dev.pulumidynamic.closure.rules.ValueUses.Use;
+import dev.pulumidynamic.closure.flow.ValueUses;
+import dev.pulumidynamic.closure.flow.ValueUses.Use;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -45,7 +46,7 @@ final class SlicedReflection {
     void check(CapturedClass captured) {
         for (MethodNode method : captured.methods()) {
             if (names(captured, method)) {
-                ValueUses.of(captured.type(), method)
+                ValueUses.of(captured.type(), method, SlicedReflection::isConstant)
                         .forEach((constant, uses) -> check(captured, method, constant, uses));
             }
         }
@@ -62,7 +63,7 @@ final class SlicedReflection {
 
     /** The internal name of the class that a literal or a string names; of no class, when it names none. */
     private static String named(CapturedClass captured, AbstractInsnNode instruction) {
-        if (ValueUses.isOwnClass(instruction)) {
+        if (isOwnClass(instruction)) {
             return captured.type().name;
         } else if (!(instruction instanceof LdcInsnNode constant)) {
             return "";
@@ -71,6 +72,17 @@ final class SlicedReflection {
         } else {
             return constant.cst instanceof String name ? name.replace('.', '/') : "";
         }
+    }
+
+    private static boolean isConstant(AbstractInsnNode instruction) {
+        return instruction instanceof LdcInsnNode || isOwnClass(instruction);
+    }
+
+    /** Whether it asks for the class that the method is in, as {@code MethodHandles.lookup().lookupClass()} does. */
+    private static boolean isOwnClass(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call
+                && call.owner.equals("java/lang/invoke/MethodHandles$Lookup")
+                && call.name.equals("lookupClass");
     }
 
     private void check(CapturedClass captured, MethodNode method, AbstractInsnNode constant, Set<Use> uses) {

@@ -40,16 +40,15 @@ final class Aftermath {
         report(leaveGlobalState());
     }
 
-    /** Answers whether no thread of the call is left. */
+    /** Answers whether the call has left nothing: then what it had can serve the next one. */
     boolean clear() {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
-        List<String> threads = endThreads();
-        threads.forEach(thread -> traces.add("thread " + thread));
+        endThreads().forEach(thread -> traces.add("thread " + thread));
         Beans.unregister(loaders).forEach(bean -> traces.add("MBean " + bean + " was unregistered"));
         traces.addAll(leaveGlobalState());
         report(traces);
-        return threads.isEmpty();
+        return traces.isEmpty();
     }
 
     private List<String> leaveGlobalState() {

@@ -31,7 +31,7 @@ final class RunningCall {
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private Runnable prepareNext = () -> {};
-    /** The code has answered, and nothing of it runs any more. */
+    /** The code has answered, and nothing of it runs any more or was left. */
     private boolean isOver;
 
     /** A call that the running thread is to make. */

@@ -2,6 +2,8 @@ package dev.pulumidynamic.host.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.host.run.TestBundle.Provided;
@@ -42,6 +44,40 @@ class IsolationTest {
         public String name() {
             return "mine";
         }
+    }
+
+    /** Binds a class of the project with a mapper that a static field has; {@code sets} sets it up in a call. */
+    private static Map<String, @Nullable Object> binds(Map<String, @Nullable Object> request) {
+        return answer(Json.MAPPER.convertValue(Map.of("name", "web"), Json.Machine.class), "");
+    }
+
+    private static Map<String, @Nullable Object> sets(Map<String, @Nullable Object> request) {
+        String before = String.valueOf(SetJson.MAPPER.isEnabled(SerializationFeature.INDENT_OUTPUT));
+        SetJson.MAPPER.enable(SerializationFeature.INDENT_OUTPUT);
+        return answer(SetJson.MAPPER.convertValue(Map.of("name", "web"), Json.Machine.class), before);
+    }
+
+    private static Map<String, @Nullable Object> leavesTraces(Map<String, @Nullable Object> request) {
+        System.setProperty("isolation.test", "left");
+        return binds(request);
+    }
+
+    private static Map<String, @Nullable Object> answer(Json.Machine machine, String before) {
+        return Map.of("name", machine.name(), "class", Json.Machine.class, "before", before);
+    }
+
+    static final class Json {
+        private static final ObjectMapper MAPPER = new ObjectMapper();
+
+        record Machine(String name) {}
+
+        private Json() {}
+    }
+
+    static final class SetJson {
+        private static final ObjectMapper MAPPER = new ObjectMapper();
+
+        private SetJson() {}
     }
 
     private static int kept() {
@@ -85,6 +121,33 @@ class IsolationTest {
 
         assertCounts(code, 1, 1);
         assertCounts(code, 2, 2);
+    }
+
+    @Test
+    void classesServeTheNextCall_whenTheirMapperIsOnlyUsed() {
+        Provided code = calls.read(IsolationTest::binds);
+        Map<String, @Nullable Object> first = calls.call(code);
+
+        assertThat(first).containsEntry("name", "web");
+        assertThat(calls.call(code)).isEqualTo(first);
+    }
+
+    @Test
+    void classesAreLoadedAnew_whenACallSetsUpTheirMapper() {
+        Provided code = calls.read(IsolationTest::sets);
+        Map<String, @Nullable Object> first = calls.call(code);
+        Map<String, @Nullable Object> second = calls.call(code);
+
+        assertThat(second.get("class")).isNotSameAs(first.get("class"));
+        assertThat(second).containsEntry("before", "false");
+    }
+
+    @Test
+    void classesAreLoadedAnew_whenACallHasLeftTraces() {
+        Provided code = calls.read(IsolationTest::leavesTraces);
+        Map<String, @Nullable Object> first = calls.call(code);
+
+        assertThat(calls.call(code).get("class")).isNotSameAs(first.get("class"));
     }
 
     @Test

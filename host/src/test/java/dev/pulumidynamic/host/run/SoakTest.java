@@ -67,11 +67,14 @@ class SoakTest {
     }
 
     private static Map<String, @Nullable Object> stateless(Map<String, @Nullable Object> request) {
-        return Map.of("id", "bug", "class", Zone.class);
+        Zone zone = Zone.JSON.convertValue(Map.of("name", "acme"), Zone.class);
+        return Map.of("id", zone.name(), "class", Zone.class);
     }
 
-    /** A class of the project that keeps nothing, so that it serves one call after the other. */
-    record Zone(String name) {}
+    /** A class of the project that keeps nothing which a call could change, so that it serves one call after the other. */
+    record Zone(String name) {
+        private static final ObjectMapper JSON = new ObjectMapper();
+    }
 
     @Test
     void nothingGrows_whenClassesThatKeepNothingAreUsedAgain() {

@@ -1,39 +1,41 @@
-package dev.pulumidynamic.closure.rules;
+package dev.pulumidynamic.closure.flow;
 
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Finds the instructions that use each constant of a method, through local variables too. */
-final class ValueUses extends SourceInterpreter {
+/** Finds the instructions that use the values of a method, through local variables and casts too. */
+public final class ValueUses extends SourceInterpreter {
+    private final Predicate<AbstractInsnNode> isSource;
     private final Map<AbstractInsnNode, Set<Use>> uses = new HashMap<>();
 
     /**
-     * A constant on its way.
+     * A value on its way.
      *
      * @param operand its place among the operands of {@code user}; the object that a method is called on comes first
      */
-    record Use(AbstractInsnNode user, int operand) {}
+    public record Use(AbstractInsnNode user, int operand) {}
 
-    private ValueUses() {
+    private ValueUses(Predicate<AbstractInsnNode> isSource) {
         super(Opcodes.ASM9);
+        this.isSource = isSource;
     }
 
-    /** For each constant of {@code method} that is used at all, where. */
-    static Map<AbstractInsnNode, Set<Use>> of(ClassNode type, MethodNode method) {
-        ValueUses found = new ValueUses();
+    /** For each instruction of {@code method} that {@code isSource} and makes a value that is used at all, where. */
+    public static Map<AbstractInsnNode, Set<Use>> of(
+            ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
+        ValueUses found = new ValueUses(isSource);
         try {
             new Analyzer<>(found).analyze(type.name, method);
         } catch (AnalyzerException e) {
@@ -45,22 +47,14 @@ final class ValueUses extends SourceInterpreter {
     private void use(AbstractInsnNode user, List<? extends SourceValue> operands) {
         for (int i = 0; i < operands.size(); i++) {
             for (AbstractInsnNode source : operands.get(i).insns) {
-                if (source instanceof LdcInsnNode || isOwnClass(source)) {
-                    uses.computeIfAbsent(source, constant -> new LinkedHashSet<>())
-                            .add(new Use(user, i));
+                if (isSource.test(source)) {
+                    uses.computeIfAbsent(source, value -> new LinkedHashSet<>()).add(new Use(user, i));
                 }
             }
         }
     }
 
-    /** Whether it asks for the class that the method is in, as {@code MethodHandles.lookup().lookupClass()} does. */
-    static boolean isOwnClass(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call
-                && call.owner.equals("java/lang/invoke/MethodHandles$Lookup")
-                && call.name.equals("lookupClass");
-    }
-
-    /** A copy is still the constant. */
+    /** A copy is still the value. */
     @Override
     public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
         return value;
@@ -68,6 +62,9 @@ final class ValueUses extends SourceInterpreter {
 
     @Override
     public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
+        if (instruction.getOpcode() == Opcodes.CHECKCAST) {
+            return value;
+        }
         use(instruction, List.of(value));
         return super.unaryOperation(instruction, value);
     }
