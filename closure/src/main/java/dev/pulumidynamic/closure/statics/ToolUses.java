@@ -73,6 +73,9 @@ final class ToolUses {
     }
 
     private static boolean makesArray(AbstractInsnNode instruction) {
+        if (instruction instanceof MethodInsnNode call) {
+            return Type.getReturnType(call.desc).getSort() == Type.ARRAY;
+        }
         return switch (instruction.getOpcode()) {
             case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> true;
             default -> false;
@@ -92,7 +95,7 @@ final class ToolUses {
                             && KnownMethods.makes(call.owner, call.name)
                             && (makesArray(source) ? isCopied(call, use.operand()) : KnownMethods.isTool(call.owner)));
         }
-        return initializes && (isKept(use.user()) || (makesArray(source) && isFilled(use)));
+        return initializes && (isKept(use.user()) || (makesArray(source) && isOnlyFilled(use)));
     }
 
     /** An array for a parameter that is no array would be kept as it is. */
@@ -108,8 +111,9 @@ final class ToolUses {
                 && (KnownMethods.isToolType(field.desc) || field.desc.startsWith("["));
     }
 
-    private static boolean isFilled(Use use) {
+    private static boolean isOnlyFilled(Use use) {
         int opcode = use.user().getOpcode();
-        return use.operand() == 0 && Opcodes.IASTORE <= opcode && opcode <= Opcodes.SASTORE;
+        return opcode == Opcodes.ARRAYLENGTH
+                || (use.operand() == 0 && Opcodes.IASTORE <= opcode && opcode <= Opcodes.SASTORE);
     }
 }

@@ -3,6 +3,9 @@ package dev.pulumidynamic.closure.open;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.OpenException;
@@ -11,6 +14,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -141,6 +145,28 @@ class OpenableBundleTest {
         assertThat(meanwhile.loader()).isNotSameAs(first.loader());
         assertThat(next.loader()).isSameAs(first.loader());
         assertThat(next.root()).isNotSameAs(first.root());
+    }
+
+    static final class Json {
+        private static final ObjectMapper MAPPER = new ObjectMapper();
+
+        record Machine(String name) {}
+
+        private Json() {}
+    }
+
+    @Test
+    void projectIsLoadedOnce_whenItsMapperIsOnlyUsed() {
+        Closure closure = Closures.capture((Supplier<Object> & Serializable)
+                () -> Json.MAPPER.convertValue(Map.of("name", "web"), Json.Machine.class));
+        OpenableClosure openable = new OpenableBundle(closure.bundle(), layers).closure(closure.graph());
+        IsolatedClosure first = openable.open(Isolation.LAYERED);
+        Object machine = ((Supplier<?>) first.root()).get();
+        first.prepareNext();
+        IsolatedClosure next = openable.open(Isolation.LAYERED);
+
+        assertThat(next.loader()).isSameAs(first.loader());
+        assertThat(((Supplier<?>) next.root()).get()).isEqualTo(machine).hasToString("Machine[name=web]");
     }
 
     @Test

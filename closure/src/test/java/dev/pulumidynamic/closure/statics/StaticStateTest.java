@@ -76,6 +76,7 @@ class StaticStateTest {
                 "class A { static final Function<String, Integer> LENGTH = s -> s.length(); }",
                 "class A { static final Comparator<String> ORDER = Comparator.comparing(String::length).reversed(); }",
                 "enum A { PLUS((a, b) -> a + b); final IntBinaryOperator f; A(IntBinaryOperator f) { this.f = f; } }",
+                "enum A { ONE; static final List<A> ALL = List.of(values()); }",
                 "enum A { FAST(Duration.ofMillis(5)); final Duration d; A(Duration d) { this.d = d; } }",
             })
     void nothingIsKept_byValuesThatNothingChanges(String source) {
@@ -113,6 +114,8 @@ class StaticStateTest {
                 "enum A { ONE(1, 2); final Object all; A(int... all) { this.all = all; } }",
                 "enum A { ONE(1, 2); final IntSupplier f; A(int... all) { f = () -> all[0]++; } }",
                 "class A { static final UUID ID = UUID.randomUUID(); }",
+                "enum A { ONE; static final Object ALL = values(); }",
+                "enum A { ONE; static final Map<String, A[]> ALL = Map.of(\"all\", values()); }",
             })
     void somethingMayBeKept_byFieldsInitializersAndNativeCode(String source) {
         assertThat(keepsState(source)).isTrue();

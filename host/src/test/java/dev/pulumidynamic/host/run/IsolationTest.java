@@ -46,24 +46,11 @@ class IsolationTest {
         }
     }
 
-    /** Binds a class of the project with a mapper that a static field has; {@code sets} sets it up in a call. */
-    private static Map<String, @Nullable Object> binds(Map<String, @Nullable Object> request) {
-        return answer(Json.MAPPER.convertValue(Map.of("name", "web"), Json.Machine.class), "");
-    }
-
+    /** Sets up a mapper that a static field has, and binds a class of the project with it. */
     private static Map<String, @Nullable Object> sets(Map<String, @Nullable Object> request) {
-        String before = String.valueOf(SetJson.MAPPER.isEnabled(SerializationFeature.INDENT_OUTPUT));
-        SetJson.MAPPER.enable(SerializationFeature.INDENT_OUTPUT);
-        return answer(SetJson.MAPPER.convertValue(Map.of("name", "web"), Json.Machine.class), before);
-    }
-
-    private static Map<String, @Nullable Object> leavesTraces(Map<String, @Nullable Object> request) {
-        System.setProperty("isolation.test", "left");
-        return binds(request);
-    }
-
-    private static Map<String, @Nullable Object> answer(Json.Machine machine, String before) {
-        return Map.of("name", machine.name(), "class", Json.Machine.class, "before", before);
+        boolean before = Json.MAPPER.isEnabled(SerializationFeature.INDENT_OUTPUT);
+        Json.MAPPER.enable(SerializationFeature.INDENT_OUTPUT);
+        return Map.of("machine", Json.MAPPER.convertValue(Map.of("name", "web"), Json.Machine.class), "before", before);
     }
 
     static final class Json {
@@ -72,12 +59,6 @@ class IsolationTest {
         record Machine(String name) {}
 
         private Json() {}
-    }
-
-    static final class SetJson {
-        private static final ObjectMapper MAPPER = new ObjectMapper();
-
-        private SetJson() {}
     }
 
     private static int kept() {
@@ -124,30 +105,13 @@ class IsolationTest {
     }
 
     @Test
-    void classesServeTheNextCall_whenTheirMapperIsOnlyUsed() {
-        Provided code = calls.read(IsolationTest::binds);
-        Map<String, @Nullable Object> first = calls.call(code);
-
-        assertThat(first).containsEntry("name", "web");
-        assertThat(calls.call(code)).isEqualTo(first);
-    }
-
-    @Test
-    void classesAreLoadedAnew_whenACallSetsUpTheirMapper() {
+    void mapperIsAsItsInitializerMakesIt_whenACallSetsItUp() {
         Provided code = calls.read(IsolationTest::sets);
         Map<String, @Nullable Object> first = calls.call(code);
         Map<String, @Nullable Object> second = calls.call(code);
 
-        assertThat(second.get("class")).isNotSameAs(first.get("class"));
-        assertThat(second).containsEntry("before", "false");
-    }
-
-    @Test
-    void classesAreLoadedAnew_whenACallHasLeftTraces() {
-        Provided code = calls.read(IsolationTest::leavesTraces);
-        Map<String, @Nullable Object> first = calls.call(code);
-
-        assertThat(calls.call(code).get("class")).isNotSameAs(first.get("class"));
+        assertThat(second.get("machine")).isNotEqualTo(first.get("machine")).hasToString("Machine[name=web]");
+        assertThat(second).containsEntry("before", false);
     }
 
     @Test

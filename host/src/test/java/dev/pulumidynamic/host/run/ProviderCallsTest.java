@@ -28,6 +28,7 @@ class ProviderCallsTest {
 
     private final ProviderCalls calls = calls(Duration.ofSeconds(30));
     private final Cancellation cancellation = new Cancellation();
+    private final CountDownLatch prepared = new CountDownLatch(1);
     private final ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
 
     @Test
@@ -57,6 +58,25 @@ class ProviderCallsTest {
         Thread served = Objects.requireNonNull(failing.get());
         served.join();
         assertThat(served.isAlive()).isFalse();
+    }
+
+    @Test
+    void nextCallIsPrepared_whenThisOneHasLeftNothing() throws InterruptedException {
+        call(request -> request);
+        prepared.await();
+        assertThat(prepared.getCount()).isZero();
+    }
+
+    @Test
+    void nothingIsPrepared_whenTheCallHasLeftTraces() throws InterruptedException {
+        AtomicReference<@Nullable Thread> leaving = new AtomicReference<>();
+        call(request -> {
+            leaving.set(thread());
+            Runtime.getRuntime().addShutdownHook(new Thread());
+            return request;
+        });
+        Objects.requireNonNull(leaving.get()).join();
+        assertThat(prepared.getCount()).isEqualTo(1);
     }
 
     @Test
@@ -220,7 +240,7 @@ class ProviderCallsTest {
 
         @Override
         public OpenProvider open(ByteString graph) {
-            return new OpenProvider(operations, loader, List.of(loader), () -> {}, () -> {});
+            return new OpenProvider(operations, loader, List.of(loader), () -> {}, prepared::countDown);
         }
     }
 }
