@@ -130,7 +130,7 @@ public final class OpenableBundle {
             return;
         }
         if (!keepsState()) {
-            boolean unused = ready.offerFirst(last.top());
+            boolean unused = last.top().initializes() && ready.offerFirst(last.top());
         } else if (ready.isEmpty()) {
             prepareAs(last.top());
         }
@@ -148,7 +148,7 @@ public final class OpenableBundle {
 
     private synchronized boolean keepsState() {
         if (keepsState == null) {
-            keepsState = StaticState.mayBeIn(bundle.project());
+            keepsState = StaticState.mayBeIn(bundle);
         }
         return keepsState;
     }

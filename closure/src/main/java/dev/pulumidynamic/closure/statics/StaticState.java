@@ -1,59 +1,63 @@
 package dev.pulumidynamic.closure.statics;
 
-import dev.pulumidynamic.closure.bundle.Part;
-import java.util.Arrays;
+import dev.pulumidynamic.closure.bundle.Bundle;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ConstantDynamic;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What the classes of a project can keep by themselves from one call to the next: static fields, native code, and what a
- * bootstrap method that is not the platform's leaves at its call site. Classes that can keep nothing behave for a second
- * call as if they were loaded anew. What nothing can change is not kept: constants, enums of fixed values, values that
- * {@link KnownMethods} make. Neither are the tools of libraries, as long as they are only used ({@link ToolUses}).
+ * What the classes of a project can keep from one call to the next: in static fields, in native code, in what a bootstrap
+ * method that is not the platform's leaves at its call site, in what libraries keep of them. Classes of which nothing is kept
+ * behave for a second call as if they were loaded anew. What nothing can change is not kept: constants, enums of such, values
+ * that initializers make by {@link KnownApi}. Neither are tools, as long as they are only used ({@link ToolUses}).
  */
 public final class StaticState {
     private static final String INITIALIZER = "<clinit>";
     private static final String CONSTRUCTOR = "<init>";
 
-    private static final int BY_COMPILER = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ENUM;
+    /** The array that javac and the compiler of Eclipse have an enum's constants in. */
+    private static final Set<String> CONSTANTS = Set.of("$VALUES", "ENUM$VALUES");
 
-    private final Part project;
-    private boolean hasTool;
-    private boolean isKeptByTool;
+    private final ClassNode type;
+    private final boolean isEnum;
+    /** Made by a compiler, for a switch over an enum: it asks for numbers, of constants that may be gone. */
+    private final boolean isSwitch;
 
-    private StaticState(Part project) {
-        this.project = project;
+    private StaticState(ClassNode type) {
+        this.type = type;
+        this.isEnum = (type.access & Opcodes.ACC_ENUM) != 0;
+        this.isSwitch = (type.access & Opcodes.ACC_SYNTHETIC) != 0;
     }
 
     /**
-     * Whether classes may keep anything; true where that cannot be excluded.
+     * Whether the classes of a project may keep anything; true where that cannot be excluded.
      *
-     * @param project the classes; others have loaders that live longer
+     * @param bundle the project, with the libraries that its classes extend
      */
-    public static boolean mayBeIn(Part project) {
-        return new StaticState(project).isFound();
+    public static boolean mayBeIn(Bundle bundle) {
+        try {
+            boolean hasTool = classes(bundle).anyMatch(StaticState::hasTool);
+            LibraryKeeping libraries = new LibraryKeeping(bundle, hasTool);
+            return classes(bundle).anyMatch(type -> new StaticState(type).isFound() || libraries.mayKeep(type));
+        } catch (RuntimeException e) {
+            return true; // ASM cannot read it.
+        }
     }
 
-    private boolean isFound() {
-        return classes().anyMatch(this::isIn) || (hasTool && isKeptByTool);
-    }
-
-    private Stream<ClassNode> classes() {
-        return project.names().stream()
+    private static Stream<ClassNode> classes(Bundle bundle) {
+        return bundle.project().names().stream()
                 .filter(name -> name.endsWith(".class"))
-                .map(project::content)
+                .map(bundle.project()::content)
                 .flatMap(Optional::stream)
                 .map(StaticState::read);
     }
@@ -64,96 +68,104 @@ public final class StaticState {
         return type;
     }
 
-    private boolean isIn(ClassNode type) {
-        hasTool |= type.fields.stream().anyMatch(field -> KnownMethods.isToolType(field.desc));
-        isKeptByTool |= Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
-                .anyMatch(KnownMethods::isKeptByTools);
-        return type.fields.stream().anyMatch(field -> mayChange(type, field))
-                || type.methods.stream().anyMatch(method -> mayKeep(type, method));
+    private static boolean hasTool(ClassNode type) {
+        return type.fields.stream().anyMatch(field -> isStatic(field) && KnownApi.isToolType(field.desc));
     }
 
-    /** What a final field has is up to the initializer; arrays can always be changed. */
-    private static boolean mayChange(ClassNode type, FieldNode field) {
-        boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
-        boolean isArray = field.desc.startsWith("[");
-        boolean isByCompiler = isStatic && (field.access & BY_COMPILER) != 0;
-        return (isStatic || isEnum(type)) && ((field.access & Opcodes.ACC_FINAL) == 0 || (isArray && !isByCompiler));
+    private boolean isFound() {
+        return type.fields.stream().anyMatch(this::mayChange)
+                || type.methods.stream().anyMatch(this::mayKeep);
     }
 
-    private static boolean isEnum(ClassNode type) {
-        return (type.access & Opcodes.ACC_ENUM) != 0;
+    private boolean mayChange(FieldNode field) {
+        boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0;
+        if (isStatic(field)) {
+            boolean isKnown = field.value != null || isByCompiler(field) || isLeftToInitializer(field);
+            return !isFinal || !isKnown;
+        }
+        return isEnum && (!isFinal || !isFixed(Type.getType(field.desc)));
     }
 
-    private boolean mayKeep(ClassNode type, MethodNode method) {
-        boolean initializes = method.name.equals(INITIALIZER) || (isEnum(type) && method.name.equals(CONSTRUCTOR));
+    private static boolean isStatic(FieldNode field) {
+        return (field.access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    private boolean isByCompiler(FieldNode field) {
+        return isSwitch
+                || (isEnum && (isArrayOfConstants(field) || (field.access & Opcodes.ACC_ENUM) != 0))
+                || (field.name + field.desc).equals("$assertionsDisabledZ");
+    }
+
+    private boolean isArrayOfConstants(FieldNode field) {
+        return CONSTANTS.contains(field.name) && field.desc.equals("[L" + type.name + ";");
+    }
+
+    /** An array can always be changed, and an enum's constants are made by code of the project. */
+    private boolean isLeftToInitializer(FieldNode field) {
+        return !isEnum && !field.desc.startsWith("[");
+    }
+
+    private static boolean isFixed(Type type) {
+        return type.getSort() < Type.ARRAY
+                || type.getClassName().equals(String.class.getName())
+                || type.getClassName().equals(Class.class.getName());
+    }
+
+    private boolean mayKeep(MethodNode method) {
+        boolean initializes = method.name.equals(INITIALIZER) || (isEnum && method.name.equals(CONSTRUCTOR));
         return (method.access & Opcodes.ACC_NATIVE) != 0
-                || Arrays.stream(method.instructions.toArray())
-                        .anyMatch(instruction ->
-                                mayKeep(instruction) || (initializes && !mayInitialize(type, instruction)))
-                || !new ToolUses(type, method, initializes).areHarmless();
+                || Stream.of(method.instructions.toArray()).anyMatch(CallSites::mayKeep)
+                || (initializes && !onlyMakesValues(method))
+                || !new ToolUses(type, method, initializes && isLeftToKnownApi()).areHarmless();
     }
 
-    private static boolean mayKeep(AbstractInsnNode instruction) {
-        if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            return !isOfPlatform(dynamic.bsm) || Arrays.stream(dynamic.bsmArgs).anyMatch(StaticState::mayKeep);
-        }
-        return instruction instanceof LdcInsnNode loaded && mayKeep(loaded.cst);
+    /** Whether an initializer does the same whenever it runs, and to nothing but static fields of its class. */
+    private boolean onlyMakesValues(MethodNode method) {
+        return (isSwitch || method.tryCatchBlocks.isEmpty())
+                && Stream.of(method.instructions.toArray()).allMatch(this::onlyMakesValues);
     }
 
-    /** A constant that is computed is made once; of the platform's ways to compute one, a call may make anything. */
-    private static boolean mayKeep(Object constant) {
-        if (!(constant instanceof ConstantDynamic dynamic)) {
-            return false;
-        }
-        Handle bootstrap = dynamic.getBootstrapMethod();
-        return !isOfPlatform(bootstrap)
-                || (bootstrap.getName().equals("invoke") && !makesDescription(dynamic.getBootstrapMethodArgument(0)));
-    }
-
-    /** The platform's own bootstrap methods make call sites that keep no more than the code says. */
-    private static boolean isOfPlatform(Handle bootstrap) {
-        return bootstrap.getOwner().startsWith("java/lang/");
-    }
-
-    /** Compilers name an enum's constants by such. */
-    private static boolean makesDescription(Object called) {
-        return called instanceof Handle method && method.getOwner().startsWith("java/lang/constant/");
-    }
-
-    /** Whether it does the same whenever it runs, and to nothing but the class and what is made here. */
-    private boolean mayInitialize(ClassNode type, AbstractInsnNode instruction) {
+    private boolean onlyMakesValues(AbstractInsnNode instruction) {
         if (instruction instanceof MethodInsnNode call) {
-            return isOfCompiler(type, call) || KnownMethods.makes(call.owner, call.name);
+            return isByCompiler(call) || (isLeftToKnownApi() && KnownApi.makes(call));
         } else if (instruction instanceof FieldInsnNode field) {
-            return field.owner.equals(type.name) || isConstant(type, field);
+            return isOwn(field) || isConstant(field);
         }
-        return true;
+        return isLeftToKnownApi()
+                ? instruction.getOpcode() != Opcodes.MULTIANEWARRAY
+                : !(instruction instanceof InvokeDynamicInsnNode);
     }
 
-    /** What the compiler has initializers call: to make and number an enum's constants, and to look for {@code -ea}. */
-    private static boolean isOfCompiler(ClassNode type, MethodInsnNode call) {
+    /** Those of enums and switches do what the compiler wants. */
+    private boolean isLeftToKnownApi() {
+        return !isEnum && !isSwitch;
+    }
+
+    /** To make an enum's constants, to number them for a switch, to look for {@code -ea}. */
+    private boolean isByCompiler(MethodInsnNode call) {
         boolean isOwn = call.owner.equals(type.name);
         return switch (call.name) {
-            case CONSTRUCTOR -> isEnum(type) && (isOwn || call.owner.equals("java/lang/Enum"));
-            case "$values" -> isOwn;
-            case "values" -> call.desc.equals("()[L" + call.owner + ";");
-            case "ordinal" -> call.desc.equals("()I");
-            case "clone" -> call.owner.startsWith("[");
+            case CONSTRUCTOR -> isEnum && (isOwn || call.owner.equals("java/lang/Enum"));
+            case "$values" -> isEnum && isOwn;
+            case "values", "ordinal" -> isSwitch;
             case "desiredAssertionStatus" -> call.owner.equals("java/lang/Class");
             default -> false;
         };
     }
 
-    /**
-     * A constant of its own class, of whose values we know something: of the project, which is looked at, or of the
-     * platform. The class of a switch over an enum asks others only for their numbers.
-     */
-    private boolean isConstant(ClassNode type, FieldInsnNode field) {
-        boolean isOwnConstant = field.desc.equals("L" + field.owner + ";")
-                && ((type.access & Opcodes.ACC_SYNTHETIC) != 0
-                        || field.owner.startsWith("java/")
-                        || KnownMethods.isOfToolLibrary(field.owner)
-                        || project.names().contains(field.owner + ".class"));
-        return field.getOpcode() == Opcodes.GETSTATIC && (isOwnConstant || KnownMethods.holdsConstants(field.owner));
+    /** An inherited field has the same owner in code. */
+    private boolean isOwn(FieldInsnNode field) {
+        return field.owner.equals(type.name)
+                && type.fields.stream()
+                        .anyMatch(declared -> declared.name.equals(field.name) && declared.desc.equals(field.desc));
+    }
+
+    /** A constant of its own class; of what code the project and other libraries have there, nothing is known. */
+    private boolean isConstant(FieldInsnNode field) {
+        boolean isOfItsClass = field.desc.equals("L" + field.owner + ";");
+        boolean isKnown = field.owner.startsWith("java/")
+                || (KnownApi.isOfToolLibrary(field.owner) && !KnownApi.compares(field.name));
+        return field.getOpcode() == Opcodes.GETSTATIC
+                && ((isOfItsClass && (isSwitch || (isKnown && !isEnum))) || KnownApi.holdsConstants(field.owner));
     }
 }

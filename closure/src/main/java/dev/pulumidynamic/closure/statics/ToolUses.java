@@ -62,38 +62,32 @@ final class ToolUses {
 
     private boolean isSource(AbstractInsnNode instruction) {
         if (instruction instanceof FieldInsnNode field) {
-            return field.getOpcode() == Opcodes.GETSTATIC && KnownMethods.isToolType(field.desc);
+            return field.getOpcode() == Opcodes.GETSTATIC && KnownApi.isToolType(field.desc);
         }
         return initializes
                 && (makesArray(instruction)
                         || returnsTool(instruction)
                         || (instruction instanceof TypeInsnNode made
                                 && made.getOpcode() == Opcodes.NEW
-                                && KnownMethods.isTool(made.desc)));
+                                && KnownApi.isTool(made.desc)));
     }
 
     private static boolean makesArray(AbstractInsnNode instruction) {
-        if (instruction instanceof MethodInsnNode call) {
-            return Type.getReturnType(call.desc).getSort() == Type.ARRAY;
-        }
-        return switch (instruction.getOpcode()) {
-            case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> true;
-            default -> false;
-        };
+        return instruction.getOpcode() == Opcodes.NEWARRAY || instruction.getOpcode() == Opcodes.ANEWARRAY;
     }
 
     private static boolean returnsTool(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
-                && KnownMethods.isToolType(Type.getReturnType(call.desc).getDescriptor());
+                && KnownApi.isToolType(Type.getReturnType(call.desc).getDescriptor());
     }
 
     private boolean isHarmless(AbstractInsnNode source, Use use) {
         if (use.user() instanceof MethodInsnNode call) {
             boolean isCalledOn = use.operand() == 0 && call.getOpcode() != Opcodes.INVOKESTATIC;
-            return (isCalledOn && KnownMethods.uses(call.owner, call.name))
+            return (isCalledOn && KnownApi.uses(call))
                     || (initializes
-                            && KnownMethods.makes(call.owner, call.name)
-                            && (makesArray(source) ? isCopied(call, use.operand()) : KnownMethods.isTool(call.owner)));
+                            && KnownApi.makes(call)
+                            && (makesArray(source) ? isCopied(call, use.operand()) : KnownApi.isTool(call.owner)));
         }
         return initializes && (isKept(use.user()) || (makesArray(source) && isOnlyFilled(use)));
     }
@@ -104,16 +98,15 @@ final class ToolUses {
         return parameter >= 0 && Type.getArgumentTypes(call.desc)[parameter].getSort() == Type.ARRAY;
     }
 
-    /** In a static field that is looked at wherever it is read; an array only in one of the compiler's. */
+    /** In a static field that is looked at wherever it is read. */
     private static boolean isKept(AbstractInsnNode user) {
         return user instanceof FieldInsnNode field
                 && field.getOpcode() == Opcodes.PUTSTATIC
-                && (KnownMethods.isToolType(field.desc) || field.desc.startsWith("["));
+                && KnownApi.isToolType(field.desc);
     }
 
     private static boolean isOnlyFilled(Use use) {
         int opcode = use.user().getOpcode();
-        return opcode == Opcodes.ARRAYLENGTH
-                || (use.operand() == 0 && Opcodes.IASTORE <= opcode && opcode <= Opcodes.SASTORE);
+        return use.operand() == 0 && Opcodes.IASTORE <= opcode && opcode <= Opcodes.SASTORE;
     }
 }

@@ -170,6 +170,18 @@ class OpenableBundleTest {
     }
 
     @Test
+    void projectIsLoadedAnew_whenAClassCouldNotBeInitialized() {
+        String failing = "class Counts { static class Limit { static final int MOST = Integer.parseInt(\"none\"); } }";
+        OpenableBundle openable = new OpenableBundle(project(failing), layers);
+        IsolatedClosure first = open(openable);
+        assertThatThrownBy(() -> Class.forName("Counts$Limit", true, first.loader()))
+                .isInstanceOf(ExceptionInInitializerError.class);
+        first.prepareNext();
+
+        assertThat(open(openable).loader()).isNotSameAs(first.loader());
+    }
+
+    @Test
     void projectIsLoadedAnew_whenWhatItUsedWasRecycled() {
         OpenableBundle openable = new OpenableBundle(stateless(), layers);
         IsolatedClosure first = open(openable);
@@ -208,7 +220,11 @@ class OpenableBundleTest {
     }
 
     private Bundle stateless() {
-        Compiled project = Compiled.of(folder, Map.of("Counts", "class Counts { int calls; }"));
+        return project("class Counts { int calls; }");
+    }
+
+    private Bundle project(String source) {
+        Compiled project = Compiled.of(folder, Map.of("Counts", source));
         return new Bundle(
                 new Part(
                         "project", new JarBuilder().files("", project.classes()).entries()),

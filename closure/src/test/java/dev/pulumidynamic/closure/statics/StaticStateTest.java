@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import com.google.gson.Gson;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
+import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -69,15 +70,12 @@ class StaticStateTest {
                 "class A { static final Pattern NAME = Pattern.compile(\"[a-z]+\"); }",
                 "class A { static final List<String> NAMES = List.of(\"a\", \"b\"); }",
                 "class A { static final Set<Integer> MANY = Set.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12); }",
-                "class A { enum B { X, Y } static final Map<B, URI> HOMES = Map.of(B.X, URI.create(\"http://a\")); }",
+                "class A { static final Map<String, URI> HOMES = Map.of(\"a\", URI.create(\"http://a\")); }",
                 "class A { static final java.nio.charset.Charset TEXT = java.nio.charset.StandardCharsets.UTF_8; }",
                 "class A { static final Logger LOG = Logger.getLogger(A.class.getName()); }",
                 "class A { static final org.slf4j.Logger LOG = org.slf4j.LoggerFactory.getLogger(A.class); }",
                 "class A { static final Function<String, Integer> LENGTH = s -> s.length(); }",
                 "class A { static final Comparator<String> ORDER = Comparator.comparing(String::length).reversed(); }",
-                "enum A { PLUS((a, b) -> a + b); final IntBinaryOperator f; A(IntBinaryOperator f) { this.f = f; } }",
-                "enum A { ONE; static final List<A> ALL = List.of(values()); }",
-                "enum A { FAST(Duration.ofMillis(5)); final Duration d; A(Duration d) { this.d = d; } }",
             })
     void nothingIsKept_byValuesThatNothingChanges(String source) {
         assertThat(keepsState("import java.net.*; import java.time.*; import java.util.concurrent.*;"
@@ -115,7 +113,16 @@ class StaticStateTest {
                 "enum A { ONE(1, 2); final IntSupplier f; A(int... all) { f = () -> all[0]++; } }",
                 "class A { static final UUID ID = UUID.randomUUID(); }",
                 "enum A { ONE; static final Object ALL = values(); }",
-                "enum A { ONE; static final Map<String, A[]> ALL = Map.of(\"all\", values()); }",
+                "enum B { ONE } class A { static final Map<String, B[]> ALL = Map.of(\"all\", B.values()); }",
+                "class A { int n; static final List<A> ALL = List.of(A.values()); static A[] values() { return null; } }",
+                "class A { static final int N = ordinal(); static int ordinal() { return 1; } }",
+                "class A { static final List<int[]> ALL = List.of(new int[3][1]); }",
+                "enum A { ONE(B.TWO); final B b; A(B b) { this.b = b; } } enum B { TWO(A.ONE); final A a; B(A a) { this.a = a; } }",
+                "enum B { ONE } class A { static final String S = \"x\" + B.ONE; }",
+                "class A extends Lib { static final int N = ++loads; } class Lib { static int loads; }",
+                "class A extends Lib { static final String R = region; } class Lib { static String region = \"a\"; }",
+                "class A { static final Optional<Object> E; static { Optional<Object> e = Optional.empty();"
+                        + " try { Integer.parseInt(\"x\"); } catch (RuntimeException x) { e = Optional.of(x); } E = e; } }",
             })
     void somethingMayBeKept_byFieldsInitializersAndNativeCode(String source) {
         assertThat(keepsState(source)).isTrue();
@@ -139,8 +146,10 @@ class StaticStateTest {
                         + " List<A> f(String s) throws Exception { return Json.M.readValue(s, new TypeReference<List<A>>() {}); }"
                         + " Object g(String s) throws Exception { return Json.M.readValue(s,"
                         + " Json.M.getTypeFactory().constructCollectionType(List.class, A.class)); } }",
-                "class A { static final com.google.gson.Gson G = new com.google.gson.GsonBuilder().setPrettyPrinting().create();"
-                        + " String f() { return G.toJson(this); } }",
+                "class A { static final ObjectMapper M = new ObjectMapper(); @JsonInclude(JsonInclude.Include.NON_NULL)"
+                        + " record B(@JsonProperty(\"n\") String name) { @JsonCreator B { } } String f() {"
+                        + " try { return M.writeValueAsString(new B(\"b\")); } catch (JsonProcessingException e) {"
+                        + " return e.getOriginalMessage(); } } }",
                 "class A { static final tools.jackson.databind.ObjectMapper M ="
                         + " tools.jackson.databind.json.JsonMapper.builder()"
                         + ".enable(tools.jackson.databind.SerializationFeature.INDENT_OUTPUT).build();"
@@ -177,15 +186,18 @@ class StaticStateTest {
                 "static final Supplier<Object> S = () -> M;",
                 "static final Map<String, ObjectMapper[]> ALL = Map.of(\"a\", new ObjectMapper[] {M});",
                 "static final List<ObjectMapper> ALL = List.of(M, M, M, M, M, M, M, M, M, M, M, M);",
-                // It may keep objects of the project.
-                "static class D extends StdDeserializer<A> { int n; D() { super(A.class); } public A deserialize("
-                        + "JsonParser p, DeserializationContext c) { n++; return null; } }",
-                "static class F implements PropertyNamer { public Object f() { return null; } }"
-                        + " interface PropertyNamer extends com.fasterxml.jackson.databind.util.Named {"
-                        + " default String getName() { return null; } }",
                 "static final ObjectMapper N = new ObjectMapper().registerModule(new SimpleModule());",
+                "static final ObjectMapper N = new ObjectMapper().findAndRegisterModules();",
                 "static final ObjectMapper N = new ObjectMapper() { int n; };",
                 "static final A DEFAULT = M.convertValue(Map.of(), A.class);",
+                "static class B extends A { static { M.enable(SerializationFeature.INDENT_OUTPUT); } }",
+                // It is reached from what it was given to.
+                "void f() throws Exception { try { M.readTree(\"{\"); } catch (JsonProcessingException e) {"
+                        + " ((ObjectMapper) ((JsonParser) e.getProcessor()).getCodec()).enable(SerializationFeature.INDENT_OUTPUT); } }",
+                "static class B { @JsonCreator static B of(com.fasterxml.jackson.databind.util.TokenBuffer b) {"
+                        + " ((ObjectMapper) b.getCodec()).enable(SerializationFeature.INDENT_OUTPUT); return null; } }",
+                "Function<JsonParser, ObjectCodec> f() { return JsonParser::getCodec; }",
+                "void f() { M.getTypeFactory().constructType(A.class).getInterfaces().set(0, null); }",
             })
     void somethingMayBeKept_byToolsOfWhichMoreIsMade(String members) {
         String source = "class A { static final ObjectMapper M = new ObjectMapper(); %s }";
@@ -195,12 +207,54 @@ class StaticStateTest {
         assertThat(keepsState(source.formatted(members))).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "class A extends StdDeserializer<A> { int n; A() { super(A.class); } public A deserialize(JsonParser p,"
+                        + " DeserializationContext c) { n++; return null; } }",
+                "class A extends Lib { int n; public A deserialize(JsonParser p, DeserializationContext c) { n++; return null; } }"
+                        + " abstract class Lib extends StdDeserializer<A> { Lib() { super(A.class); } }",
+                "class A { @JsonSetter(nulls = Nulls.AS_EMPTY) public Date d; }",
+                "class A { @com.fasterxml.jackson.databind.annotation.JsonDeserialize(using = Lib.class) public A a; }"
+                        + " abstract class Lib extends StdDeserializer<A> { int n; Lib() { super(A.class); } }",
+                "@JsonInclude(JsonInclude.Include.NON_DEFAULT) class A { public Date d = new Date(0); }",
+                "record A(@JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = A.class) String s) { }",
+                "enum A { ONE; @JsonValue String text() { return \"1\"; } }",
+                "enum A { ONE; public String toString() { return \"1\"; } }",
+                "class A extends ListResourceBundle { protected Object[][] getContents() { return null; } }",
+            })
+    void somethingMayBeKept_byLibrariesThatKeepObjectsOfTheProject(String source) {
+        assertThat(keepsState(source)).isTrue();
+    }
+
+    @Test
+    void somethingMayBeKept_byAClassThatCannotBeRead() {
+        assertThat(StaticState.mayBeIn(new Bundle(
+                        new Part("project", new TreeMap<>(Map.of("A.class", new byte[8]))), List.of())))
+                .isTrue();
+    }
+
     /** As no compiler of today writes it: a list that is made when it is first needed, and then stays. */
     @Test
     void somethingMayBeKept_byAConstantThatACallMakes() {
         assertThat(StaticState.mayBeIn(constant(
                         "java/util/ArrayList",
                         new Handle(Opcodes.H_NEWINVOKESPECIAL, "java/util/ArrayList", "<init>", "()V", false))))
+                .isTrue();
+        assertThat(StaticState.mayBeIn(constant(
+                        "java/lang/Enum$EnumDesc",
+                        new Handle(
+                                Opcodes.H_INVOKESTATIC,
+                                "java/lang/Enum$EnumDesc",
+                                "of",
+                                "(Ljava/lang/constant/ClassDesc;Ljava/lang/String;)Ljava/lang/Enum$EnumDesc;",
+                                false),
+                        new ConstantDynamic(
+                                "made",
+                                "Ljava/util/ArrayList;",
+                                invoke(),
+                                new Handle(Opcodes.H_NEWINVOKESPECIAL, "java/util/ArrayList", "<init>", "()V", false)),
+                        "RED")))
                 .isTrue();
         assertThat(StaticState.mayBeIn(constant(
                         "java/lang/constant/ClassDesc",
@@ -215,23 +269,26 @@ class StaticStateTest {
     }
 
     /** A class with a method that loads a constant, which {@code ConstantBootstraps.invoke} makes by a call. */
-    private static Part constant(String type, Object... call) {
-        Handle invoke = new Handle(
+    private static Bundle constant(String type, Object... call) {
+        ClassWriter written = new ClassWriter(0);
+        written.visit(Opcodes.V17, Opcodes.ACC_SUPER, "A", null, "java/lang/Object", null);
+        MethodVisitor code = written.visitMethod(Opcodes.ACC_STATIC, "get", "()Ljava/lang/Object;", null, null);
+        code.visitCode();
+        code.visitLdcInsn(new ConstantDynamic("made", "L" + type + ";", invoke(), call));
+        code.visitInsn(Opcodes.ARETURN);
+        code.visitMaxs(1, 0);
+        code.visitEnd();
+        return new Bundle(new Part("project", new TreeMap<>(Map.of("A.class", written.toByteArray()))), List.of());
+    }
+
+    private static Handle invoke() {
+        return new Handle(
                 Opcodes.H_INVOKESTATIC,
                 "java/lang/invoke/ConstantBootstraps",
                 "invoke",
                 "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;"
                         + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;",
                 false);
-        ClassWriter written = new ClassWriter(0);
-        written.visit(Opcodes.V17, Opcodes.ACC_SUPER, "A", null, "java/lang/Object", null);
-        MethodVisitor code = written.visitMethod(Opcodes.ACC_STATIC, "get", "()Ljava/lang/Object;", null, null);
-        code.visitCode();
-        code.visitLdcInsn(new ConstantDynamic("made", "L" + type + ";", invoke, call));
-        code.visitInsn(Opcodes.ARETURN);
-        code.visitMaxs(1, 0);
-        code.visitEnd();
-        return new Part("project", new TreeMap<>(Map.of("A.class", written.toByteArray())));
     }
 
     private boolean keepsState(String source) {
@@ -242,16 +299,18 @@ class StaticStateTest {
                         JavaTimeModule.class,
                         tools.jackson.databind.ObjectMapper.class,
                         tools.jackson.core.JsonParser.class,
-                        Gson.class,
                         Logger.class)
                 .map(StaticStateTest::jar)
                 .toArray(Path[]::new);
         Path classes =
                 Compiled.of(folder, Map.of("A", IMPORTS + source), libraries).classes();
-        SortedMap<String, byte[]> entries =
-                new TreeMap<>(new JarBuilder().files("", classes).entries());
-        entries.keySet().removeIf(name -> name.startsWith("Lib")); // It is of a library.
-        return StaticState.mayBeIn(new Part("project", entries));
+        SortedMap<String, byte[]> project = new TreeMap<>();
+        SortedMap<String, byte[]> library = new TreeMap<>();
+        new JarBuilder()
+                .files("", classes)
+                .entries()
+                .forEach((name, content) -> (name.startsWith("Lib") ? library : project).put(name, content));
+        return StaticState.mayBeIn(new Bundle(new Part("project", project), List.of(new Part("lib.jar", library))));
     }
 
     private static Path jar(Class<?> type) {

@@ -8,40 +8,39 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Methods of which is known what they leave behind: {@code known-methods.txt} lists them. <em>Tools</em> are objects of some
- * libraries, such as mappers to JSON, that are set up once and then used by methods that leave them as they are.
+ * Of what is known what it leaves behind: {@code known-api.txt} lists it. <em>Tools</em> are objects of a library that are set
+ * up once, and then used by methods which leave them as they are: Jackson's mappers.
  */
-final class KnownMethods {
-    private static final String FILE = "known-methods.txt";
+final class KnownApi {
+    private static final String FILE = "known-api.txt";
 
     private static final String JACKSON = "com/fasterxml/jackson/";
     private static final String JACKSON_3 = "tools/jackson/";
-    private static final String GSON = "com/google/gson/";
-
-    /** What names a type for one call of a tool; programs extend them. */
-    private static final Set<String> TYPE_NAMES =
-            Set.of(JACKSON + "core/type/TypeReference", GSON + "reflect/TypeToken");
 
     /** Types whose static fields hold what nothing can change. */
     private static final Set<String> HOLDERS =
             Set.of("java/nio/charset/StandardCharsets", JACKSON + "databind/PropertyNamingStrategies");
 
-    /** Types, and {@code type verb method}, as in {@code java/util/List makes of}. */
+    /** What has a tool keep an object of the program's, to compare others with. */
+    private static final Set<String> COMPARING = Set.of("NON_DEFAULT", "CUSTOM");
+
+    /** Types and packages, and {@code type verb name}, as in {@code java/util/List makes of}. */
     static final Set<String> KNOWN = read();
 
-    private KnownMethods() {}
+    private KnownApi() {}
 
     /** Whether an initializer may call it. */
-    static boolean makes(String type, String method) {
-        return KNOWN.contains(inJackson2(type) + " makes " + method);
+    static boolean makes(MethodInsnNode call) {
+        String known = inJackson2(call.owner) + " makes " + call.name;
+        return KNOWN.contains(known) || KNOWN.contains(known + call.desc.substring(0, call.desc.indexOf(')') + 1));
     }
 
     /** Whether it may be called on a tool at any time. */
-    static boolean uses(String type, String method) {
-        return KNOWN.contains(inJackson2(type) + " uses " + method);
+    static boolean uses(MethodInsnNode call) {
+        return KNOWN.contains(inJackson2(call.owner) + " uses " + call.name);
     }
 
     static boolean isTool(String type) {
@@ -53,12 +52,28 @@ final class KnownMethods {
     }
 
     static boolean isOfToolLibrary(String type) {
-        return Stream.of(JACKSON, JACKSON_3, GSON).anyMatch(type::startsWith);
+        return type.startsWith(JACKSON) || type.startsWith(JACKSON_3);
     }
 
-    /** Whether a tool may keep objects of a class that extends {@code type}, as it does converters and filters. */
-    static boolean isKeptByTools(String type) {
-        return isOfToolLibrary(type) && !TYPE_NAMES.contains(inJackson2(type));
+    /** A tree of JSON, which knows no tool. */
+    static boolean isTree(String type) {
+        String name = inJackson2(type);
+        return name.equals(JACKSON + "databind/JsonNode") || name.startsWith(JACKSON + "databind/node/");
+    }
+
+    /** What names a type for one call of a tool; programs extend it. */
+    static boolean isTypeName(String type) {
+        return inJackson2(type).equals(JACKSON + "core/type/TypeReference");
+    }
+
+    static boolean isAnnotation(String type) {
+        int end = type.lastIndexOf('/');
+        return KNOWN.contains(inJackson2(type.substring(0, end)) + " annotates " + type.substring(end + 1));
+    }
+
+    /** Whether a constant of a tool's library asks it to compare values. */
+    static boolean compares(String constant) {
+        return COMPARING.contains(constant);
     }
 
     static boolean holdsConstants(String type) {
@@ -77,7 +92,7 @@ final class KnownMethods {
             List<String> words = List.of(line.strip().split(" "));
             if (line.startsWith(" ")) {
                 types.forEach(type ->
-                        words.stream().skip(1).forEach(method -> known.add(type + " " + words.get(0) + " " + method)));
+                        words.stream().skip(1).forEach(name -> known.add(type + " " + words.get(0) + " " + name)));
             } else {
                 types = words;
                 known.addAll(types);
@@ -87,7 +102,7 @@ final class KnownMethods {
     }
 
     private static List<String> lines() {
-        try (InputStream in = Objects.requireNonNull(KnownMethods.class.getResourceAsStream(FILE), FILE)) {
+        try (InputStream in = Objects.requireNonNull(KnownApi.class.getResourceAsStream(FILE), FILE)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.isBlank() && !line.startsWith("#"))
