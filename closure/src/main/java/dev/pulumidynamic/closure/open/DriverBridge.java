@@ -3,17 +3,16 @@ package dev.pulumidynamic.closure.open;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
- * Registers the JDBC drivers of its layer. {@code DriverManager} looks for drivers once in the life of a JVM, and takes them
+ * Registers the JDBC drivers of its layer, and takes them back. {@code DriverManager} looks for drivers once in the life of a JVM, and takes them
  * from nobody but classes that see them; so a copy of this class is defined in each layer that has some.
  */
 public final class DriverBridge implements Runnable, AutoCloseable {
-    private final List<Driver> registered = new ArrayList<>();
+    private final ClassLoader layer = DriverBridge.class.getClassLoader();
 
     /** Made by the layer, which has loaded this copy of the class. */
     public DriverBridge() {}
@@ -21,7 +20,6 @@ public final class DriverBridge implements Runnable, AutoCloseable {
     /** Registers the drivers that the layer's service files name. One that cannot be made is none, as for DriverManager. */
     @Override
     public void run() {
-        ClassLoader layer = DriverBridge.class.getClassLoader();
         ServiceLoader.load(Driver.class, layer).stream()
                 .filter(provider -> provider.type().getClassLoader() == layer)
                 .forEach(this::register);
@@ -29,18 +27,19 @@ public final class DriverBridge implements Runnable, AutoCloseable {
 
     private void register(ServiceLoader.Provider<Driver> provider) {
         try {
-            Driver driver = provider.get();
-            DriverManager.registerDriver(driver);
-            registered.add(driver);
+            DriverManager.registerDriver(provider.get());
         } catch (SQLException | ServiceConfigurationError | LinkageError e) {
             // The code that needs it is told "No suitable driver".
         }
     }
 
+    /** Whoever registered them: the layer's code may have, too. */
     @Override
     public void close() throws SQLException {
-        for (Driver driver : registered) {
-            DriverManager.deregisterDriver(driver);
+        for (Driver driver : Collections.list(DriverManager.getDrivers())) {
+            if (driver.getClass().getClassLoader() == layer) {
+                DriverManager.deregisterDriver(driver);
+            }
         }
     }
 }

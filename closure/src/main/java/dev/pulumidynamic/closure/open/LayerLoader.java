@@ -62,10 +62,13 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         }
     }
 
-    /** Takes the drivers of this layer from {@code DriverManager} again. */
+    /** Takes the drivers of this layer from {@code DriverManager} again, those that its code has registered too. */
     @Override
     public synchronized void close() {
         try {
+            if (drivers == null && loaded.containsKey("java.sql.DriverManager")) {
+                drivers = Bridges.in(this, DriverBridge.class, AutoCloseable.class);
+            }
             if (drivers != null) {
                 drivers.close();
                 drivers = null;

@@ -117,9 +117,9 @@ public final class OpenableBundle {
     }
 
     /**
-     * Makes a layer ready for the next opening: {@code last}, which an opening has done with, when its classes keep nothing by
-     * themselves; else a new one with the classes that {@code last} has loaded, as they were defined: nothing of the project
-     * runs.
+     * Makes a layer ready for the next opening: {@code last}, which an opening has done with, when its classes keep nothing and
+     * all of them can be initialized; else a new one with the classes that {@code last} has loaded, as they were defined:
+     * nothing of the project runs.
      */
     void prepareNext(Layers last) {
         LayerLoader below = below();

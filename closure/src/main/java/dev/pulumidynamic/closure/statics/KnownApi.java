@@ -34,13 +34,17 @@ final class KnownApi {
 
     /** Whether an initializer may call it. */
     static boolean makes(MethodInsnNode call) {
-        String known = inJackson2(call.owner) + " makes " + call.name;
-        return KNOWN.contains(known) || KNOWN.contains(known + call.desc.substring(0, call.desc.indexOf(')') + 1));
+        return isKnown("makes", call);
     }
 
     /** Whether it may be called on a tool at any time. */
     static boolean uses(MethodInsnNode call) {
-        return KNOWN.contains(inJackson2(call.owner) + " uses " + call.name);
+        return isKnown("uses", call);
+    }
+
+    private static boolean isKnown(String verb, MethodInsnNode call) {
+        String method = inJackson2(call.owner) + " " + verb + " " + call.name;
+        return KNOWN.contains(method) || KNOWN.contains(method + call.desc.substring(0, call.desc.indexOf(')') + 1));
     }
 
     static boolean isTool(String type) {
@@ -55,7 +59,7 @@ final class KnownApi {
         return type.startsWith(JACKSON) || type.startsWith(JACKSON_3);
     }
 
-    /** A tree of JSON, which knows no tool. */
+    /** A tree of JSON: it knows no tool, nor does a parser that it makes by itself. */
     static boolean isTree(String type) {
         String name = inJackson2(type);
         return name.equals(JACKSON + "databind/JsonNode") || name.startsWith(JACKSON + "databind/node/");
@@ -68,7 +72,8 @@ final class KnownApi {
 
     static boolean isAnnotation(String type) {
         int end = type.lastIndexOf('/');
-        return KNOWN.contains(inJackson2(type.substring(0, end)) + " annotates " + type.substring(end + 1));
+        return isOfToolLibrary(type)
+                && KNOWN.contains(inJackson2(type.substring(0, end)) + " annotates " + type.substring(end + 1));
     }
 
     /** Whether a constant of a tool's library asks it to compare values. */

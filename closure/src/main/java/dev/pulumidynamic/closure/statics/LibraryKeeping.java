@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.statics;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -26,14 +27,21 @@ import org.objectweb.asm.tree.RecordComponentNode;
  * class has none of these yet; a class that is used again does.
  */
 final class LibraryKeeping {
-    private static final Set<String> BUNDLES = Set.of("java/util/ResourceBundle", "java/util/ListResourceBundle");
+    /** The platform keeps resource bundles by their loader. */
+    private static final Set<String> BUNDLES = Set.of(
+            "java/util/ResourceBundle",
+            "java/util/ResourceBundle$Control",
+            "java/util/ListResourceBundle",
+            "java/util/PropertyResourceBundle");
 
-    /** Of an exception that a tool has thrown. */
+    /** Of exceptions that a tool has thrown. */
     private static final Set<String> OF_EXCEPTIONS = Set.of(
             "getMessage", "getOriginalMessage", "getLocalizedMessage", "getCause", "printStackTrace", "toString");
 
     private final Bundle bundle;
     private final boolean hasTool;
+    /** Types of libraries of which nothing is kept, or which are being looked at: annotations may annotate themselves. */
+    private final Set<String> seen = new HashSet<>();
 
     /** @param hasTool whether the project keeps a tool */
     LibraryKeeping(Bundle bundle, boolean hasTool) {
@@ -42,36 +50,47 @@ final class LibraryKeeping {
     }
 
     boolean mayKeep(ClassNode type) {
-        return supertypes(type).anyMatch(this::isKept)
-                || annotations(type).anyMatch(LibraryKeeping::hasObjectKept)
-                || (isEnum(type) && type.methods.stream().anyMatch(method -> method.name.equals("toString")))
+        return isKept(type)
+                || hasNamesOfItsOwn(type)
                 || (hasTool && type.methods.stream().anyMatch(LibraryKeeping::reachesInside));
     }
 
     /** Mappers remember what an enum's constants are called. */
-    private static boolean isEnum(ClassNode type) {
-        return (type.access & Opcodes.ACC_ENUM) != 0;
+    private static boolean hasNamesOfItsOwn(ClassNode type) {
+        return (type.access & Opcodes.ACC_ENUM) != 0
+                && type.methods.stream().anyMatch(method -> method.name.equals("toString"));
+    }
+
+    /** By what it extends and what is written on it, there and in libraries. */
+    private boolean isKept(ClassNode type) {
+        return supertypes(type).anyMatch(this::isKept)
+                || annotations(type).anyMatch(annotation -> hasObjectKept(annotation) || isKept(name(annotation)));
+    }
+
+    private boolean isKept(String type) {
+        return BUNDLES.contains(type)
+                || (KnownApi.isOfToolLibrary(type) && !KnownApi.isTypeName(type) && !KnownApi.isAnnotation(type))
+                || ofLibrary(type).anyMatch(this::isKept);
     }
 
     private static Stream<String> supertypes(ClassNode type) {
         return Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream());
     }
 
-    private boolean isKept(String type) {
-        if (KnownApi.isOfToolLibrary(type)) {
-            return !KnownApi.isTypeName(type);
-        }
-        return BUNDLES.contains(type) || ofLibrary(type).anyMatch(this::isKept);
+    /** The classes of the project are looked at by themselves. */
+    private Stream<ClassNode> ofLibrary(String type) {
+        return KnownApi.isOfToolLibrary(type) || !seen.add(type)
+                ? Stream.empty()
+                : bundle.libraries().stream()
+                        .map(library -> library.content(type + ".class"))
+                        .flatMap(Optional::stream)
+                        .map(LibraryKeeping::shape);
     }
 
-    /** The supertypes of a library's class; those of the project's are looked at by themselves. */
-    private Stream<String> ofLibrary(String type) {
-        return bundle.libraries().stream()
-                .map(library -> library.content(type + ".class"))
-                .flatMap(Optional::stream)
-                .map(ClassReader::new)
-                .flatMap(
-                        read -> Stream.concat(Stream.ofNullable(read.getSuperName()), Stream.of(read.getInterfaces())));
+    private static ClassNode shape(byte[] classFile) {
+        ClassNode shape = new ClassNode();
+        new ClassReader(classFile).accept(shape, ClassReader.SKIP_CODE);
+        return shape;
     }
 
     private static Stream<AnnotationNode> annotations(ClassNode type) {
@@ -92,8 +111,11 @@ final class LibraryKeeping {
     }
 
     private static boolean hasObjectKept(AnnotationNode annotation) {
-        String type = Type.getType(annotation.desc).getInternalName();
-        return KnownApi.isOfToolLibrary(type) && (!KnownApi.isAnnotation(type) || comparesObjects(annotation.values));
+        return KnownApi.isAnnotation(name(annotation)) && comparesObjects(annotation.values);
+    }
+
+    private static String name(AnnotationNode annotation) {
+        return Type.getType(annotation.desc).getInternalName();
     }
 
     /** An enum's constant is an array of its type and its name here. */

@@ -25,18 +25,28 @@ public final class StaticState {
     private static final String INITIALIZER = "<clinit>";
     private static final String CONSTRUCTOR = "<init>";
 
+    /** What javac and Kotlin's compiler call the arrays of a switch. */
+    private static final Set<String> SWITCHES = Set.of("$SwitchMap$", "$EnumSwitchMapping$");
+
     /** The array that javac and the compiler of Eclipse have an enum's constants in. */
     private static final Set<String> CONSTANTS = Set.of("$VALUES", "ENUM$VALUES");
 
+    private static final Set<String> FIXED = Set.of("Ljava/lang/String;", "Ljava/lang/Class;");
+
     private final ClassNode type;
     private final boolean isEnum;
-    /** Made by a compiler, for a switch over an enum: it asks for numbers, of constants that may be gone. */
+    /** Made by a compiler for switches over enums: it has an array with the numbers of the constants of each. */
     private final boolean isSwitch;
 
     private StaticState(ClassNode type) {
         this.type = type;
         this.isEnum = (type.access & Opcodes.ACC_ENUM) != 0;
-        this.isSwitch = (type.access & Opcodes.ACC_SYNTHETIC) != 0;
+        this.isSwitch = (type.access & Opcodes.ACC_SYNTHETIC) != 0
+                && type.fields.stream().allMatch(StaticState::isOfSwitch);
+    }
+
+    private static boolean isOfSwitch(FieldNode field) {
+        return field.desc.equals("[I") && SWITCHES.stream().anyMatch(field.name::startsWith);
     }
 
     /**
@@ -49,8 +59,8 @@ public final class StaticState {
             boolean hasTool = classes(bundle).anyMatch(StaticState::hasTool);
             LibraryKeeping libraries = new LibraryKeeping(bundle, hasTool);
             return classes(bundle).anyMatch(type -> new StaticState(type).isFound() || libraries.mayKeep(type));
-        } catch (RuntimeException e) {
-            return true; // ASM cannot read it.
+        } catch (IllegalStateException unreadable) {
+            return true;
         }
     }
 
@@ -64,7 +74,11 @@ public final class StaticState {
 
     private static ClassNode read(byte[] classFile) {
         ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        try {
+            new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new IllegalStateException("a class file that ASM cannot read", e);
+        }
         return type;
     }
 
@@ -83,7 +97,7 @@ public final class StaticState {
             boolean isKnown = field.value != null || isByCompiler(field) || isLeftToInitializer(field);
             return !isFinal || !isKnown;
         }
-        return isEnum && (!isFinal || !isFixed(Type.getType(field.desc)));
+        return isEnum && (!isFinal || !isFixed(field.desc));
     }
 
     private static boolean isStatic(FieldNode field) {
@@ -97,7 +111,7 @@ public final class StaticState {
     }
 
     private boolean isArrayOfConstants(FieldNode field) {
-        return CONSTANTS.contains(field.name) && field.desc.equals("[L" + type.name + ";");
+        return CONSTANTS.contains(field.name) && (field.access & Opcodes.ACC_SYNTHETIC) != 0;
     }
 
     /** An array can always be changed, and an enum's constants are made by code of the project. */
@@ -105,10 +119,8 @@ public final class StaticState {
         return !isEnum && !field.desc.startsWith("[");
     }
 
-    private static boolean isFixed(Type type) {
-        return type.getSort() < Type.ARRAY
-                || type.getClassName().equals(String.class.getName())
-                || type.getClassName().equals(Class.class.getName());
+    private static boolean isFixed(String descriptor) {
+        return Type.getType(descriptor).getSort() < Type.ARRAY || FIXED.contains(descriptor);
     }
 
     private boolean mayKeep(MethodNode method) {
@@ -116,7 +128,7 @@ public final class StaticState {
         return (method.access & Opcodes.ACC_NATIVE) != 0
                 || Stream.of(method.instructions.toArray()).anyMatch(CallSites::mayKeep)
                 || (initializes && !onlyMakesValues(method))
-                || !new ToolUses(type, method, initializes && isLeftToKnownApi()).areHarmless();
+                || !new ToolUses(type, method, initializes && isOrdinary()).areHarmless();
     }
 
     /** Whether an initializer does the same whenever it runs, and to nothing but static fields of its class. */
@@ -127,17 +139,24 @@ public final class StaticState {
 
     private boolean onlyMakesValues(AbstractInsnNode instruction) {
         if (instruction instanceof MethodInsnNode call) {
-            return isByCompiler(call) || (isLeftToKnownApi() && KnownApi.makes(call));
+            return isByCompiler(call) || (isOrdinary() && KnownApi.makes(call));
         } else if (instruction instanceof FieldInsnNode field) {
             return isOwn(field) || isConstant(field);
         }
-        return isLeftToKnownApi()
-                ? instruction.getOpcode() != Opcodes.MULTIANEWARRAY
-                : !(instruction instanceof InvokeDynamicInsnNode);
+        return instruction instanceof InvokeDynamicInsnNode dynamic
+                ? isOrdinary() && isOfPlatform(dynamic)
+                : instruction.getOpcode() != Opcodes.MULTIANEWARRAY;
+    }
+
+    /** A lambda, of which nothing is known but its interface; or a text, which is made here and asks its parts for theirs. */
+    private static boolean isOfPlatform(InvokeDynamicInsnNode dynamic) {
+        return dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
+                ? Stream.of(Type.getArgumentTypes(dynamic.desc)).allMatch(part -> isFixed(part.getDescriptor()))
+                : Type.getReturnType(dynamic.desc).getClassName().startsWith("java.");
     }
 
     /** Those of enums and switches do what the compiler wants. */
-    private boolean isLeftToKnownApi() {
+    private boolean isOrdinary() {
         return !isEnum && !isSwitch;
     }
 
@@ -147,7 +166,8 @@ public final class StaticState {
         return switch (call.name) {
             case CONSTRUCTOR -> isEnum && (isOwn || call.owner.equals("java/lang/Enum"));
             case "$values" -> isEnum && isOwn;
-            case "values", "ordinal" -> isSwitch;
+            case "values" -> isSwitch && call.desc.equals("()[L" + call.owner + ";");
+            case "ordinal" -> isSwitch && call.desc.equals("()I");
             case "desiredAssertionStatus" -> call.owner.equals("java/lang/Class");
             default -> false;
         };

@@ -95,7 +95,7 @@ final class ToolUses {
     /** An array for a parameter that is no array would be kept as it is. */
     private static boolean isCopied(MethodInsnNode call, int operand) {
         int parameter = operand - (call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
-        return parameter >= 0 && Type.getArgumentTypes(call.desc)[parameter].getSort() == Type.ARRAY;
+        return Type.getArgumentTypes(call.desc)[parameter].getSort() == Type.ARRAY;
     }
 
     /** In a static field that is looked at wherever it is read. */

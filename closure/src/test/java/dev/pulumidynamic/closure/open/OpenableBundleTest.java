@@ -170,6 +170,37 @@ class OpenableBundleTest {
     }
 
     @Test
+    void driverIsGone_whenTheOpeningThatRegisteredItIsClosed() {
+        String registering = """
+                import java.sql.*;
+                import java.util.*;
+                public class Counts implements Driver, java.util.function.Supplier<Object> {
+                    public Object get() {
+                        int before = Collections.list(DriverManager.getDrivers()).size();
+                        try { DriverManager.registerDriver(this); } catch (SQLException e) { throw new RuntimeException(e); }
+                        return before;
+                    }
+                    public Connection connect(String url, Properties info) { return null; }
+                    public boolean acceptsURL(String url) { return false; }
+                    public DriverPropertyInfo[] getPropertyInfo(String url, Properties info) { return null; }
+                    public int getMajorVersion() { return 1; }
+                    public int getMinorVersion() { return 1; }
+                    public boolean jdbcCompliant() { return false; }
+                    public java.util.logging.Logger getParentLogger() { return null; }
+                }
+                """;
+        OpenableBundle openable = new OpenableBundle(project(registering), layers);
+        IsolatedClosure first = open(openable);
+        Object before = ((Supplier<?>) first.root()).get();
+        first.close();
+        first.prepareNext();
+        IsolatedClosure next = open(openable);
+
+        assertThat(next.loader()).isSameAs(first.loader());
+        assertThat(((Supplier<?>) next.root()).get()).isEqualTo(before);
+    }
+
+    @Test
     void projectIsLoadedAnew_whenAClassCouldNotBeInitialized() {
         String failing = "class Counts { static class Limit { static final int MOST = Integer.parseInt(\"none\"); } }";
         OpenableBundle openable = new OpenableBundle(project(failing), layers);

@@ -56,6 +56,7 @@ class StaticStateTest {
                 "class A { enum B { X, Y } int f(B b) { switch (b) { case X: return 1; default: return 2; } } }",
                 "class A { Runnable f(String s) { return () -> System.out.println(\"got \" + s); } }",
                 "interface A { String NAME = \"a\"; default int f() { return 1; } }",
+                "@Lib class A { } @Lib @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @interface Lib { }",
                 "class A { int f(Lib l) { switch (l) { case X: return 1; default: return 2; } } } enum Lib { X, Y }",
             })
     void nothingIsKept_byConstantsAndCode(String source) {
@@ -121,6 +122,12 @@ class StaticStateTest {
                 "enum B { ONE } class A { static final String S = \"x\" + B.ONE; }",
                 "class A extends Lib { static final int N = ++loads; } class Lib { static int loads; }",
                 "class A extends Lib { static final String R = region; } class Lib { static String region = \"a\"; }",
+                "class A { static final String S = String.join(\"\", (Iterable<CharSequence>) () -> null); }",
+                "class A { interface C extends Comparator<String> { default Comparator<String> reversed() { return null; } }"
+                        + " static final Comparator<String> R; static { Comparator<String> c = (C) String::compareTo;"
+                        + " R = c.reversed(); } }",
+                "class A { static final Runnable R = () -> {}; static final String ID = \"id\" + R; }",
+                "enum A { ONE; static final A[] ENUM$VALUES = values(); }",
                 "class A { static final Optional<Object> E; static { Optional<Object> e = Optional.empty();"
                         + " try { Integer.parseInt(\"x\"); } catch (RuntimeException x) { e = Optional.of(x); } E = e; } }",
             })
@@ -140,8 +147,8 @@ class StaticStateTest {
                         + ".enable(MapperFeature.DEFAULT_VIEW_INCLUSION, MapperFeature.USE_ANNOTATIONS).build();"
                         + " Supplier<JsonNode> f() { return () -> M.createObjectNode(); } }",
                 "class A { static final ObjectReader R = new ObjectMapper().readerFor(A.class);"
-                        + " A f(String s) throws Exception { ObjectReader r = R; return r.with(s.isEmpty()"
-                        + " ? DeserializationFeature.UNWRAP_ROOT_VALUE : DeserializationFeature.USE_LONG_FOR_INTS).readValue(s); } }",
+                        + " Object f(String s, Class<?> c) throws Exception { ObjectReader r = c == null ? R : R.forType(c);"
+                        + " return r.readValue(s); } }",
                 "class A { static class Json { static final ObjectMapper M = new ObjectMapper(); }"
                         + " List<A> f(String s) throws Exception { return Json.M.readValue(s, new TypeReference<List<A>>() {}); }"
                         + " Object g(String s) throws Exception { return Json.M.readValue(s,"
@@ -170,6 +177,8 @@ class StaticStateTest {
                 "void f() { M.reader().getFactory().setRootValueSeparator(\"\"); }",
                 "void f() { M.getFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET); }",
                 "void f() { M.readerFor(A.class).getTypeFactory().clearCache(); }",
+                "void f() throws Exception { M.writer().without(SerializationFeature.WRITE_EMPTY_JSON_ARRAYS).writeValueAsString(this); }",
+                "void f() throws Exception { M.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(this); }",
                 // Nobody knows who does what with it.
                 "ObjectMapper f() { return M; }",
                 "ObjectReader f() { return M.reader(); }",
@@ -221,6 +230,12 @@ class StaticStateTest {
                 "record A(@JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = A.class) String s) { }",
                 "enum A { ONE; @JsonValue String text() { return \"1\"; } }",
                 "enum A { ONE; public String toString() { return \"1\"; } }",
+                "class A extends Lib { } @JsonInclude(JsonInclude.Include.NON_DEFAULT) class Lib { public int n = 1; }",
+                "@Lib class A { public int n = 1; } @JacksonAnnotationsInside @JsonInclude(JsonInclude.Include.NON_DEFAULT)"
+                        + " @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @interface Lib { }",
+                "enum A implements Lib { ONE; public String text() { return \"1\"; } } interface Lib { @JsonValue String text(); }",
+                "class A extends PropertyResourceBundle { A() throws java.io.IOException { super((java.io.Reader) null); } }",
+                "class A extends ResourceBundle.Control { }",
                 "class A extends ListResourceBundle { protected Object[][] getContents() { return null; } }",
             })
     void somethingMayBeKept_byLibrariesThatKeepObjectsOfTheProject(String source) {
