@@ -34,7 +34,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
     private final Map<String, Class<?>> loaded = new ConcurrentHashMap<>();
 
-    /** As many were initialized last time, or belong to layers below. */
+    /** As many were loaded when all of this layer's own were initialized last. */
     private int initialized;
 
     private final Map<Class<?>, ReflectedType> reflected = new ConcurrentHashMap<>();
@@ -98,8 +98,11 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     /** Initializes the classes that were defined here; false when one cannot be, which stays so for ever. */
     boolean initializes() {
         int known = loaded.size();
+        if (known == initialized) {
+            return true;
+        }
         try {
-            for (Class<?> type : known == initialized ? List.<Class<?>>of() : defined()) {
+            for (Class<?> type : defined()) {
                 Object unused = Class.forName(type.getName(), true, this);
             }
             initialized = known;

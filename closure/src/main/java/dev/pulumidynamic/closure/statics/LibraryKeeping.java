@@ -84,13 +84,7 @@ final class LibraryKeeping {
                 : bundle.libraries().stream()
                         .map(library -> library.content(type + ".class"))
                         .flatMap(Optional::stream)
-                        .map(LibraryKeeping::shape);
-    }
-
-    private static ClassNode shape(byte[] classFile) {
-        ClassNode shape = new ClassNode();
-        new ClassReader(classFile).accept(shape, ClassReader.SKIP_CODE);
-        return shape;
+                        .map(classFile -> StaticState.read(classFile, ClassReader.SKIP_CODE));
     }
 
     private static Stream<AnnotationNode> annotations(ClassNode type) {

@@ -56,26 +56,32 @@ public final class StaticState {
      */
     public static boolean mayBeIn(Bundle bundle) {
         try {
-            boolean hasTool = classes(bundle).anyMatch(StaticState::hasTool);
+            boolean hasTool = classes(bundle, ClassReader.SKIP_CODE).anyMatch(StaticState::hasTool);
             LibraryKeeping libraries = new LibraryKeeping(bundle, hasTool);
-            return classes(bundle).anyMatch(type -> new StaticState(type).isFound() || libraries.mayKeep(type));
+            return classes(bundle, 0).anyMatch(type -> new StaticState(type).isFound() || libraries.mayKeep(type));
         } catch (IllegalStateException unreadable) {
             return true;
         }
     }
 
-    private static Stream<ClassNode> classes(Bundle bundle) {
+    private static Stream<ClassNode> classes(Bundle bundle, int without) {
         return bundle.project().names().stream()
                 .filter(name -> name.endsWith(".class"))
                 .map(bundle.project()::content)
                 .flatMap(Optional::stream)
-                .map(StaticState::read);
+                .map(classFile -> read(classFile, without));
     }
 
-    private static ClassNode read(byte[] classFile) {
+    /**
+     * The class in a file, without what nobody asks for here.
+     *
+     * @param without what else nobody asks for: a flag of {@link ClassReader}
+     * @throws IllegalStateException when ASM cannot read it
+     */
+    static ClassNode read(byte[] classFile, int without) {
         ClassNode type = new ClassNode();
         try {
-            new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES | without);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new IllegalStateException("a class file that ASM cannot read", e);
         }
@@ -144,12 +150,12 @@ public final class StaticState {
             return isOwn(field) || isConstant(field);
         }
         return instruction instanceof InvokeDynamicInsnNode dynamic
-                ? isOrdinary() && isOfPlatform(dynamic)
+                ? isOrdinary() && makesValue(dynamic)
                 : instruction.getOpcode() != Opcodes.MULTIANEWARRAY;
     }
 
     /** A lambda, of which nothing is known but its interface; or a text, which is made here and asks its parts for theirs. */
-    private static boolean isOfPlatform(InvokeDynamicInsnNode dynamic) {
+    private static boolean makesValue(InvokeDynamicInsnNode dynamic) {
         return dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
                 ? Stream.of(Type.getArgumentTypes(dynamic.desc)).allMatch(part -> isFixed(part.getDescriptor()))
                 : Type.getReturnType(dynamic.desc).getClassName().startsWith("java.");
