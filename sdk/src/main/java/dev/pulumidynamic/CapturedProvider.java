@@ -24,9 +24,12 @@ import java.util.stream.Collectors;
  * @param code the stored form of the bundle
  * @param graph the stored form of the graph
  * @param holdsValues whether the graph holds captured values, which may be secrets
+ * @param holdsPlaces whether a captured value could be in the graph: then it is compared with that of the next capture
  * @param bundled whether other providers are in the bundle, too
  */
-record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues, boolean bundled) {
+record CapturedProvider(
+        Digest bundle, ByteString code, ByteString graph, boolean holdsValues, boolean holdsPlaces, boolean bundled) {
+    private static final String FRAMEWORK = ProviderFunction.class.getPackageName() + ".";
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
     private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
     private static final List<Refusal> REFUSALS = List.of(
@@ -93,6 +96,7 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                 closure.bundle().stored(),
                 ByteString.copyFrom(closure.graph().toBytes()),
                 closure.graph().holdsValues(),
+                closure.graph().hasPlaces(owner -> !owner.startsWith(FRAMEWORK)),
                 bundled);
     }
 
@@ -129,7 +133,7 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
         Map<String, Object> input = new TreeMap<>();
         input.put("boundary", 1);
         input.put("bundle", bundle.hex());
-        if (placement.inline() || !isGraphShared()) {
+        if (placement.inline() || holdsPlaces || !isGraphShared()) {
             input.put("graph", base64(graph));
         }
         if (placement.inline()) {

@@ -83,11 +83,27 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
                     + (namesProvider(ignored) ? "" : " (by *)")
                     + ", which carries the provider's code: the old code would run forever; name the inputs instead");
         }
+        refuseCaptured(
+                "ignoreChanges",
+                ignored,
+                "mark the field @IgnoreCapturedChanges, or call" + " ignoreCapturedChanges() on the DynamicProvider");
+        refuseCaptured(
+                "replaceOnChanges",
+                options.getReplaceOnChanges(),
+                "let 'diff' answer that it replaces when" + " request.capturedChanges() names it");
         if (namesProvider(options.getReplaceOnChanges())) {
             throw new IllegalArgumentException("replaceOnChanges names " + ResourcePlan.PROVIDER_INPUT
                     + ", which is never compared; to replace when the code changed, let 'diff' answer so when"
                     + " request.codeChanged()");
         }
+    }
+
+    /** Captured values are no inputs, so the engine would compare nothing, and say nothing. */
+    private static void refuseCaptured(String option, List<String> paths, String remedy) {
+        paths.stream().filter(path -> path.startsWith("captured.")).findFirst().ifPresent(path -> {
+            throw new IllegalArgumentException(
+                    option + " names " + path + ", a captured value, and knows inputs only: " + remedy);
+        });
     }
 
     private static boolean namesProvider(List<String> paths) {

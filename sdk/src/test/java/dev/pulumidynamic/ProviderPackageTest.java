@@ -42,7 +42,7 @@ class ProviderPackageTest {
     }
 
     private static CapturedProvider provider(boolean holdsValues) {
-        return new CapturedProvider(Digest.of(CODE.toByteArray()), CODE, GRAPH, holdsValues, false);
+        return new CapturedProvider(Digest.of(CODE.toByteArray()), CODE, GRAPH, holdsValues, holdsValues, false);
     }
 
     private static UnknownFieldSet parameter(CapturedProvider provider) throws Exception {

@@ -38,6 +38,11 @@ class ProviderPackagesTest {
     private static CapturedProvider provider(String code, String graph, boolean holdsValues) {
         ByteString stored = ByteString.copyFromUtf8(code);
         return new CapturedProvider(
-                Digest.of(stored.toByteArray()), stored, ByteString.copyFromUtf8(graph), holdsValues, false);
+                Digest.of(stored.toByteArray()),
+                stored,
+                ByteString.copyFromUtf8(graph),
+                holdsValues,
+                holdsValues,
+                false);
     }
 }

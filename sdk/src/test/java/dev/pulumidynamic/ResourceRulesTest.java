@@ -49,6 +49,15 @@ class ResourceRulesTest {
     }
 
     @Test
+    void refusesToIgnoreChangesOfCapturedValues_namingTheOtherWay() {
+        assertThat(errors(options -> options.ignoreChanges("captured.greeting")))
+                .contains("ignoreChanges names captured.greeting")
+                .contains("@IgnoreCapturedChanges");
+        assertThat(errors(options -> options.replaceOnChanges("captured.greeting")))
+                .contains("request.capturedChanges()");
+    }
+
+    @Test
     void refusesAnotherPlugin() {
         assertThat(errors(options -> options.version("1.0.0"))).contains("remove them");
         assertThat(errors(options -> options.pluginDownloadURL("https://acme.test")))

@@ -2,6 +2,7 @@ package dev.pulumidynamic.provider;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,13 @@ record BoundaryRequest(Map<String, Object> content) {
 
     boolean codeChanged() {
         return Boolean.TRUE.equals(content.get("codeChanged"));
+    }
+
+    /** Paths of the captured values that differ. */
+    List<String> capturedChanges() {
+        return content.get("capturedChanges") instanceof List<?> paths
+                ? paths.stream().map(String::valueOf).toList()
+                : List.of();
     }
 
     boolean isPreview() {

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.provider;
 
+import java.util.List;
+
 /**
  * Asks what a change leads to.
  *
@@ -10,7 +12,7 @@ package dev.pulumidynamic.provider;
  * @param inputs the new inputs; what is unknown in a preview is absent
  * @param oldInputs the inputs of the existing resource
  * @param state the state of the existing resource
- * @param changes the inputs that differ
+ * @param changes what differs
  * @param codeChanged whether this code is other than the code that the resource was recorded with, which by itself updates
  *     nothing
  */
@@ -25,6 +27,15 @@ public record DiffRequest<I, S>(
      */
     public boolean changed(Property<I, ?> component) {
         return changes.names().contains(Shape.propertyName(component));
+    }
+
+    /**
+     * {@return the captured values that differ from those of the last successful {@code pulumi up}, as paths such as
+     * {@code captured.client.url}} A difference updates the resource, whatever the provider answers, unless its author says otherwise
+     * ({@link IgnoreCapturedChanges}, {@link DynamicProvider#ignoreCapturedChanges}).
+     */
+    public List<String> capturedChanges() {
+        return changes.captured();
     }
 
     /**

@@ -28,6 +28,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     private @Nullable Operation<UpdateRequest<I, S>, Updated<S>> update;
     private @Nullable Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read;
     private @Nullable Action<DeleteRequest<I, S>> delete;
+    private boolean ignoresCapturedChanges;
 
     private DynamicProvider(
             @Nullable Class<I> inputs, @Nullable Class<S> state, Operation<CreateRequest<I>, Created<S>> create) {
@@ -177,6 +178,16 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         return copy;
     }
 
+    /**
+     * {@return the same provider, whose captured values do not count when they change: a token that is a new one at each run needs no
+     * update. Operations run with the new values after the next successful {@code pulumi up} all the same}
+     */
+    public DynamicProvider<I, S> ignoreCapturedChanges() {
+        DynamicProvider<I, S> copy = copy();
+        copy.ignoresCapturedChanges = true;
+        return copy;
+    }
+
     @Override
     public Checked<I> check(CheckRequest<I> request) throws Exception {
         return check == null ? ResourceProvider.super.check(request) : check.run(request);
@@ -226,6 +237,10 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         };
     }
 
+    boolean ignoresCapturedChanges() {
+        return ignoresCapturedChanges;
+    }
+
     JavaType inputsType() {
         return inputs == null ? JavaType.propertyMap() : JavaType.of(inputs);
     }
@@ -242,6 +257,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         copy.update = update;
         copy.read = read;
         copy.delete = delete;
+        copy.ignoresCapturedChanges = ignoresCapturedChanges;
         return copy;
     }
 }

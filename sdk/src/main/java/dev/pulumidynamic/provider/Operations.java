@@ -63,7 +63,13 @@ final class Operations<I, S> {
         Map<String, Object> old = request.properties("oldInputs");
         Optional<I> wanted = OptionalOperation.DIFF.isOf(provider) ? knownEnough(raw) : Optional.empty();
         if (wanted.isEmpty()) {
-            return Map.of("structural", true, "updatable", OptionalOperation.UPDATE.isOf(provider));
+            return Map.of(
+                    "structural",
+                    true,
+                    "updatable",
+                    OptionalOperation.UPDATE.isOf(provider),
+                    "ignoresCapturedChanges",
+                    ignoresCapturedChanges());
         }
         Diff diff = answered(
                 provider.diff(new DiffRequest<>(
@@ -72,16 +78,24 @@ final class Operations<I, S> {
                         wanted.get(),
                         inputs.fromProperties(old),
                         state.fromProperties(request.properties("state")),
-                        new InputChanges(changes(raw, old), unknowns(raw)),
+                        new InputChanges(changes(raw, old), unknowns(raw), request.capturedChanges()),
                         request.codeChanged())),
                 "Diff.of(request)");
         boolean updatable = OptionalOperation.UPDATE.isOf(provider);
         List<String> replaces =
                 diff.changed() && diff.replaces().isEmpty() && !updatable ? replacing(raw, old) : diff.replaces();
-        Map<String, Object> response =
-                new HashMap<>(Map.of("changed", diff.changed(), "replaces", replaces, "stables", diff.stables()));
+        Map<String, Object> response = new HashMap<>();
+        response.put("changed", diff.changed());
+        response.put("replaces", replaces);
+        response.put("stables", diff.stables());
+        response.put("updatable", updatable);
+        response.put("ignoresCapturedChanges", ignoresCapturedChanges());
         diff.deleteBeforeReplace().ifPresent(first -> response.put("deleteBeforeReplace", first));
         return response;
+    }
+
+    private boolean ignoresCapturedChanges() {
+        return provider instanceof DynamicProvider<?, ?> lambdas && lambdas.ignoresCapturedChanges();
     }
 
     /** Without an update a change replaces; one that is in no input (a certificate ran out) is blamed on all of them. */

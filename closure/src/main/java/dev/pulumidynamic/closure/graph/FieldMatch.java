@@ -35,7 +35,7 @@ final class FieldMatch {
     /** Remembers the components that a record no longer has. */
     void noteDropped(Node.RecordInstance instance, List<String> components) {
         for (Node.Slot slot : instance.components()) {
-            if (!components.contains(slot.name())) {
+            if (slot.value() != Value.Null.NULL && !components.contains(slot.name())) {
                 drop(slot.owner(), slot.name());
             }
         }

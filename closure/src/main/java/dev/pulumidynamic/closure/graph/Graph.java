@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The data of a closure: a captured object graph. Equal graphs have equal bytes.
@@ -56,6 +58,22 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
      */
     public boolean holdsValues() {
         return nodes.stream().anyMatch(Graph::holdsValue);
+    }
+
+    /**
+     * {@return whether there is a place that a captured value could be in: a field, or a captured variable}
+     *
+     * @param counts of the binary name of the class that declares it: whether the place counts
+     */
+    public boolean hasPlaces(Predicate<String> counts) {
+        return nodes.stream().anyMatch(node -> owners(node).anyMatch(counts));
+    }
+
+    private static Stream<String> owners(Node node) {
+        if (node instanceof Node.Lambda lambda) {
+            return lambda.captured().stream().map(variable -> lambda.form().host());
+        }
+        return node.slots().stream().map(Node.Slot::owner);
     }
 
     private static boolean holdsValue(Node node) {

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.lambda.FoundLambda;
 import dev.pulumidynamic.closure.lambda.LambdaPlace;
 import dev.pulumidynamic.closure.lambda.Lambdas;
+import dev.pulumidynamic.closure.lambda.VariableNames;
 import java.lang.reflect.Array;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
@@ -43,6 +44,7 @@ public final class GraphEncoder {
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
     private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
     private final MachinePaths machinePaths = new MachinePaths();
+    private final VariableNames variables = new VariableNames();
 
     /** An object that has its number; the queue holds them in the order of their numbers. */
     private record Pending(Object object, ObjectPath path) {}
@@ -198,9 +200,8 @@ public final class GraphEncoder {
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.fieldOf(field.owner(), field.name()));
-            if (type.isRecord() || !field.holdsDefault(value)) {
-                slots.add(new Node.Slot(field.owner(), field.name(), value));
-            }
+            boolean isDefault = !type.isRecord() && field.holdsDefault(value);
+            slots.add(new Node.Slot(field.owner(), field.name(), isDefault ? Value.Null.NULL : value));
         }
         return type.isRecord()
                 ? new Node.RecordInstance(type.getName(), slots)
@@ -221,7 +222,7 @@ public final class GraphEncoder {
                     found.captured().get(i), path.captured(i, () -> LambdaPlace.of(lambda.getClass(), found))));
         }
         return found instanceof FoundLambda.Written written
-                ? new Node.Lambda(written.form(), captured)
+                ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
                 : new Node.Factory(((FoundLambda.Made) found).call(), captured);
     }
 

@@ -31,6 +31,7 @@ final class GraphFormat {
     static final int WORD = 4;
     static final int BYTES = 5;
     static final int KIND = 6;
+    static final int VARIABLE = 7;
 
     // Slot
     static final int OWNER = 1;

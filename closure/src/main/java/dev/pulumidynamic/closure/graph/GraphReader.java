@@ -182,6 +182,7 @@ final class GraphReader {
         private final List<Node.Slot> slots = new ArrayList<>();
         private final List<Value> values = new ArrayList<>();
         private final List<String> words = new ArrayList<>();
+        private final List<String> variables = new ArrayList<>();
         private ByteString bytes = ByteString.EMPTY;
         private int kind;
 
@@ -193,6 +194,7 @@ final class GraphReader {
                 case GraphFormat.WORD -> words.add(name(in.readUInt32()));
                 case GraphFormat.BYTES -> bytes = in.readBytes();
                 case GraphFormat.KIND -> kind = in.readUInt32();
+                case GraphFormat.VARIABLE -> variables.add(name(in.readUInt32()));
                 default -> {
                     return false;
                 }
@@ -240,9 +242,18 @@ final class GraphReader {
                                     word(2),
                                     word(3),
                                     bytes.isEmpty() ? Optional.empty() : Optional.of(digest(bytes))),
+                            variables(),
                             List.copyOf(values));
                 default -> throw new IllegalArgumentException("unknown kind of object " + nodeKind);
             };
+        }
+
+        private List<String> variables() {
+            if (variables.size() != values.size()) {
+                throw new IllegalArgumentException(
+                        "a lambda with " + values.size() + " captured variables and " + variables.size() + " names");
+            }
+            return List.copyOf(variables);
         }
 
         private String word(int index) {

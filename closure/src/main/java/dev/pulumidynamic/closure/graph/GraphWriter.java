@@ -135,6 +135,9 @@ final class GraphWriter {
                         HexFormat.of().parseHex(form.body().get().hex()));
             }
             values(out, lambda.captured());
+            for (String variable : lambda.variables()) {
+                out.writeUInt32(GraphFormat.VARIABLE, index(variable));
+            }
         });
     }
 

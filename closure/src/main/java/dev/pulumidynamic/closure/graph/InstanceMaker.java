@@ -57,7 +57,7 @@ final class InstanceMaker {
     void fill(
             Object object, Node.Instance instance, Predicate<Value> exists, Function<Value, @Nullable Object> values) {
         for (Node.Slot slot : instance.fields()) {
-            if (exists.test(slot.value())) {
+            if (slot.value() != Value.Null.NULL && exists.test(slot.value())) {
                 fields.of(reflected(object.getClass()), slot, instance.fields())
                         .ifPresent(field -> set(object, field, values.apply(slot.value())));
             }

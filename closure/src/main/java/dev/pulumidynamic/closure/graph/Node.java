@@ -14,6 +14,11 @@ public sealed interface Node {
     /** {@return the values this object holds, in a fixed order} */
     Stream<Value> values();
 
+    /** {@return its fields or components; none of an object that has no fields of its own} */
+    default List<Slot> slots() {
+        return List.of();
+    }
+
     /**
      * {@return the same object with each of its values exchanged}
      *
@@ -40,9 +45,14 @@ public sealed interface Node {
      * An object rebuilt without a constructor.
      *
      * @param type its class
-     * @param fields those that do not hold their default
+     * @param fields all of them; null where one holds its default, of whatever type it is
      */
     record Instance(String type, List<Slot> fields) implements Node {
+        @Override
+        public List<Slot> slots() {
+            return fields;
+        }
+
         @Override
         public Stream<Value> values() {
             return fields.stream().map(Slot::value);
@@ -61,6 +71,11 @@ public sealed interface Node {
      * @param components all of them, in the order of the constructor
      */
     record RecordInstance(String type, List<Slot> components) implements Node {
+        @Override
+        public List<Slot> slots() {
+            return components;
+        }
+
         @Override
         public Stream<Value> values() {
             return components.stream().map(Slot::value);
@@ -165,9 +180,19 @@ public sealed interface Node {
      * A lambda or method reference.
      *
      * @param form the code it runs
+     * @param variables the names of the captured variables; empty texts where no debug data tells them, and for {@code this}
      * @param captured the variables it closed over
      */
-    record Lambda(LambdaForm form, List<Value> captured) implements Node {
+    record Lambda(LambdaForm form, List<String> variables, List<Value> captured) implements Node {
+        /**
+         * {@return the same with another form}
+         *
+         * @param form the code it runs
+         */
+        public Lambda withForm(LambdaForm form) {
+            return new Lambda(form, variables, captured);
+        }
+
         @Override
         public Stream<Value> values() {
             return captured.stream();
@@ -175,7 +200,7 @@ public sealed interface Node {
 
         @Override
         public Node map(UnaryOperator<Value> exchange) {
-            return new Lambda(form, captured.stream().map(exchange).toList());
+            return new Lambda(form, variables, captured.stream().map(exchange).toList());
         }
     }
 

@@ -106,7 +106,7 @@ public final class Identities {
                     .orElseThrow(() -> changed(
                             "lambda " + form.implementation() + " of " + form.owner(),
                             form.body().get()));
-            return new Node.Lambda(bound, lambda.captured());
+            return lambda.withForm(bound);
         }
         return node;
     }

@@ -30,7 +30,7 @@ public record Stamps(Map<String, Digest> classes, Map<LambdaForm, Digest> bodies
     private Node stamp(Node node) {
         if (node instanceof Node.Lambda lambda) {
             Digest body = bodies.get(lambda.form());
-            return body == null ? lambda : new Node.Lambda(lambda.form().withBody(body), lambda.captured());
+            return body == null ? lambda : lambda.withForm(lambda.form().withBody(body));
         }
         return node;
     }

@@ -37,7 +37,7 @@ final class TypeNames {
         } else if (node instanceof Node.ProxyInstance proxy) {
             return new Node.ProxyInstance(types(proxy.interfaces()), proxy.handler());
         }
-        return node instanceof Node.Lambda lambda ? new Node.Lambda(in(lambda.form()), lambda.captured()) : node;
+        return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node;
     }
 
     /** The same form with its types exchanged. */

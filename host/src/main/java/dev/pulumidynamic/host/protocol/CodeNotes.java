@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.change.CapturedChange;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** What users are told about the code of their resources, once for each resource. */
 final class CodeNotes {
@@ -36,6 +38,23 @@ final class CodeNotes {
         if (update.isChange() && told.add(log.urn())) {
             log.write(Severity.INFO, update.toString());
         }
+    }
+
+    /** What follows when captured values changed; a preview and its update ask the same. */
+    void tellOfCaptured(List<CapturedChange> changes, boolean updates, ResourceLog log) {
+        if (!told.add("captured " + log.urn())) {
+            return;
+        }
+        String changed = "captured values changed: "
+                + changes.stream().map(CapturedChange::toString).collect(Collectors.joining(", "));
+        log.write(
+                Severity.INFO,
+                updates
+                        ? changed
+                                + "; this updates the resource. Make a value that is new at each run in configure, or mark"
+                                + " its field @IgnoreCapturedChanges"
+                        : changed + "; the provider has no update, so the resource is left alone, and later operations"
+                                + " use the new values");
     }
 
     /** When not the code runs that was recorded, but the one at hand. */

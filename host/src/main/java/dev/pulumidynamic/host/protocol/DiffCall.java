@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
+import dev.pulumidynamic.closure.change.CapturedChange;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.property.PropertyChange;
 import dev.pulumidynamic.host.property.StructuralDiff;
@@ -17,6 +18,7 @@ final class DiffCall {
         ArrivedProperties oldInputs = request.hasOldInputs() ? ArrivedProperties.of(request.getOldInputs()) : state;
         FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        List<CapturedChange> captured = capturedChanges(served, provider, oldInputs, inputs);
         BoundaryResponse response = served.ask(
                 provider,
                 new BoundaryRequest("diff", resource)
@@ -25,10 +27,33 @@ final class DiffCall {
                         .with("oldInputs", oldInputs)
                         .with("state", state)
                         .with("codeChanged", codeChanged(served, provider, oldInputs, request.getUrn()))
+                        .with(
+                                "capturedChanges",
+                                captured.stream().map(CapturedChange::path).toList())
                         .with("ignoreChanges", request.getIgnoreChangesList()));
         served.announcements().compared(request.getUrn(), response);
         boolean onlyOne = served.announcements().isOnlyOne(request.getUrn());
-        return new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response, onlyOne).write();
+        boolean capturedCounts = !captured.isEmpty() && !response.flag("ignoresCapturedChanges");
+        DiffWriter writer = new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response).writer();
+        if (capturedCounts) {
+            boolean updates = response.flag("updatable");
+            served.notes().tellOfCaptured(captured, updates, served.messages(request.getUrn()));
+            if (updates) {
+                writer.setChanged();
+            }
+        }
+        return writer.write(
+                response.texts("stables"),
+                response.decision("deleteBeforeReplace").orElse(onlyOne));
+    }
+
+    private static List<CapturedChange> capturedChanges(
+            ServedProvider served, FoundProvider provider, ArrivedProperties oldInputs, ArrivedProperties inputs) {
+        return oldInputs
+                .provider()
+                .flatMap(
+                        recorded -> inputs.provider().map(wanted -> served.capturedChanges(provider, recorded, wanted)))
+                .orElse(List.of());
     }
 
     private static boolean codeChanged(
@@ -40,8 +65,8 @@ final class DiffCall {
     }
 
     /** The provider's decision, or the structural one, beside what changed in the inputs. */
-    private record DiffAnswer(List<PropertyChange> changes, BoundaryResponse response, boolean onlyOne) {
-        DiffResponse write() {
+    private record DiffAnswer(List<PropertyChange> changes, BoundaryResponse response) {
+        DiffWriter writer() {
             DiffWriter writer = new DiffWriter();
             if (response.flag("structural")) {
                 boolean replaces = !response.flag("updatable");
@@ -49,9 +74,7 @@ final class DiffCall {
             } else if (response.flag("changed")) {
                 writeDecision(writer);
             }
-            return writer.write(
-                    response.texts("stables"),
-                    response.decision("deleteBeforeReplace").orElse(onlyOne));
+            return writer;
         }
 
         private void writeDecision(DiffWriter writer) {

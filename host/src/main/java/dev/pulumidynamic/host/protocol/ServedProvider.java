@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.change.CapturedChange;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.FoundProvider;
@@ -11,6 +12,7 @@ import dev.pulumidynamic.host.log.ResourceLog;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -35,6 +37,10 @@ public final class ServedProvider {
         this.calls = calls;
         this.log = log;
         this.notes = new CodeNotes(finder);
+    }
+
+    ResourceLog messages(String urn) {
+        return new ResourceLog(log, urn);
     }
 
     EngineLog log() {
@@ -89,7 +95,7 @@ public final class ServedProvider {
      * @throws AuthorFailure when its code threw
      */
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
-        ResourceLog messages = new ResourceLog(log, request.resource().urn());
+        ResourceLog messages = messages(request.resource().urn());
         ProviderCall call = request.with("config", configuration.values())
                 .with("configNamespace", configuredAs)
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
@@ -108,8 +114,24 @@ public final class ServedProvider {
     /** Whether other code runs than {@code recorded}, of which the user is told. By itself it updates nothing. */
     boolean codeChanged(FoundProvider provider, ProviderProperty recorded, String urn) {
         CodeUpdate update = notes.since(recorded, provider);
-        notes.tell(update, new ResourceLog(log, urn));
+        notes.tell(update, messages(urn));
         return update.isChange();
+    }
+
+    /** The captured values that are different since {@code recorded}, in what {@code wanted} has. */
+    List<CapturedChange> capturedChanges(FoundProvider provider, ProviderProperty recorded, ProviderProperty wanted) {
+        // A copy without a graph has no place for a value: all that the other one has was added, or removed, with the
+        // code.
+        return recorded.graph()
+                .flatMap(before -> wanted.graph()
+                        .map(recent -> provider.code()
+                                .capturedChanges(
+                                        before, recent, recorded.bundle().equals(wanted.bundle()))))
+                .orElse(List.of());
+    }
+
+    CodeNotes notes() {
+        return notes;
     }
 
     Announcements announcements() {

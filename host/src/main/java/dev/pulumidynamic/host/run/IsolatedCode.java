@@ -1,9 +1,12 @@
 package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.change.BundleChanges;
+import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.change.CapturedChanges;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.open.Isolation;
@@ -104,6 +107,23 @@ public final class IsolatedCode implements ProviderCode {
         return Optional.of(Stream.concat(changes.code().stream(), changes.libraries().stream())
                 .map(Object::toString)
                 .toList());
+    }
+
+    @Override
+    public List<CapturedChange> capturedChanges(ByteString before, ByteString recent, boolean isSameCode) {
+        if (before.equals(recent)) {
+            return List.of();
+        }
+        try {
+            return CapturedChanges.between(
+                    Graph.read(before.toByteArray()),
+                    Graph.read(recent.toByteArray()),
+                    bundle.bundle(),
+                    isSameCode,
+                    IsolatedCode::isTheirs);
+        } catch (ClosureException damaged) {
+            return List.of();
+        }
     }
 
     /** Another release of ours is no change that anybody made. */

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.change.CapturedChange;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,16 @@ public interface ProviderCode {
     /** What is different since {@code recorded}, for people to read; nothing when nothing that runs is; empty when nobody can tell. */
     default Optional<List<String>> changesSince(ProviderCode recorded) {
         return Optional.empty();
+    }
+
+    /**
+     * The captured values that are different in {@code recent}, which is data of this code; nothing where that cannot be told.
+     *
+     * @param before data of another capture
+     * @param isSameCode whether {@code before} was captured with this code, too
+     */
+    default List<CapturedChange> capturedChanges(ByteString before, ByteString recent, boolean isSameCode) {
+        return List.of();
     }
 
     /** Options of the program's JVM that the code may need, and that this JVM cannot follow. */

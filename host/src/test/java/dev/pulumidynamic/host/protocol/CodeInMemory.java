@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.change.CapturedChange;
 import dev.pulumidynamic.host.run.OpenProvider;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;
@@ -58,6 +59,13 @@ final class CodeInMemory implements ProviderCode.Reader {
         @Override
         public Optional<List<String>> changesSince(ProviderCode recorded) {
             return Optional.of(List.of(recorded.digest().brief() + " is another"));
+        }
+
+        @Override
+        public List<CapturedChange> capturedChanges(ByteString before, ByteString recent, boolean isSameCode) {
+            return before.equals(recent)
+                    ? List.of()
+                    : List.of(new CapturedChange("captured.greeting", Optional.empty()));
         }
 
         @Override

@@ -140,6 +140,65 @@ class DiffContractTest {
         assertThat(provider.asked()).hasSize(1);
     }
 
+    @Test
+    void capturedChangeUpdates_withoutADetail() {
+        DiffResponse answer = diffOfCaptured(STRUCTURAL);
+        assertThat(answer)
+                .isEqualTo(DiffResponse.newBuilder()
+                        .setChanges(DiffChanges.DIFF_SOME)
+                        .build());
+        assertThat(engine.messages().messages())
+                .singleElement()
+                .asString()
+                .contains("captured values changed: captured.greeting; this updates the resource");
+    }
+
+    @Test
+    void capturedChangeIsAddedToTheProvidersDecision() {
+        DiffResponse answer = diffOfCaptured(Map.of("changed", false, "updatable", true));
+        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_SOME);
+        assertThat(answer.getReplacesList()).isEmpty();
+    }
+
+    @Test
+    void capturedChangeLeavesTheResourceAlone_whenItsProviderCannotUpdate() {
+        DiffResponse answer = diffOfCaptured(Map.of("structural", true, "updatable", false));
+        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
+        assertThat(engine.messages().messages()).singleElement().asString().contains("the resource is left alone");
+    }
+
+    @Test
+    void capturedChangeDoesNotCount_whenTheAuthorSaysSo() {
+        DiffResponse answer =
+                diffOfCaptured(Map.of("structural", true, "updatable", true, "ignoresCapturedChanges", true));
+        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
+        assertThat(engine.messages().messages()).isEmpty();
+    }
+
+    @Test
+    void nothingChanged_whenOneCopyHasNoPlaceForAValue() {
+        engine.give("code", TestProvider.answering(STRUCTURAL));
+        DiffResponse answer = engine.plugin()
+                .diff(DiffRequest.newBuilder()
+                        .setUrn(URN)
+                        .setNews(resource("code", Map.of()))
+                        .setOldInputs(EngineSide.withProvider(EngineSide.providerWithoutGraph("code"), Map.of()))
+                        .build());
+        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
+    }
+
+    private DiffResponse diffOfCaptured(Map<String, @Nullable Object> decision) {
+        TestProvider provider = engine.give("code", TestProvider.answering(decision));
+        DiffResponse answer = engine.plugin()
+                .diff(DiffRequest.newBuilder()
+                        .setUrn(URN)
+                        .setNews(EngineSide.withProvider(EngineSide.provider("code", "Hi"), Map.of("x", 1L)))
+                        .setOldInputs(EngineSide.withProvider(EngineSide.provider("code", "Hello"), Map.of("x", 1L)))
+                        .build());
+        assertThat(provider.askedOnce()).containsEntry("capturedChanges", List.of("captured.greeting"));
+        return answer;
+    }
+
     private DiffResponse diff(
             Map<String, @Nullable Object> decision,
             Map<String, @Nullable Object> before,

@@ -1,0 +1,317 @@
+package dev.pulumidynamic.closure.change;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Meaning;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.Value;
+import java.lang.invoke.MethodHandleInfo;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+
+/**
+ * What is different between the captured values of two graphs, which may be of different code. Only what an author can mean counts:
+ * primitives, strings, enum constants, values and collections of the JDK, and fields of the project's classes. What is code does
+ * not: identities of classes and lambdas, and places that only one of the two graphs has.
+ */
+public final class CapturedChanges {
+    private final Graph before;
+    private final Graph recent;
+    private final CountedFields fields;
+    private final boolean isSameCode;
+    private final Set<ObjectPair> met = new HashSet<>();
+    private final Deque<ValuePair> pending = new ArrayDeque<>();
+    private final Map<String, CapturedChange> changes = new LinkedHashMap<>();
+
+    private record ObjectPair(int before, int recent) {}
+
+    private record ValuePair(Value before, Value recent, CapturedPlace place) {}
+
+    private CapturedChanges(Graph before, Graph recent, CountedFields fields, boolean isSameCode) {
+        this.before = before;
+        this.recent = recent;
+        this.fields = fields;
+        this.isSameCode = isSameCode;
+    }
+
+    /**
+     * {@return the captured values that are different in {@code recent}, each place once}
+     *
+     * @param before the older graph
+     * @param recent the newer graph
+     * @param code the bundle of the newer graph
+     * @param isSameCode whether the older graph was captured with the same bundle
+     * @param counts as in {@link CodeDigest#of}: false for a framework's own classes
+     */
+    public static List<CapturedChange> between(
+            Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
+        CapturedChanges all = new CapturedChanges(before, recent, new CountedFields(recent, code, counts), isSameCode);
+        return List.copyOf(
+                all.of(before.root(), recent.root(), CapturedPlace.ROOT).values());
+    }
+
+    private Map<String, CapturedChange> of(Value old, Value now, CapturedPlace place) {
+        compare(old, now, place);
+        while (!pending.isEmpty()) {
+            ValuePair next = pending.remove();
+            compareNow(next.before(), next.recent(), next.place());
+        }
+        return changes;
+    }
+
+    private void compare(Value old, Value now, CapturedPlace place) {
+        pending.add(new ValuePair(behindViews(old, before), behindViews(now, recent), place));
+    }
+
+    private static Value behindViews(Value value, Graph graph) {
+        Value behind = value;
+        while (behind instanceof Value.Reference reference
+                && graph.nodes().get(reference.node()) instanceof Node.Logical view
+                && Meaning.of(view) == Meaning.VIEW) {
+            behind = view.parts().get(view.parts().size() - 1);
+        }
+        return behind;
+    }
+
+    private void compareNow(Value old, Value now, CapturedPlace place) {
+        if (old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject) {
+            if (met.add(new ObjectPair(oldObject.node(), newObject.node()))) {
+                compare(before.nodes().get(oldObject.node()), recent.nodes().get(newObject.node()), place);
+            }
+        } else if (place.isAuthors() && isMeant(old, now) && isData(old, before) && isData(now, recent)) {
+            change(place, old, now);
+        }
+    }
+
+    /** Whether two values, at most one of them an object, are different by more than their declared type. */
+    private boolean isMeant(Value old, Value now) {
+        if (old.equals(now)) {
+            return false;
+        }
+        if (old == Value.Null.NULL || now == Value.Null.NULL) {
+            return isSameCode || !old.isDefault() || !now.isDefault();
+        }
+        return isSameCode || kind(old).equals(kind(now));
+    }
+
+    private static Class<?> kind(Value value) {
+        return value instanceof Value.Primitive primitive ? primitive.boxed().getClass() : value.getClass();
+    }
+
+    /** Whether an author can mean what is there, and not only write it as code. */
+    private boolean isData(Value value, Graph graph) {
+        if (!(value instanceof Value.Reference reference)) {
+            return true;
+        }
+        Node node = graph.nodes().get(reference.node());
+        ObjectKind kind = ObjectKind.of(node, fields);
+        if (kind == ObjectKind.NOTHING || kind == ObjectKind.FRAMEWORK) {
+            return false;
+        }
+        boolean isEmptyObject = kind == ObjectKind.FIELDS && node.slots().isEmpty();
+        return isSameCode || !(kind.isCode() || isEmptyObject);
+    }
+
+    private void compare(Node old, Node now, CapturedPlace place) {
+        ObjectKind kind = ObjectKind.of(now, fields);
+        if (kind != ObjectKind.of(old, fields)) {
+            changeOfSameCode(place);
+            return;
+        }
+        switch (kind) {
+            case NOTHING -> {}
+            case FRAMEWORK -> compareFramework(old, now, place);
+            case FIELDS -> compareFields(old, now, place);
+            case LAMBDA -> compareLambdas((Node.Lambda) old, (Node.Lambda) now, place);
+            case CALL -> compareSameCalls((Node.Factory) old, (Node.Factory) now, place);
+            case VALUE -> compareValues((Node.Logical) old, (Node.Logical) now, place);
+            case PROXY -> compareInTurn(old.values().toList(), now.values().toList(), i -> place);
+            case LIST -> compareInTurn(elements(old), elements(now), place::element);
+            case SET, MAP -> compareUnordered(elements(old), elements(now), kind == ObjectKind.MAP ? 2 : 1, place);
+            case CONSTANT -> compareTyped(old, now, constantType(old).equals(constantType(now)), place);
+            case BYTES -> compareTyped(old, now, arrayType(old).equals(arrayType(now)), place);
+            case TYPE -> compareTyped(old, now, false, place);
+        }
+    }
+
+    private void compareTyped(Node old, Node now, boolean isOneType, CapturedPlace place) {
+        if (!old.equals(now) && (isSameCode || isOneType)) {
+            change(place);
+        }
+    }
+
+    private static String constantType(Node node) {
+        return ((Node.EnumConstant) node).type();
+    }
+
+    private static String arrayType(Node node) {
+        return ((Node.PrimitiveArray) node).type();
+    }
+
+    /** A framework's own object adds nothing to the path, and what it holds itself is no value of the author's. */
+    private void compareFramework(Node old, Node now, CapturedPlace place) {
+        if (old instanceof Node.Lambda was && now instanceof Node.Lambda is) {
+            compareInTurn(was.captured(), is.captured(), i -> place);
+        }
+        for (Node.Slot slot : now.slots()) {
+            slot(old, slot).ifPresent(there -> compare(there.value(), slot.value(), place));
+        }
+    }
+
+    private void compareFields(Node old, Node now, CapturedPlace place) {
+        if (isSameCode && !type(old).equals(type(now))) {
+            change(place);
+            return;
+        }
+        for (Node.Slot slot : now.slots()) {
+            if (!fields.isOfLibrary(slot.owner()) && fields.isCounted(slot.owner(), slot.name())) {
+                CapturedPlace there = place.at(slot.name(), fields.isShown(slot.owner(), slot.name()));
+                slot(old, slot).ifPresent(was -> compare(was.value(), slot.value(), there));
+            }
+        }
+    }
+
+    private static String type(Node node) {
+        return node instanceof Node.Instance instance ? instance.type() : ((Node.RecordInstance) node).type();
+    }
+
+    /** The field of {@code old} that {@code slot} is: that of the same class, else the only one of the name. */
+    private static Optional<Node.Slot> slot(Node old, Node.Slot slot) {
+        List<Node.Slot> named = old.slots().stream()
+                .filter(other -> other.name().equals(slot.name()))
+                .toList();
+        return named.stream()
+                .filter(other -> other.owner().equals(slot.owner()))
+                .findFirst()
+                .or(() -> named.size() == 1 ? Optional.of(named.get(0)) : Optional.empty());
+    }
+
+    private void compareLambdas(Node.Lambda old, Node.Lambda now, CapturedPlace place) {
+        if (isSameCode && !old.form().equals(now.form())) {
+            change(place);
+            return;
+        }
+        for (int i = 0; i < now.captured().size(); i++) {
+            int there = isSameCode ? i : place(old, now, i);
+            if (there >= 0) {
+                compare(old.captured().get(there), now.captured().get(i), variable(now, i, place));
+            }
+        }
+    }
+
+    /** Where {@code old}, which is of other code, has the captured variable {@code i}; -1 where it has not, or nobody can tell. */
+    private static int place(Node.Lambda old, Node.Lambda now, int i) {
+        String name = now.variables().get(i);
+        if (!name.isEmpty()) {
+            return old.variables().indexOf(name);
+        }
+        boolean isSame = old.form().equals(now.form()) && old.variables().get(i).isEmpty();
+        boolean isSameReceiver =
+                isReceiver(now, i) && isReceiver(old, 0) && !old.captured().isEmpty();
+        return isSame || isSameReceiver ? i : -1;
+    }
+
+    private static CapturedPlace variable(Node.Lambda lambda, int i, CapturedPlace place) {
+        String name = lambda.variables().get(i);
+        return name.isEmpty() && !isReceiver(lambda, i) ? place.element(i) : place.at(name, false);
+    }
+
+    /** Whether it is the object that an instance method was bound to. */
+    private static boolean isReceiver(Node.Lambda lambda, int i) {
+        int kind = lambda.form().kind();
+        return i == 0 && kind != MethodHandleInfo.REF_invokeStatic && kind != MethodHandleInfo.REF_newInvokeSpecial;
+    }
+
+    private void compareSameCalls(Node.Factory old, Node.Factory now, CapturedPlace place) {
+        if (old.call().equals(now.call())) {
+            compareInTurn(old.arguments(), now.arguments(), i -> place);
+        } else {
+            changeOfSameCode(place);
+        }
+    }
+
+    private void compareValues(Node.Logical old, Node.Logical now, CapturedPlace place) {
+        if (old.codec().equals(now.codec())) {
+            compareInTurn(old.parts(), now.parts(), i -> place);
+        } else {
+            changeOfSameCode(place);
+        }
+    }
+
+    private static List<Value> elements(Node node) {
+        return node instanceof Node.Logical logical
+                ? Meaning.elements(logical)
+                : node.values().toList();
+    }
+
+    private void compareInTurn(List<Value> old, List<Value> now, IntFunction<CapturedPlace> place) {
+        if (old.size() == now.size()) {
+            for (int i = 0; i < now.size(); i++) {
+                compare(old.get(i), now.get(i), place.apply(i));
+            }
+        } else if (hasData(old, before) || hasData(now, recent)) {
+            change(place.apply(0).container());
+        }
+    }
+
+    /**
+     * Compares sets, or maps.
+     *
+     * @param stride from one key to the next
+     */
+    private void compareUnordered(List<Value> old, List<Value> now, int stride, CapturedPlace place) {
+        Optional<int[]> matches = new KeyMatching(old, before, recent, stride, this::isSame).of(now);
+        if (matches.isEmpty()) {
+            if (hasData(old, before) || hasData(now, recent)) {
+                change(place);
+            }
+            return;
+        }
+        for (int i = 0; stride == 2 && i < now.size(); i += 2) {
+            compare(old.get(matches.get()[i / 2] + 1), now.get(i + 1), place.entry());
+        }
+    }
+
+    /** Whether nothing that counts is different between the two. */
+    private boolean isSame(Value old, Value now) {
+        CapturedChanges alone = new CapturedChanges(before, recent, fields, isSameCode);
+        return alone.of(old, now, CapturedPlace.ROOT.entry()).isEmpty();
+    }
+
+    private boolean hasData(List<Value> values, Graph graph) {
+        return values.stream().anyMatch(value -> isData(value, graph));
+    }
+
+    private void changeOfSameCode(CapturedPlace place) {
+        if (isSameCode) {
+            change(place);
+        }
+    }
+
+    private void change(CapturedPlace place) {
+        changes.putIfAbsent(place.path(), new CapturedChange(place.path(), Optional.empty()));
+    }
+
+    private void change(CapturedPlace place, Value old, Value now) {
+        Optional<String> values =
+                place.isShown() ? shown(old).flatMap(was -> shown(now).map(is -> was + " -> " + is)) : Optional.empty();
+        changes.putIfAbsent(place.path(), new CapturedChange(place.path(), values));
+    }
+
+    private static Optional<String> shown(Value value) {
+        if (value instanceof Value.Text text) {
+            return Optional.of('"' + text.value() + '"');
+        } else if (value instanceof Value.Primitive primitive) {
+            return Optional.of(String.valueOf(primitive.boxed()));
+        }
+        return value == Value.Null.NULL ? Optional.of("null") : Optional.empty();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.pulumidynamic.closure.change;
+
+import dev.pulumidynamic.closure.graph.Meaning;
+import dev.pulumidynamic.closure.graph.Node;
+
+/** What a captured object is to its author. */
+enum ObjectKind {
+    /** What no author means: an object of a library, a counter, a lock. */
+    NOTHING,
+    /** An object of the framework that captures. */
+    FRAMEWORK,
+    /** An object or record of the project. */
+    FIELDS,
+    LAMBDA,
+    /** A lambda of the JDK, by the call that makes it. */
+    CALL,
+    PROXY,
+    CONSTANT,
+    TYPE,
+    BYTES,
+    VALUE,
+    LIST,
+    SET,
+    MAP;
+
+    static ObjectKind of(Node node, CountedFields fields) {
+        if (node instanceof Node.Logical logical) {
+            return of(Meaning.of(logical));
+        } else if (node instanceof Node.Lambda lambda) {
+            return of(lambda.form().host(), LAMBDA, fields);
+        } else if (node instanceof Node.Instance instance) {
+            return of(instance.type(), FIELDS, fields);
+        } else if (node instanceof Node.RecordInstance instance) {
+            return of(instance.type(), FIELDS, fields);
+        } else if (node instanceof Node.Factory) {
+            return CALL;
+        } else if (node instanceof Node.ProxyInstance) {
+            return PROXY;
+        } else if (node instanceof Node.EnumConstant) {
+            return CONSTANT;
+        } else if (node instanceof Node.ClassLiteral) {
+            return TYPE;
+        }
+        return node instanceof Node.PrimitiveArray ? BYTES : LIST;
+    }
+
+    private static ObjectKind of(String type, ObjectKind ofProject, CountedFields fields) {
+        if (fields.isFramework(type)) {
+            return FRAMEWORK;
+        }
+        return fields.isOfLibrary(type) ? NOTHING : ofProject;
+    }
+
+    private static ObjectKind of(Meaning meaning) {
+        return switch (meaning) {
+            case VALUE -> VALUE;
+            case LIST -> LIST;
+            case SET -> SET;
+            case MAP -> MAP;
+            case VIEW, STATE -> NOTHING;
+        };
+    }
+
+    /** Whether only the code decides what such an object is. */
+    boolean isCode() {
+        return this == LAMBDA || this == CALL || this == PROXY || this == TYPE;
+    }
+}

@@ -1,0 +1,414 @@
+package dev.pulumidynamic.closure.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.Stopwatch;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.Compiled;
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Captured values changed, and the places are named; or what changed is code, or nothing that anybody meant. */
+class CapturedChangesTest {
+    @TempDir
+    private Path folder;
+
+    private interface Code extends Supplier<Object>, Serializable {}
+
+    record Holder(@Nullable Object value) {}
+
+    record Server(String host, int port) {}
+
+    static final class Settings {
+        @Nullable
+        String region;
+
+        boolean verbose;
+        int retries;
+
+        Settings region(@Nullable String to) {
+            region = to;
+            return this;
+        }
+    }
+
+    private static List<String> changes(Object before, Object recent) {
+        Closure old = Closures.capture(before);
+        Closure now = Closures.capture(recent);
+        boolean isSame = old.bundle().digest().equals(now.bundle().digest());
+        return CapturedChanges.between(old.graph(), now.graph(), now.bundle(), isSame, name -> true).stream()
+                .map(CapturedChange::toString)
+                .toList();
+    }
+
+    private static Code greeting(String greeting, @Nullable Object other) {
+        return () -> greeting + other;
+    }
+
+    @Test
+    void variableIsNamed_whenItsValueChanged() {
+        assertThat(changes(greeting("Hello", 1), greeting("Hi", 1))).containsExactly("captured.greeting");
+        assertThat(changes(greeting("Hello", 1), greeting("Hello", 1))).isEmpty();
+    }
+
+    @Test
+    void pathIsThatOfTheValue_whenItIsInsideObjectsOfTheProject() {
+        assertThat(changes(
+                        greeting("Hi", new Holder(List.of(new Server("a", 1), new Server("b", 1)))),
+                        greeting("Hi", new Holder(List.of(new Server("a", 1), new Server("b", 2))))))
+                .containsExactly("captured.other.value[1].port");
+    }
+
+    static Stream<Arguments> differentValues() {
+        UUID id = UUID.fromString("00000000-0000-0000-0000-000000000001");
+        return Stream.of(
+                Arguments.of(1, 2),
+                Arguments.of(null, 1),
+                Arguments.of(null, 0),
+                Arguments.of("a", null),
+                Arguments.of(1, "1"),
+                Arguments.of(1, 1L),
+                Arguments.of(Double.NaN, 0.0),
+                Arguments.of(TimeUnit.DAYS, TimeUnit.HOURS),
+                Arguments.of(id, UUID.fromString("00000000-0000-0000-0000-000000000002")),
+                Arguments.of(new BigDecimal("1.0"), new BigDecimal("1.00")),
+                Arguments.of(Duration.ofSeconds(1), Duration.ofSeconds(2)),
+                Arguments.of(Optional.empty(), Optional.of("a")),
+                Arguments.of(Optional.of("a"), Optional.of("b")),
+                Arguments.of(List.of("a"), List.of("a", "b")),
+                Arguments.of(Set.of("a", "b"), Set.of("a", "c")),
+                Arguments.of(Map.of("a", 1), Map.of("b", 1)),
+                Arguments.of(Map.of("a", 1), Map.of("a", 2)),
+                Arguments.of(Map.of(new Server("a", 1), 1), Map.of(new Server("a", 1), 2)),
+                Arguments.of(Set.of(new Server("a", 1)), Set.of(new Server("a", 2))),
+                Arguments.of(new int[] {1}, new int[] {2}),
+                Arguments.of(String.class, Integer.class),
+                Arguments.of(null, new Server("a", 1)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("differentValues")
+    void changeIsSeen_whateverTheValueIs(@Nullable Object before, @Nullable Object recent) {
+        assertThat(changes(new Holder(before), new Holder(recent)))
+                .singleElement()
+                .asString()
+                .startsWith("captured.value");
+    }
+
+    private static <T> T filled(T collection, java.util.function.Consumer<T> fill) {
+        fill.accept(collection);
+        return collection;
+    }
+
+    static Stream<Arguments> equalValues() {
+        List<String> names = List.of("x", "y", "z", "a long one", "17");
+        List<String> reversed = new ArrayList<>(names);
+        Collections.reverse(reversed);
+        Map<String, Integer> ages = new LinkedHashMap<>();
+        names.forEach(name -> ages.put(name, 1));
+        Map<String, Integer> agesReversed = new LinkedHashMap<>();
+        reversed.forEach(name -> agesReversed.put(name, 1));
+        return Stream.of(
+                Arguments.of(new LinkedHashSet<>(names), new LinkedHashSet<>(reversed)),
+                Arguments.of(ages, agesReversed),
+                Arguments.of(new HashSet<>(names), Set.copyOf(reversed)),
+                Arguments.of(new ArrayList<>(names), List.copyOf(names)),
+                Arguments.of(Arrays.asList("a", "b"), Collections.unmodifiableList(new ArrayList<>(List.of("a", "b")))),
+                Arguments.of(
+                        new LinkedHashSet<>(List.of(new Server("a", 1), new Server("b", 2))),
+                        new LinkedHashSet<>(List.of(new Server("b", 2), new Server("a", 1)))),
+                Arguments.of(
+                        filled(new TreeMap<>(Comparator.<String>reverseOrder()), map -> map.putAll(ages)),
+                        new TreeMap<>(ages)),
+                Arguments.of(new AtomicInteger(1), new AtomicInteger(2)),
+                Arguments.of(new Random(1), new Random(2)),
+                Arguments.of(new ReentrantLock(true), new ReentrantLock(false)),
+                Arguments.of(
+                        Stopwatch.createUnstarted(), Stopwatch.createStarted().stop()),
+                Arguments.of(null, Stopwatch.createUnstarted()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("equalValues")
+    void nothingChanged_whenNobodyCanMeanIt(@Nullable Object before, @Nullable Object recent) {
+        assertThat(changes(new Holder(before), new Holder(recent))).isEmpty();
+    }
+
+    @Test
+    void changeIsSeen_whenAFieldHadItsDefault() {
+        Settings verbose = new Settings();
+        verbose.verbose = true;
+        verbose.retries = 3;
+        assertThat(changes(new Settings(), verbose)).containsExactly("captured.retries", "captured.verbose");
+        assertThat(changes(new Settings().region("eu"), new Settings().region(null)))
+                .containsExactly("captured.region");
+    }
+
+    @Test
+    void variableIsNamed_whenAnonymousClassesCaptureIt() {
+        assertThat(changes(anonymous("a"), anonymous("b"))).containsExactly("captured.name");
+    }
+
+    private static Supplier<String> anonymous(String name) {
+        return new Supplier<>() {
+            @Override
+            public String get() {
+                return name;
+            }
+        };
+    }
+
+    @Test
+    void pathHasNoReceiver_whenAMethodReferenceIsBoundToIt() {
+        Code before = new Server("a", 1)::host;
+        Code recent = new Server("b", 1)::host;
+        assertThat(changes(before, recent)).hasSize(1);
+        assertThat(changes(bound("a"), bound("b"))).containsExactly("captured.host");
+    }
+
+    private static Code bound(String host) {
+        return new Server(host, 1)::host;
+    }
+
+    /** What a class fills for itself; what the program gives it counts. */
+    static final class Client {
+        private final String url;
+        private @Nullable String token;
+        private @Nullable String region;
+        private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
+
+        Client(String url, @Nullable String region) {
+            this.url = url;
+            this.region = region;
+        }
+
+        String token() {
+            if (token == null) {
+                token = UUID.randomUUID() + url;
+            }
+            return token;
+        }
+
+        String region() {
+            if (region == null) {
+                region = "eu";
+            }
+            return region;
+        }
+
+        int size(String name) {
+            return sizes.computeIfAbsent(name, String::length);
+        }
+    }
+
+    @Test
+    void nothingChanged_whenAClassFilledItsOwnFields() {
+        Client used = new Client("a", "eu");
+        assertThat(used.token()).isNotEmpty();
+        assertThat(used.size("a")).isOne();
+        assertThat(changes(new Client("a", "eu"), used)).isEmpty();
+        assertThat(changes(new Client("a", "eu"), new Client("b", "us")))
+                .containsExactly("captured.region", "captured.url");
+    }
+
+    private @interface IgnoreCapturedChanges {}
+
+    private @interface ShowCapturedChanges {}
+
+    record Marked(
+            @IgnoreCapturedChanges String token,
+            @ShowCapturedChanges String zone,
+            Rotating rotating) {}
+
+    @IgnoreCapturedChanges
+    record Rotating(String key, Map<String, String> more) {}
+
+    @Test
+    void fieldDoesNotCount_whenItsAuthorSaysSo() {
+        assertThat(changes(
+                        new Marked("a", "x", new Rotating("k", Map.of())),
+                        new Marked("b", "x", new Rotating("l", Map.of("a", "b")))))
+                .isEmpty();
+    }
+
+    @Test
+    void valuesAreShown_whenTheAuthorOfTheFieldSaysSo() {
+        Rotating rotating = new Rotating("k", Map.of());
+        assertThat(changes(new Marked("a", "x", rotating), new Marked("a", "y", rotating)))
+                .containsExactly("captured.zone (\"x\" -> \"y\")");
+    }
+
+    /** A provider as it was, and as its author edits it. */
+    private List<String> changes(String before, String recent) {
+        return changes(made(before), made(recent));
+    }
+
+    private Object made(String source) {
+        return Compiled.of(folder, "com.acme.App", """
+                        package com.acme;
+                        import java.util.*;
+                        import java.util.function.Supplier;
+                        public class App {
+                        %s
+                        }
+                        """.formatted(source)).call("com.acme.App", "make");
+    }
+
+    private static final String LAMBDA = """
+            static Supplier<String> of(String greeting, String region) { return () -> greeting + region; }
+            public static Object make() { return of("Hello", "eu"); }
+            """;
+    private static final String OBJECT = """
+            record Greeter(String greeting, int times) implements Supplier<String> {
+                public String get() { return greeting.repeat(times); }
+            }
+            public static Object make() { return new Greeter("Hello", 1); }
+            """;
+
+    @Test
+    void nothingChanged_whenOnlyTheBodyOfALambdaDid() {
+        assertThat(changes(LAMBDA, LAMBDA.replace("greeting + region", "region + greeting + 1")))
+                .isEmpty();
+        assertThat(changes(LAMBDA, LAMBDA.replace("greeting + region", "greeting")))
+                .isEmpty();
+        assertThat(changes(LAMBDA.replace("greeting + region", "greeting"), LAMBDA))
+                .isEmpty();
+    }
+
+    @Test
+    void changedVariableIsNamed_whenTheBodyOfItsLambdaChangedToo() {
+        String edited = LAMBDA.replace("greeting + region", "region + greeting + 1");
+        assertThat(changes(LAMBDA, edited.replace("\"Hello\"", "\"Hi\""))).containsExactly("captured.greeting");
+        assertThat(changes(LAMBDA, edited.replace("\"eu\"", "\"us\""))).containsExactly("captured.region");
+    }
+
+    @Test
+    void nothingChanged_whenVariablesAndFieldsWereRenamed() {
+        assertThat(changes(LAMBDA, LAMBDA.replace("greeting", "salutation").replace("Hello", "Hi")))
+                .isEmpty();
+        assertThat(changes(OBJECT, OBJECT.replace("greeting", "salutation").replace("Hello", "Hi")))
+                .isEmpty();
+    }
+
+    @Test
+    void onlyThePathThatBothHaveIsNamed_whenFieldsWereAddedAndRemoved() {
+        String added = OBJECT.replace("int times", "int times, boolean loud").replace("1)", "1, true)");
+        assertThat(changes(OBJECT, added)).isEmpty();
+        assertThat(changes(added, OBJECT)).isEmpty();
+        assertThat(changes(OBJECT, added.replace("Hello", "Hi"))).containsExactly("captured.greeting");
+        assertThat(changes(added, OBJECT.replace("1)", "2)"))).containsExactly("captured.times");
+    }
+
+    @Test
+    void typeOfAFieldIsCode() {
+        String wider = OBJECT.replace("int times", "long times").replace("repeat(times)", "repeat((int) times)");
+        assertThat(changes(OBJECT, wider.replace("1)", "2)"))).isEmpty();
+    }
+
+    @Test
+    void defaultThatWasGivenAValueCounts_whenTheCodeChangedToo() {
+        String object = """
+                static class Greeter implements Supplier<String> {
+                    boolean loud; String name;
+                    public String get() { return name + loud; }
+                }
+                public static Object make() { Greeter it = new Greeter(); return it; }
+                """;
+        String edited = object.replace("name + loud", "loud + name");
+        assertThat(changes(object, edited.replace("return it", "it.loud = true; it.name = \"a\"; return it")))
+                .containsExactly("captured.loud", "captured.name");
+        assertThat(changes(object, edited)).isEmpty();
+    }
+
+    @Test
+    void nameOfAClassIsCode() {
+        assertThat(changes(OBJECT, OBJECT.replace("Greeter", "Welcomer"))).isEmpty();
+        assertThat(changes(OBJECT, OBJECT.replace("Greeter", "Welcomer").replace("Hello", "Hi")))
+                .containsExactly("captured.greeting");
+    }
+
+    @Test
+    void nothingChanged_whenObjectsOfASetGotAField() {
+        String set = """
+                record Server(String host) {}
+                public static Object make() {
+                    Set<Server> servers = new HashSet<>(List.of(new Server("a"), new Server("b"), new Server("c")));
+                    return (Supplier<Object> & java.io.Serializable) () -> servers;
+                }
+                """;
+        String edited = set.replace("String host", "String host, int port").replace("\")", "\", 80)");
+        assertThat(changes(set, edited)).isEmpty();
+        assertThat(changes(set, edited.replace("\"c\"", "\"d\""))).containsExactly("captured.servers");
+    }
+
+    @Test
+    void listOfLambdasIsCode() {
+        String list = """
+                static Supplier<String> a() { return () -> "a"; }
+                static Supplier<String> b() { return () -> "b"; }
+                public static Object make() {
+                    List<Supplier<String>> steps = List.of(a());
+                    return (Supplier<Object> & java.io.Serializable) () -> steps;
+                }
+                """;
+        assertThat(changes(list, list.replace("of(a())", "of(a(), b())"))).isEmpty();
+    }
+
+    @Test
+    void sameCodeThatRunsAnotherLambda_isAChange() {
+        String chosen = """
+                static boolean LOUD = %s;
+                static class Choice implements Supplier<Object> {
+                    Supplier<String> how;
+                    Choice(boolean loud) { how = loud ? (Supplier<String> & java.io.Serializable) () -> "A"
+                            : (Supplier<String> & java.io.Serializable) () -> "a"; }
+                    public Object get() { return how.get() + new Choice(true) + new Choice(false); }
+                }
+                public static Object make() { return new Choice(LOUD); }
+                """;
+        assertThat(changes(chosen.formatted("true"), chosen.formatted("false"))).containsExactly("captured.how");
+    }
+
+    @Test
+    void cyclesEnd() {
+        assertThat(changes(cycle("a"), cycle("a"))).isEmpty();
+        assertThat(changes(cycle("a"), cycle("b"))).hasSize(1);
+    }
+
+    private static Object cycle(String name) {
+        Map<String, Object> map = new HashMap<>();
+        map.put("self", map);
+        map.put("name", name);
+        return new Holder(map);
+    }
+}
