@@ -118,9 +118,9 @@ final class Operations<I, S> {
     Map<String, Object> read() throws Exception {
         Map<String, Object> knownInputs = request.properties("inputs");
         Map<String, Object> knownState = request.properties("state");
-        boolean isImport = knownInputs.isEmpty() && knownState.isEmpty();
+        boolean isKnown = request.has("inputs");
         if (!OptionalOperation.READ.isOf(provider)) {
-            if (isImport) {
+            if (!isKnown) {
                 throw new RefusedException("importing " + request.context().name() + " (id " + request.id()
                         + ") needs to look at it, and its provider cannot: implement 'read'");
             }
@@ -130,8 +130,8 @@ final class Operations<I, S> {
                 provider.read(new ReadRequest<>(
                         configured(),
                         request.id(),
-                        isImport ? Optional.empty() : Optional.of(inputs.fromProperties(knownInputs)),
-                        isImport ? Optional.empty() : Optional.of(state.fromProperties(knownState)))),
+                        isKnown ? Optional.of(inputs.fromProperties(knownInputs)) : Optional.empty(),
+                        isKnown ? Optional.of(state.fromProperties(knownState)) : Optional.empty())),
                 "Optional.empty() when the resource is gone");
         return found.map(this::found).orElse(Map.of("id", ""));
     }
