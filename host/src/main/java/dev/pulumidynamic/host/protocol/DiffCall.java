@@ -28,7 +28,10 @@ final class DiffCall {
                         .with("ignoreChanges", request.getIgnoreChangesList()));
         served.announcements().compared(request.getUrn(), response);
         boolean onlyOne = served.announcements().isOnlyOne(request.getUrn());
-        return new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response, onlyOne).write();
+        List<PropertyChange> changes = StructuralDiff.between(
+                response.properties("oldInputs").orElseGet(oldInputs::own),
+                response.properties("inputs").orElseGet(inputs::own));
+        return new DiffAnswer(changes, response, onlyOne).write();
     }
 
     private static boolean codeChanged(
