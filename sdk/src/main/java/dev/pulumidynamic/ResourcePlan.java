@@ -28,6 +28,10 @@ record ResourcePlan<S>(
         Registration registration) {
 
     static final String PROVIDER_INPUT = "__provider";
+
+    /** Tells a resource of which the program knows the id alone from one that is refreshed and has no properties. */
+    private static final String BY_ID_INPUT = "__byId";
+
     private static final ProviderPackages PACKAGES = new ProviderPackages();
 
     /**
@@ -71,6 +75,9 @@ record ResourcePlan<S>(
         CodePlacement placement = rules.placement(Optional.ofNullable(storage).orElseGet(program::storage));
         program.require(placement.carrier());
         CapturedProvider captured = program.capture(provider, rules.isImport());
+        if (properties.isEmpty() && rules.options().getId().isPresent()) {
+            properties.put(BY_ID_INPUT, true);
+        }
         properties.put(PROVIDER_INPUT, captured.input(placement));
         Path plugin = program.installPlugin();
         if (placement.carrier() == Carrier.EXPLICIT_PROVIDER) {

@@ -8,11 +8,14 @@ import com.pulumi.resources.InputArgs;
 import com.pulumi.resources.Resource;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.Shape;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -57,11 +60,52 @@ final class SdkValues {
         if (value instanceof AssetOrArchive content) {
             return content(content, path);
         }
+        if (value instanceof Set<?> elements) {
+            return set(elements, path);
+        }
         if (!isOfSdk(value)) {
             throw new RefusedException(path + " is a " + value.getClass().getName()
                     + ", which cannot be an input; use a record, a map, a list, a plain value or an Output of one");
         }
         return value;
+    }
+
+    /** A set with outputs in it: its order shows when all of them are known. */
+    private static Object set(Set<?> elements, String path) {
+        List<?> list = new ArrayList<>(elements);
+        return holdsOutput(list)
+                ? whole(list).applyValue(known -> of(new LinkedHashSet<>((List<?>) known), path))
+                : list;
+    }
+
+    private static boolean holdsOutput(@Nullable Object property) {
+        if (property instanceof Map<?, ?> map) {
+            return map.values().stream().anyMatch(SdkValues::holdsOutput);
+        }
+        return property instanceof List<?> list
+                ? list.stream().anyMatch(SdkValues::holdsOutput)
+                : property instanceof Output;
+    }
+
+    /** A property in which there are outputs, as one. */
+    @SuppressWarnings("unchecked") // An output of anything is one of an object.
+    private static Output<Object> whole(@Nullable Object property) {
+        if (property instanceof Map<?, ?> map) {
+            List<?> names = List.copyOf(map.keySet());
+            return whole(new ArrayList<>(map.values())).applyValue(values -> named(names, (List<?>) values));
+        }
+        if (property instanceof List<?> list) {
+            return Output.all(list.stream().map(SdkValues::whole).toList()).applyValue(values -> values);
+        }
+        return property instanceof Output<?> output ? (Output<Object>) output : Output.ofNullable(property);
+    }
+
+    private static Map<Object, @Nullable Object> named(List<?> names, List<?> values) {
+        Map<Object, @Nullable Object> named = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            named.put(names.get(i), values.get(i));
+        }
+        return named;
     }
 
     /** As the protocol has it, and so the SDK's serializer: then it is checked and compared like any other property. */

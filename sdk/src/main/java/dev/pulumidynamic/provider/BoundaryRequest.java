@@ -35,6 +35,10 @@ record BoundaryRequest(Map<String, Object> content) {
         return Boolean.TRUE.equals(content.get("preview"));
     }
 
+    boolean has(String key) {
+        return content.containsKey(key);
+    }
+
     /** The properties under {@code key}; none when there is no such key. */
     @SuppressWarnings("unchecked")
     Map<String, Object> properties(String key) {

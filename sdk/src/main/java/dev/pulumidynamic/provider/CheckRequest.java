@@ -10,21 +10,12 @@ import java.util.Set;
  * @param context which resource, and what the stack says
  * @param inputs the new inputs; what is unknown in a preview is absent: {@code null}, zero or empty
  * @param oldInputs the inputs of the existing resource, if there is one
- * @param unknowns names of the inputs that are not, or not wholly, known yet
+ * @param unknowns names of the inputs that are not, or not wholly, known yet, and paths of what is unknown in them
  * @param autonaming how the stack wants resources named
  */
 public record CheckRequest<I>(
         RequestContext context, I inputs, Optional<I> oldInputs, Set<String> unknowns, Autonaming autonaming)
-        implements Request {
-
-    /**
-     * {@return whether {@code component}, such as {@code Label::color}, is not, or not wholly, known yet}
-     *
-     * @param component the accessor of a component, such as {@code Label::color}
-     */
-    public boolean isUnknown(Property<I, ?> component) {
-        return unknowns.contains(Shape.propertyName(component));
-    }
+        implements Request, UnknownInputs<I> {
 
     /**
      * A name for {@code component}, such as {@code Bucket::name}, when the program gives none: the one that the resource has, or

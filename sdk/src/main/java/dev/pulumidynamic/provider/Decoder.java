@@ -14,7 +14,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Property values to Java values; a misfit is refused with its path, what was expected and what was found. */
@@ -84,16 +88,35 @@ final class Decoder {
             return map(type, expect(Map.class, value, type, path), path);
         }
         List<?> list = expect(List.class, value, type, path);
+        if (Set.class.isAssignableFrom(type.raw())) {
+            list = CanonicalOrder.sorted(list);
+        }
         List<@Nullable Object> decoded = new ArrayList<>();
         for (int i = 0; i < list.size(); i++) {
             decoded.add(decode(type.argument(0), list.get(i), path + "[" + i + "]"));
         }
-        return Set.class.isAssignableFrom(type.raw()) ? new LinkedHashSet<>(decoded) : decoded;
+        if (type.raw().isInstance(decoded)) {
+            return decoded;
+        }
+        Collection<@Nullable Object> set = new LinkedHashSet<>(decoded);
+        return type.raw().isInstance(set) ? set : sortedSet(set);
+    }
+
+    /** What is unknown has no place in it. */
+    private static Object sortedSet(Collection<@Nullable Object> elements) {
+        return elements.stream().filter(Objects::nonNull).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Whether values of {@code collection}, an interface, can be made. */
+    static boolean makes(Class<?> collection) {
+        return collection.isInterface()
+                && Stream.of(ArrayList.class, LinkedHashSet.class, TreeSet.class)
+                        .anyMatch(collection::isAssignableFrom);
     }
 
     private static Map<Object, @Nullable Object> map(JavaType type, Map<?, ?> properties, String path) {
         Map<Object, @Nullable Object> decoded = new LinkedHashMap<>();
-        properties.forEach((key, value) -> {
+        new TreeMap<>(properties).forEach((key, value) -> {
             String at = path.isEmpty() ? String.valueOf(key) : path + "." + key;
             Object element = decode(type.argument(1), value, at);
             Object name = decode(type.argument(0), key, at);

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.provider;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * Asks what a change leads to.
@@ -18,7 +19,7 @@ import java.util.List;
  */
 public record DiffRequest<I, S>(
         RequestContext context, String id, I inputs, I oldInputs, S state, InputChanges changes, boolean codeChanged)
-        implements Request {
+        implements Request, UnknownInputs<I> {
 
     /**
      * {@return whether {@code component}, such as {@code Label::color}, differs or is unknown}
@@ -38,12 +39,8 @@ public record DiffRequest<I, S>(
         return changes.captured();
     }
 
-    /**
-     * {@return whether {@code component} is not, or not wholly, known yet}
-     *
-     * @param component the accessor of a component, such as {@code Label::color}
-     */
-    public boolean isUnknown(Property<I, ?> component) {
-        return changes.unknowns().contains(Shape.propertyName(component));
+    @Override
+    public Set<String> unknowns() {
+        return changes.unknowns();
     }
 }

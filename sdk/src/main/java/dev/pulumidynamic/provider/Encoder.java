@@ -6,11 +6,15 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -22,15 +26,16 @@ final class Encoder {
     /** Told of a value that cannot be a property, which is then left out. */
     private final Consumer<RefusedException> problems;
 
+    /** The property of a value that is not, or not wholly, known. */
+    private final Function<@Nullable Object, @Nullable Object> unknowns;
+
     Encoder(BiFunction<Object, String, Object> foreign) {
-        this(foreign, problem -> {
-            throw problem;
-        });
+        this(foreign, Encoder::raise, value -> null);
     }
 
     /** An encoder without foreign classes. */
     Encoder(Consumer<RefusedException> problems) {
-        this(Encoder::refuse, problems);
+        this(Encoder::refuse, problems, value -> null);
     }
 
     /** An encoder without foreign classes, which refuses what cannot be a property. */
@@ -38,9 +43,22 @@ final class Encoder {
         this(Encoder::refuse);
     }
 
-    private Encoder(BiFunction<Object, String, Object> foreign, Consumer<RefusedException> problems) {
+    /** The same for a preview. */
+    Encoder(UnknownParts unknowns) {
+        this(Encoder::refuse, Encoder::raise, unknowns);
+    }
+
+    private Encoder(
+            BiFunction<Object, String, Object> foreign,
+            Consumer<RefusedException> problems,
+            Function<@Nullable Object, @Nullable Object> unknowns) {
         this.foreign = foreign;
         this.problems = problems;
+        this.unknowns = unknowns;
+    }
+
+    private static void raise(RefusedException problem) {
+        throw problem;
     }
 
     private static Object refuse(Object value, String path) {
@@ -50,6 +68,11 @@ final class Encoder {
 
     @Nullable
     Object encode(@Nullable Object value, String path) {
+        Object unknown = unknowns.apply(value);
+        return unknown == null ? encodeKnown(value, path) : unknown;
+    }
+
+    private @Nullable Object encodeKnown(@Nullable Object value, String path) {
         if (value == null || value instanceof String || value instanceof Boolean) {
             return value;
         }
@@ -69,7 +92,7 @@ final class Encoder {
             return map(map, path);
         }
         if (value instanceof Collection<?> list) {
-            return list(list, path);
+            return value instanceof Set<?> ? set(list(list, path), path) : list(list, path);
         }
         return value instanceof Record record ? record(record, path, UnaryOperator.identity()) : leaf(value, path);
     }
@@ -77,14 +100,23 @@ final class Encoder {
     /** A record under the property names that {@code naming} gives its components. */
     Map<String, Object> record(Record record, String path, UnaryOperator<String> naming) {
         Map<String, Object> properties = new LinkedHashMap<>();
-        for (RecordComponent component : record.getClass().getRecordComponents()) {
+        components(record).forEach((component, value) -> {
             String name = naming.apply(component.getName());
-            Object property = encode(read(record, component.getAccessor()), at(path, name));
+            Object property = encode(value, at(path, name));
             if (property != null) {
                 properties.put(name, isSecret(component) ? Protocol.secret(property) : property);
             }
-        }
+        });
         return properties;
+    }
+
+    /** What {@code record} has, by its components, in their order. */
+    static Map<RecordComponent, @Nullable Object> components(Record record) {
+        Map<RecordComponent, @Nullable Object> values = new LinkedHashMap<>();
+        for (RecordComponent component : record.getClass().getRecordComponents()) {
+            values.put(component, read(record, component.getAccessor()));
+        }
+        return values;
     }
 
     static boolean isSecret(RecordComponent component) {
@@ -92,9 +124,10 @@ final class Encoder {
     }
 
     Map<String, Object> map(Map<?, ?> map, String path) {
+        Map<String, @Nullable Object> values = new TreeMap<>();
+        map.forEach((key, value) -> values.put(name(key), value));
         Map<String, Object> properties = new LinkedHashMap<>();
-        map.forEach((key, value) -> {
-            String name = key instanceof Enum<?> constant ? constant.name() : String.valueOf(key);
+        values.forEach((name, value) -> {
             Object property = encode(value, at(path, name));
             if (property != null) {
                 properties.put(name, property);
@@ -103,12 +136,35 @@ final class Encoder {
         return properties;
     }
 
+    /** The name that a map's key travels as. */
+    static String name(@Nullable Object key) {
+        return key instanceof Enum<?> constant ? constant.name() : String.valueOf(key);
+    }
+
     private List<@Nullable Object> list(Collection<?> values, String path) {
         List<@Nullable Object> properties = new ArrayList<>();
         for (Object value : values) {
             properties.add(encode(value, path + "[" + properties.size() + "]"));
         }
         return properties;
+    }
+
+    /** A set's elements in one order, which nobody can tell of values that are none of ours. */
+    private Object set(List<@Nullable Object> elements, String path) {
+        return isOurs(elements) ? CanonicalOrder.sorted(elements) : foreign.apply(new LinkedHashSet<>(elements), path);
+    }
+
+    private static boolean isOurs(@Nullable Object property) {
+        if (property instanceof Map<?, ?> map) {
+            return map.values().stream().allMatch(Encoder::isOurs);
+        }
+        if (property instanceof List<?> list) {
+            return list.stream().allMatch(Encoder::isOurs);
+        }
+        return property == null
+                || property instanceof String
+                || property instanceof Boolean
+                || property instanceof Number;
     }
 
     private @Nullable Object leaf(Object value, String path) {

@@ -1,59 +1,104 @@
 package dev.pulumidynamic.provider;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outputs that a preview can tell; all others are unknown.
+ * What a preview can tell of a state, or of a value in it; the rest is unknown.
  *
  * <pre>{@code
- * return Foreseen.<LabelState>nothing().with(LabelState::url, "https://github.com/" + request.inputs().repository());
+ * return Foreseen.<Site>nothing()
+ *         .with(Site::url, "https://" + request.inputs().host())
+ *         .partly(Site::certificate, Foreseen.<Certificate>nothing().with(Certificate::issuer, "acme"));
  * }</pre>
  *
- * @param <S> the state: a record, or a map
+ * <p>What is taken from inputs that are partly unknown stays as unknown as it is there, and {@code null} is unknown then. Of a
+ * number or a boolean that is copied out of them nobody can tell: ask {@code request.isUnknown}.
+ *
+ * @param <T> the state, or the type of the value: a record, a map, a list of what is foreseen
  */
-public final class Foreseen<S> {
-    private final Map<String, @Nullable Object> outputs;
+public final class Foreseen<T> {
+    private final @Nullable T known;
+    private final Map<String, @Nullable Object> parts;
 
-    private Foreseen(Map<String, @Nullable Object> outputs) {
-        this.outputs = outputs;
+    private Foreseen(@Nullable T known, Map<String, @Nullable Object> parts) {
+        this.known = known;
+        this.parts = parts;
     }
 
     /**
-     * {@return no output is known yet}
+     * {@return nothing is known yet}
      *
-     * @param <S> the state: a record, or a map
+     * @param <T> the state, or the type of the value
      */
-    public static <S> Foreseen<S> nothing() {
-        return new Foreseen<>(Map.of());
+    public static <T> Foreseen<T> nothing() {
+        return new Foreseen<>(null, Map.of());
     }
 
     /**
-     * {@return the same with a component of the state, such as {@code LabelState::url}, that will have this value}
+     * {@return a value that is known, but for the components that are given apart}
      *
-     * @param <T> the component's type
+     * @param <T> the state, or the type of the value
+     * @param value what it will be
+     */
+    public static <T> Foreseen<T> of(T value) {
+        return new Foreseen<>(value, Map.of());
+    }
+
+    /**
+     * {@return a list of whose elements some are unknown, or partly unknown}
+     *
+     * @param <E> the type of the elements
+     * @param elements what is known of each element
+     */
+    @SuppressWarnings("unchecked") // Nobody sees it as a list of values: it is encoded element by element.
+    public static <E> Foreseen<List<E>> list(List<Foreseen<E>> elements) {
+        return new Foreseen<>((List<E>) (List<?>) List.copyOf(elements), Map.of());
+    }
+
+    /**
+     * {@return the same with a component, such as {@code LabelState::url}, that will have this value}
+     *
+     * @param <V> the component's type
      * @param component the accessor of a component, such as {@code Label::color}
      * @param value the value that it will have
      */
-    public <T> Foreseen<S> with(Property<S, T> component, T value) {
+    public <V> Foreseen<T> with(Property<T, V> component, V value) {
         return with(Shape.propertyName(component), value);
     }
 
     /**
-     * {@return the same with the output of that name, which will have this value; for a state that is a map}
+     * {@return the same with a component of which a part is known}
      *
-     * @param output the output's name
-     * @param value the value that it will have
+     * @param <V> the component's type
+     * @param component the accessor of a component, such as {@code Label::color}
+     * @param part what is known of it
      */
-    public Foreseen<S> with(String output, @Nullable Object value) {
-        Map<String, @Nullable Object> more = new LinkedHashMap<>(outputs);
-        more.put(output, value);
-        return new Foreseen<>(more);
+    public <V> Foreseen<T> partly(Property<T, V> component, Foreseen<V> part) {
+        return with(Shape.propertyName(component), part);
     }
 
-    /** The outputs by their names. */
-    Map<String, @Nullable Object> outputs() {
-        return outputs;
+    /**
+     * {@return the same with the output, or the key, of that name, which will have this value; for maps}
+     *
+     * @param name the output's name
+     * @param value the value that it will have, or what is foreseen of it
+     */
+    public Foreseen<T> with(String name, @Nullable Object value) {
+        Map<String, @Nullable Object> more = new LinkedHashMap<>(parts);
+        more.put(name, value);
+        return new Foreseen<>(known, more);
+    }
+
+    @Nullable
+    T known() {
+        return known;
+    }
+
+    /** What is foreseen of components or keys, by the names of properties. */
+    Map<String, @Nullable Object> parts() {
+        return parts;
     }
 }

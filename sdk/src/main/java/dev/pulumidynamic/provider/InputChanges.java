@@ -9,7 +9,7 @@ import java.util.Set;
  * What differs from the last successful {@code pulumi up}.
  *
  * @param names names of the inputs that differ; what is unknown counts as different
- * @param unknowns names of the inputs that are not, or not wholly, known yet
+ * @param unknowns names of the inputs that are not, or not wholly, known yet, and paths of what is unknown in them
  * @param captured paths of the captured values that differ
  */
 public record InputChanges(Set<String> names, Set<String> unknowns, List<String> captured) {
@@ -17,7 +17,7 @@ public record InputChanges(Set<String> names, Set<String> unknowns, List<String>
      * Keeps copies of the collections.
      *
      * @param names names of the inputs that differ
-     * @param unknowns names of the inputs that are not known yet
+     * @param unknowns names and paths of what is not known yet
      * @param captured paths of the captured values that differ
      */
     public InputChanges {

@@ -36,7 +36,7 @@ final class Operations<I, S> {
         Map<String, Object> raw = request.properties("inputs");
         Optional<I> given = OptionalOperation.CHECK.isOf(provider) ? knownEnough(raw) : Optional.empty();
         if (given.isEmpty()) {
-            return Map.of("inputs", raw, "foresees", OptionalOperation.PREVIEW.isOf(provider));
+            return Map.of("inputs", sent(raw), "foresees", OptionalOperation.PREVIEW.isOf(provider));
         }
         Optional<I> old = known("oldInputs").map(inputs::fromProperties);
         List<String> fixed = new ArrayList<>();
@@ -49,7 +49,7 @@ final class Operations<I, S> {
                 .toList();
         return Map.of(
                 "inputs",
-                overlay(raw, given.get(), checked.inputs()),
+                sent(overlay(raw, given.get(), checked.inputs())),
                 "failures",
                 failures,
                 "foresees",
@@ -61,15 +61,18 @@ final class Operations<I, S> {
     Map<String, Object> diff() throws Exception {
         Map<String, Object> raw = request.properties("inputs");
         Map<String, Object> old = request.properties("oldInputs");
+        Map<String, Object> response = new HashMap<>(decision(raw, old));
+        response.put("updatable", OptionalOperation.UPDATE.isOf(provider));
+        response.put("ignoresCapturedChanges", ignoresCapturedChanges());
+        compared("inputs").ifPresent(sets -> response.put("inputs", sets));
+        compared("oldInputs").ifPresent(sets -> response.put("oldInputs", sets));
+        return response;
+    }
+
+    private Map<String, Object> decision(Map<String, Object> raw, Map<String, Object> old) throws Exception {
         Optional<I> wanted = OptionalOperation.DIFF.isOf(provider) ? knownEnough(raw) : Optional.empty();
         if (wanted.isEmpty()) {
-            return Map.of(
-                    "structural",
-                    true,
-                    "updatable",
-                    OptionalOperation.UPDATE.isOf(provider),
-                    "ignoresCapturedChanges",
-                    ignoresCapturedChanges());
+            return Map.of("structural", true);
         }
         Diff diff = answered(
                 provider.diff(new DiffRequest<>(
@@ -84,14 +87,10 @@ final class Operations<I, S> {
         boolean updatable = OptionalOperation.UPDATE.isOf(provider);
         List<String> replaces =
                 diff.changed() && diff.replaces().isEmpty() && !updatable ? replacing(raw, old) : diff.replaces();
-        Map<String, Object> response = new HashMap<>();
-        response.put("changed", diff.changed());
-        response.put("replaces", replaces);
-        response.put("stables", diff.stables());
-        response.put("updatable", updatable);
-        response.put("ignoresCapturedChanges", ignoresCapturedChanges());
-        diff.deleteBeforeReplace().ifPresent(first -> response.put("deleteBeforeReplace", first));
-        return response;
+        Map<String, Object> decision =
+                new HashMap<>(Map.of("changed", diff.changed(), "replaces", replaces, "stables", diff.stables()));
+        diff.deleteBeforeReplace().ifPresent(first -> decision.put("deleteBeforeReplace", first));
+        return decision;
     }
 
     private boolean ignoresCapturedChanges() {
@@ -132,9 +131,9 @@ final class Operations<I, S> {
     Map<String, Object> read() throws Exception {
         Map<String, Object> knownInputs = request.properties("inputs");
         Map<String, Object> knownState = request.properties("state");
-        boolean isImport = knownInputs.isEmpty() && knownState.isEmpty();
+        boolean isKnown = request.has("inputs");
         if (!OptionalOperation.READ.isOf(provider)) {
-            if (isImport) {
+            if (!isKnown) {
                 throw new RefusedException("importing " + request.context().name() + " (id " + request.id()
                         + ") needs to look at it, and its provider cannot: implement 'read'");
             }
@@ -144,8 +143,8 @@ final class Operations<I, S> {
                 provider.read(new ReadRequest<>(
                         configured(),
                         request.id(),
-                        isImport ? Optional.empty() : Optional.of(inputs.fromProperties(knownInputs)),
-                        isImport ? Optional.empty() : Optional.of(state.fromProperties(knownState)))),
+                        isKnown ? Optional.of(inputs.fromProperties(knownInputs)) : Optional.empty(),
+                        isKnown ? Optional.of(state.fromProperties(knownState)) : Optional.empty())),
                 "Optional.empty() when the resource is gone");
         return found.map(this::found).orElse(Map.of("id", ""));
     }
@@ -212,32 +211,33 @@ final class Operations<I, S> {
 
     /** Raw inputs with what {@code check} changed: the rest keeps its marks of secrets and unknowns. */
     private Map<String, Object> overlay(Map<String, Object> raw, I given, I checked) {
-        Map<String, Object> before = inputs.toProperties(given);
-        Map<String, Object> after = inputs.toProperties(checked);
-        Map<String, Object> result = new HashMap<>(raw);
-        names(before, after)
-                .filter(name -> !Objects.equals(before.get(name), after.get(name)))
-                .forEach(name -> {
-                    if (after.containsKey(name)) {
-                        result.put(name, after.get(name));
-                    } else {
-                        result.remove(name);
-                    }
-                });
-        return result;
+        return new Overlay(inputs.toProperties(given), inputs.toProperties(checked)).over(raw);
     }
 
-    private static Set<String> changes(Map<String, Object> raw, Map<String, Object> old) {
+    private Set<String> changes(Map<String, Object> raw, Map<String, Object> old) {
+        Map<String, Object> after = inputs.withSets(raw, LinkedHashSet::new);
+        Map<String, Object> before = inputs.withSets(old, LinkedHashSet::new);
         return names(raw, old)
                 .filter(name -> Protocol.holdsUnknown(raw.get(name))
-                        || !Objects.equals(Protocol.identity(raw.get(name)), Protocol.identity(old.get(name))))
+                        || !Objects.equals(Protocol.identity(after.get(name)), Protocol.identity(before.get(name))))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** The properties under {@code key} with their sets as such, which a host cannot tell from lists; none when there is no set. */
+    private Optional<Map<String, Object>> compared(String key) {
+        Map<String, Object> properties = request.properties(key);
+        return Optional.of(inputs.withSets(properties, LinkedHashSet::new)).filter(sets -> !sets.equals(properties));
+    }
+
+    /** Inputs as they go to the engine, which knows no sets: each in the one order. */
+    private Map<String, Object> sent(Map<String, Object> properties) {
+        return inputs.withSets(properties, CanonicalOrder::sorted);
+    }
+
     private static Set<String> unknowns(Map<String, Object> raw) {
-        return names(raw, Map.of())
-                .filter(name -> Protocol.holdsUnknown(raw.get(name)))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> paths = new LinkedHashSet<>();
+        raw.forEach((name, property) -> Protocol.addUnknowns(paths, name, property));
+        return paths;
     }
 
     private static Stream<String> names(Map<String, Object> one, Map<String, Object> other) {
@@ -259,10 +259,8 @@ final class Operations<I, S> {
                         known("state").map(state::fromProperties),
                         unknowns(raw))),
                 "Foreseen.nothing()");
-        Map<String, Object> outputs =
-                state.names().stream().collect(Collectors.toMap(name -> name, name -> Protocol.UNKNOWN));
-        foreseen.outputs().forEach((name, value) -> outputs.put(name, state.toProperty(name, value)));
-        return Map.of("state", outputs);
+        Encoder encoder = new Encoder(UnknownParts.of(wanted.get(), raw));
+        return Map.of("state", new ForeseenEncoder(encoder).outputs(state, foreseen));
     }
 
     private Optional<Map<String, Object>> known(String key) {

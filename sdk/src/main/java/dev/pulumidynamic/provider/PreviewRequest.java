@@ -12,18 +12,8 @@ import java.util.Set;
  * @param inputs the new inputs; what is unknown is absent: {@code null}, zero or empty
  * @param oldInputs the inputs of the existing resource; none of one that is to be made
  * @param state the state of the existing resource; none of one that is to be made
- * @param unknowns names of the inputs that are not, or not wholly, known yet
+ * @param unknowns names of the inputs that are not, or not wholly, known yet, and paths of what is unknown in them
  */
 public record PreviewRequest<I, S>(
         RequestContext context, I inputs, Optional<I> oldInputs, Optional<S> state, Set<String> unknowns)
-        implements Request {
-
-    /**
-     * {@return whether {@code component}, such as {@code Label::color}, is not, or not wholly, known yet}
-     *
-     * @param component the accessor of a component, such as {@code Label::color}
-     */
-    public boolean isUnknown(Property<I, ?> component) {
-        return unknowns.contains(Shape.propertyName(component));
-    }
-}
+        implements Request, UnknownInputs<I> {}

@@ -36,11 +36,20 @@ final class Protocol {
         return marked;
     }
 
+    static boolean isSecret(@Nullable Object property) {
+        return property instanceof Map<?, ?> map && SECRET.equals(map.get(SIGNATURE));
+    }
+
+    /** What a secret mark is on; {@code property} itself when there is none. */
+    static @Nullable Object inside(@Nullable Object property) {
+        return isSecret(property) && property instanceof Map<?, ?> map ? map.get(VALUE) : property;
+    }
+
     /** The value itself, out of any number of secret marks; {@code null} when it is unknown. */
     static @Nullable Object bare(@Nullable Object property) {
         Object value = property;
-        while (value instanceof Map<?, ?> map && SECRET.equals(map.get(SIGNATURE))) {
-            value = map.get(VALUE);
+        while (isSecret(value)) {
+            value = inside(value);
         }
         return isUnknown(value) ? null : value;
     }
@@ -54,6 +63,22 @@ final class Protocol {
             return list.stream().anyMatch(Protocol::holdsUnknown);
         }
         return isUnknown(property);
+    }
+
+    /** Adds the paths of what is not known yet: {@code path} itself, and places in it. */
+    static void addUnknowns(Set<String> paths, String path, @Nullable Object property) {
+        if (!holdsUnknown(property)) {
+            return;
+        }
+        paths.add(path);
+        Object inside = bare(property);
+        if (inside instanceof Map<?, ?> map) {
+            map.forEach((name, part) -> addUnknowns(paths, path + "." + name, part));
+        } else if (inside instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                addUnknowns(paths, path + "[" + i + "]", list.get(i));
+            }
+        }
     }
 
     /** What tells {@code property} from others: without secret marks, and assets by their hashes. */
@@ -72,6 +97,9 @@ final class Protocol {
                 }
             });
             return identities;
+        }
+        if (value instanceof Set<?> set) {
+            return set.stream().map(Protocol::identity).collect(Collectors.toSet());
         }
         return value instanceof List<?> list
                 ? list.stream().map(Protocol::identity).collect(Collectors.toList())

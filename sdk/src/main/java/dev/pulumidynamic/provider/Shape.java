@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,7 +103,8 @@ public final class Shape<T> {
     private static boolean isContainer(Class<?> raw) {
         return raw == Optional.class
                 || raw == SecretValue.class
-                || (raw.isInterface() && (raw == Map.class || Collection.class.isAssignableFrom(raw)));
+                || raw == Map.class
+                || (Collection.class.isAssignableFrom(raw) && Decoder.makes(raw));
     }
 
     private static boolean isScalar(Class<?> raw) {
@@ -195,7 +197,7 @@ public final class Shape<T> {
                         .findFirst();
     }
 
-    private JavaType typeOfProperty(String name) {
+    JavaType typeOfProperty(String name) {
         if (isMap(type)) {
             return type.argument(1);
         }
@@ -212,12 +214,12 @@ public final class Shape<T> {
      * @throws RefusedException when a value cannot be a property
      */
     public Map<String, Object> toProperties(T value) {
-        return toProperties(value, new Encoder());
+        return encoded(value, new Encoder());
     }
 
     /** The properties of {@code value} without those that cannot be one, of which {@code problems} is told. */
     Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
-        return toProperties(value, new Encoder(problems));
+        return encoded(value, new Encoder(problems));
     }
 
     /**
@@ -227,7 +229,7 @@ public final class Shape<T> {
      * @param foreign encodes values of other classes, given their paths
      */
     public Map<String, Object> toProperties(T value, BiFunction<Object, String, Object> foreign) {
-        return toProperties(value, new Encoder(foreign));
+        return encoded(value, new Encoder(foreign));
     }
 
     /**
@@ -256,21 +258,29 @@ public final class Shape<T> {
         return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
     }
 
-    /**
-     * The property of one component, marked when it is a secret.
-     *
-     * @throws RefusedException when the value does not fit the component
-     */
-    Object toProperty(String name, @Nullable Object value) {
-        Object property = new Encoder().encode(value, name);
-        Decoder.decode(typeOfProperty(name), property, name);
-        if (property == null) {
-            return Protocol.UNKNOWN;
-        }
-        return component(name).filter(Encoder::isSecret).isPresent() ? Protocol.secret(property) : property;
+    Map<String, Object> toProperties(T value, Encoder encoder) {
+        return encoded(value, encoder);
     }
 
-    private static Map<String, Object> toProperties(@Nullable Object value, Encoder encoder) {
+    /** Whether the component that travels as {@code name} is a secret. */
+    boolean isSecret(String name) {
+        return component(name).filter(Encoder::isSecret).isPresent();
+    }
+
+    /** The component that travels as {@code name} when it is at the top. */
+    String componentName(String name) {
+        return component(name).map(RecordComponent::getName).orElse(name);
+    }
+
+    /** The shape of a value inside properties, at {@code path}. */
+    static Shape<?> nested(JavaType type, String path) {
+        if (!isMap(type) && !type.raw().isRecord()) {
+            throw new IllegalArgumentException(path + " is a " + type + ", which has no components");
+        }
+        return new Shape<>(type);
+    }
+
+    private static Map<String, Object> encoded(@Nullable Object value, Encoder encoder) {
         if (value instanceof Record record) {
             return encoder.record(record, "", Shape::propertyName);
         }
@@ -282,6 +292,13 @@ public final class Shape<T> {
             throw new RefusedException("inputs or state are null; answer a record or a map");
         }
         return value;
+    }
+
+    /** The same properties, where each set, of which the types tell, is what {@code arrangement} makes of its elements. */
+    Map<String, @Nullable Object> withSets(
+            Map<String, Object> properties, Function<List<@Nullable Object>, Collection<?>> arrangement) {
+        TypedSets sets = new TypedSets(arrangement);
+        return isMap(type) ? sets.map(type, properties) : sets.record(type, properties, Shape::propertyName);
     }
 
     /** As in source: {@code Label}, {@code Map<String, Object>}. */

@@ -40,6 +40,12 @@ class DefaultsTest {
     }
 
     @Test
+    void keepsState_whenThereIsNoReadAndTheStateIsEmpty() {
+        assertThat(boundary.call("read", Map.of("id", "7", "inputs", Map.of(), "state", Map.of())))
+                .isEqualTo(Map.of("id", "7", "inputs", Map.of(), "state", Map.of()));
+    }
+
+    @Test
     void refusesImportNamingRead_whenThereIsNoRead() {
         assertThat(boundary.call("read", Map.of("id", "7")))
                 .containsEntry(

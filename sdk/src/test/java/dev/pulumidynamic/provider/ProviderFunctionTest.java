@@ -105,6 +105,15 @@ class ProviderFunctionTest {
     }
 
     @Test
+    void readsWithWhatIsKnown_whenThatIsNothing() {
+        boundary.call("read", Map.of("id", "label-9", "inputs", Map.of(), "state", Map.of()));
+
+        ReadRequest<?, ?> asked = (ReadRequest<?, ?>) provider.asked.get(0);
+        assertThat(asked.inputs()).isPresent();
+        assertThat(asked.state()).isPresent();
+    }
+
+    @Test
     void answersEmptyId_whenReadFindsNothing() {
         assertThat(boundary.call("read", Map.of("id", "", "inputs", RED, "state", STATE)))
                 .containsEntry("id", "");

@@ -6,9 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the protocol's property values into those of the boundary: JDK types, whole numbers as {@code Long}. */
+/** Turns the protocol's property values into those of the boundary: JDK types, whole numbers as {@code Long}, maps in the order of their keys. */
 public final class PropertyReader {
     /** Beyond it a double no longer holds every whole number. */
     static final double EXACT = 1L << 53;
@@ -18,7 +19,7 @@ public final class PropertyReader {
     /** A fresh map that the receiver may change. */
     public static Map<String, @Nullable Object> read(Struct properties) {
         Map<String, @Nullable Object> values = new LinkedHashMap<>();
-        properties.getFieldsMap().forEach((name, value) -> values.put(name, readValue(value)));
+        new TreeMap<>(properties.getFieldsMap()).forEach((name, value) -> values.put(name, readValue(value)));
         return values;
     }
 

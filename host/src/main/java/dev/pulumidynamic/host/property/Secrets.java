@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +72,9 @@ public final class Secrets {
         if (returned == null || isSecret(returned) || !holdsSecret(arrived)) {
             return returned;
         }
+        if (Objects.equals(unordered(returned), unordered(arrived))) {
+            return returned;
+        }
         if (Objects.equals(strip(returned), strip(arrived))) {
             return arrived;
         }
@@ -89,6 +93,18 @@ public final class Secrets {
         Map<Object, @Nullable Object> marked = new LinkedHashMap<>();
         returned.forEach((key, value) -> marked.put(key, remarkValue(value, arrived.get(key))));
         return marked;
+    }
+
+    /** {@code value} with its lists as sets: one that was sorted has its marks still. */
+    private static @Nullable Object unordered(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, @Nullable Object> unordered = new LinkedHashMap<>();
+            map.forEach((key, inside) -> unordered.put(key, unordered(inside)));
+            return unordered;
+        }
+        return value instanceof List<?> list
+                ? list.stream().map(Secrets::unordered).collect(Collectors.toSet())
+                : value;
     }
 
     private static boolean holdsSecret(@Nullable Object value) {

@@ -2,18 +2,23 @@ package dev.pulumidynamic.host.property;
 
 import dev.pulumidynamic.host.property.PropertyChange.Kind;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Compares properties value by value, for providers that have no diff of their own.
  *
  * <p>Secret or not makes no difference, nor does {@code null} or absent. An unknown new value is a change: nobody can
- * tell yet. Assets are compared by their hash, for the engine leaves out the content of those it sent before.
+ * tell yet. Assets are compared by their hash, for the engine leaves out the content of those it sent before. A
+ * set, which only the provider's code can tell from a list, has the same elements whatever their order.
  */
 public final class StructuralDiff {
     private final List<PropertyChange> changes = new ArrayList<>();
@@ -43,6 +48,8 @@ public final class StructuralDiff {
             }
         } else if (before instanceof List<?> old && after instanceof List<?> young) {
             compareLists(path, old, young);
+        } else if (before instanceof Set<?> old && after instanceof Set<?> young) {
+            compareSets(path, without(old, young), without(young, old));
         } else {
             updateUnless(!Unknown.is(after) && before.equals(after), path);
         }
@@ -68,6 +75,29 @@ public final class StructuralDiff {
         }
     }
 
+    /** Elements that only one set has, each in the place that the engine knows it by. */
+    private void compareSets(PropertyPath path, List<@Nullable Object> gone, List<@Nullable Object> come) {
+        for (int i = 0; i < Math.max(gone.size(), come.size()); i++) {
+            Object before = i < gone.size() ? gone.get(i) : null;
+            Object after = i < come.size() ? come.get(i) : null;
+            if (before != null && after != null) {
+                changes.add(new PropertyChange(path.index(i), Kind.UPDATE));
+            } else {
+                compareWithNothing(path.index(i), before, after);
+            }
+        }
+    }
+
+    /** {@code set} with nothing in the place of each element that {@code other} has, too. */
+    private static List<@Nullable Object> without(Set<?> set, Set<?> other) {
+        Set<@Nullable Object> others =
+                other.stream().map(StructuralDiff::identity).collect(Collectors.toSet());
+        return set.stream()
+                .<@Nullable Object>map(
+                        element -> !Unknown.isIn(element) && others.contains(identity(element)) ? null : element)
+                .collect(Collectors.toList());
+    }
+
     private void updateUnless(boolean same, PropertyPath path) {
         if (!same) {
             changes.add(new PropertyChange(path, Kind.UPDATE));
@@ -79,20 +109,40 @@ public final class StructuralDiff {
     }
 
     private static boolean sameSigned(Object before, Object after) {
-        if (!(before instanceof Map<?, ?> old) || !(after instanceof Map<?, ?> young) || Unknown.isIn(after)) {
-            return false;
-        }
-        if (!Objects.equals(old.get(Signature.KEY), young.get(Signature.KEY))) {
-            return false;
-        }
-        if (Signature.of(old).filter(Signature.RESOURCE::equals).isPresent()) {
-            return same(old, young, "urn") && same(old, young, "id");
-        }
-        return old.get("hash") == null ? old.equals(young) : same(old, young, "hash");
+        return !Unknown.isIn(after) && Objects.equals(identity(before), identity(after));
     }
 
-    private static boolean same(Map<?, ?> before, Map<?, ?> after, String key) {
-        return Objects.equals(before.get(key), after.get(key));
+    /** What tells a value from others: equal for two between which there is no difference. */
+    private static @Nullable Object identity(@Nullable Object marked) {
+        Object value = Secrets.unwrap(marked);
+        if (value instanceof Map<?, ?> map) {
+            return identity(map);
+        }
+        if (value instanceof Collection<?> elements) {
+            Stream<@Nullable Object> identities = elements.stream().map(StructuralDiff::identity);
+            return elements instanceof Set
+                    ? identities.collect(Collectors.toSet())
+                    : identities.collect(Collectors.toList());
+        }
+        return value;
+    }
+
+    private static Map<Object, Object> identity(Map<?, ?> map) {
+        Map<Object, Object> identity = new HashMap<>();
+        map.forEach((key, part) -> {
+            Object inside = identity(part);
+            if (inside != null) {
+                identity.put(key, inside);
+            }
+        });
+        boolean isResource =
+                Signature.of(map).filter(Signature.RESOURCE::equals).isPresent();
+        if (isResource) {
+            identity.keySet().retainAll(Set.of(Signature.KEY, "urn", "id"));
+        } else if (isSigned(map) && map.get("hash") != null) {
+            identity.keySet().retainAll(Set.of(Signature.KEY, "hash"));
+        }
+        return identity;
     }
 
     private static Set<String> keys(Map<?, ?> before, Map<?, ?> after) {

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.property;
 
-import java.util.List;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ public final class Unknown {
         if (value instanceof Map<?, ?> map) {
             return map.values().stream().anyMatch(Unknown::isIn);
         }
-        if (value instanceof List<?> list) {
+        if (value instanceof Collection<?> list) {
             return list.stream().anyMatch(Unknown::isIn);
         }
         return is(value);

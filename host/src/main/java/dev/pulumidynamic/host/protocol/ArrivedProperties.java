@@ -11,8 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Properties of a resource as the engine sent them: the provider's own, and the reserved one that is ours. */
 record ArrivedProperties(Map<String, @Nullable Object> all) {
+    private static final String BY_ID = "__byId";
+
     static ArrivedProperties of(Struct properties) {
         return new ArrivedProperties(PropertyReader.read(properties));
+    }
+
+    /** Whether the program reads the resource and knows its id alone; the answer does not have this mark. */
+    boolean areOfIdAlone() {
+        return all.containsKey(BY_ID);
     }
 
     Optional<ProviderProperty> provider() {
@@ -23,6 +30,7 @@ record ArrivedProperties(Map<String, @Nullable Object> all) {
     Map<String, @Nullable Object> own() {
         Map<String, @Nullable Object> own = new LinkedHashMap<>(all);
         own.remove(ProviderProperty.NAME);
+        own.remove(BY_ID);
         return own;
     }
 

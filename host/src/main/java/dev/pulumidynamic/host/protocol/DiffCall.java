@@ -33,9 +33,11 @@ final class DiffCall {
                         .with("ignoreChanges", request.getIgnoreChangesList()));
         served.announcements().compared(request.getUrn(), response);
         boolean onlyOne = served.announcements().isOnlyOne(request.getUrn());
-        boolean capturedCounts = !captured.isEmpty() && !response.flag("ignoresCapturedChanges");
-        DiffWriter writer = new DiffAnswer(StructuralDiff.between(oldInputs.own(), inputs.own()), response).writer();
-        if (capturedCounts) {
+        List<PropertyChange> changes = StructuralDiff.between(
+                response.properties("oldInputs").orElseGet(oldInputs::own),
+                response.properties("inputs").orElseGet(inputs::own));
+        DiffWriter writer = new DiffAnswer(changes, response).writer();
+        if (!captured.isEmpty() && !response.flag("ignoresCapturedChanges")) {
             boolean updates = response.flag("updatable");
             served.notes().tellOfCaptured(captured, updates, served.messages(request.getUrn()));
             if (updates) {

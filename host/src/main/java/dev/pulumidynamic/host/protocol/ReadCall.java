@@ -8,8 +8,8 @@ import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 
 /**
- * Read: the provider looks what the resource is like now. A refresh brings inputs and outputs, {@code get} what the
- * program gave it, an import the id alone.
+ * Read: the provider looks what the resource is like now. A refresh brings inputs and outputs, which may be empty, {@code get}
+ * what the program gave it, an import the id alone.
  */
 final class ReadCall {
     private ReadCall() {}
@@ -21,13 +21,13 @@ final class ReadCall {
         FoundProvider provider = inputs.all().isEmpty() && state.all().isEmpty()
                 ? served.finder().findForImport(resource.type())
                 : served.findForExisting(inputs, state);
-        BoundaryResponse response = served.ask(
-                provider,
-                new BoundaryRequest("read", resource)
-                        .with("id", request.getId())
-                        .with("inputs", inputs)
-                        .with("state", state)
-                        .within(request.getTimeout()));
+        BoundaryRequest ask = new BoundaryRequest("read", resource)
+                .with("id", request.getId())
+                .within(request.getTimeout());
+        if (!inputs.areOfIdAlone() && (request.hasInputs() || request.hasProperties())) {
+            ask.with("inputs", inputs).with("state", state);
+        }
+        BoundaryResponse response = served.ask(provider, ask);
         String id = response.required("id", response.text("id"));
         return id.isEmpty()
                 ? ReadResponse.getDefaultInstance()

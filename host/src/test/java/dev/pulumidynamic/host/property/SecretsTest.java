@@ -54,6 +54,13 @@ class SecretsTest {
     }
 
     @Test
+    void theListKeepsItsMarks_whenOnlyItsOrderChanged() {
+        Map<String, Object> arrived = Map.of("tokens", List.of("b", Secrets.mark("a")));
+        Map<String, Object> sorted = Map.of("tokens", List.of(Secrets.mark("a"), "b"));
+        assertThat(Secrets.remark(sorted, arrived)).isEqualTo(sorted);
+    }
+
+    @Test
     void theWholeListIsMarked_whenItChanged() {
         Map<String, Object> arrived = Map.of("tokens", List.of("a", Secrets.mark("b")));
         assertThat(Secrets.remark(Map.of("tokens", List.of("b", "a")), arrived))

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.host.property.PropertyChange.Kind;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +32,31 @@ class StructuralDiffTest {
         assertThat(diff("x", Unknown.VALUE)).isEqualTo("p UPDATE");
         assertThat(diff(Unknown.VALUE, Unknown.VALUE)).isEqualTo("p UPDATE");
         assertThat(diff(List.of("a"), List.of(Unknown.VALUE))).isEqualTo("p[0] UPDATE");
+    }
+
+    @Test
+    void setIsUnchanged_whenItsOrderIsNew() {
+        assertThat(diff(set("a", Map.of("b", set(1L, 2L))), set(Map.of("b", set(2L, 1L)), "a")))
+                .isEmpty();
+        assertThat(diff(set("a", asset("text", "x")), set(asset("path", "y"), Secrets.mark("a"))))
+                .isEmpty();
+    }
+
+    @Test
+    void elementsOfASetAreTold_withTheirPlaces() {
+        assertThat(StructuralDiff.between(Map.of("p", set("a", "b", "c", "e")), Map.of("p", set("c", "d"))))
+                .extracting(change -> change.path().text() + " " + change.kind())
+                .containsExactly("p[0] DELETE", "p[1] UPDATE", "p[3] DELETE");
+        assertThat(diff(set("a"), set("a", "b"))).isEqualTo("p[1] ADD");
+        assertThat(diff(set("a"), set(Unknown.VALUE))).isEqualTo("p[0] UPDATE");
+    }
+
+    private static Set<Object> set(Object... elements) {
+        return new LinkedHashSet<>(List.of(elements));
+    }
+
+    private static Map<String, Object> asset(String content, String value) {
+        return Map.of(Signature.KEY, Signature.ASSET.digits(), "hash", "abc", content, value);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.host.property.Unknown;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,22 @@ class DiffContractTest {
         assertThat(answer.getDiffsList()).containsExactly("tags");
         assertThat(answer.getHasDetailedDiff()).isTrue();
         assertThat(answer.getDetailedDiffMap()).isEqualTo(Map.of("tags[0]", detail(Kind.UPDATE)));
+    }
+
+    @Test
+    void nothingChanged_whenTheProviderTellsOfASetInAnotherOrder() {
+        List<Object> sets = List.of("a", "b");
+        Map<String, @Nullable Object> decision = Map.of(
+                "structural",
+                true,
+                "updatable",
+                false,
+                "inputs",
+                Map.of("tags", new LinkedHashSet<>(sets)),
+                "oldInputs",
+                Map.of("tags", new LinkedHashSet<>(List.of("b", "a"))));
+        DiffResponse answer = diff(decision, Map.of("tags", List.of("b", "a")), Map.of("tags", sets));
+        assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
     }
 
     @Test

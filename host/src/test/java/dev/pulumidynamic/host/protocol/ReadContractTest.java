@@ -94,7 +94,26 @@ class ReadContractTest {
         ReadResponse answer = engine.plugin().read(request().build());
         assertThat(read(answer.getInputs())).isEqualTo(Map.of("x", 2L, "__provider", providerWithoutGraph("code")));
         assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 8L, "__provider", providerWithoutGraph("code")));
+        assertThat(provider.askedOnce()).doesNotContainKeys("inputs", "state");
+    }
+
+    @Test
+    void refreshOfAnEmptyResourceIsNoImport() {
+        TestProvider provider = engine.give("code", TestProvider.answering(FOUND));
+        Struct empty = resource("code", Map.of());
+        engine.plugin().read(request().setInputs(empty).setProperties(empty).build());
         assertThat(provider.askedOnce()).containsEntry("inputs", Map.of()).containsEntry("state", Map.of());
+    }
+
+    @Test
+    void getByTheIdAloneIsTold_andItsMarkIsInNoAnswer() {
+        TestProvider provider = engine.give("code", TestProvider.answering(FOUND));
+        Struct byId = resource("code", Map.of("__byId", true));
+        ReadResponse answer = engine.plugin()
+                .read(request().setInputs(byId).setProperties(byId).build());
+        assertThat(provider.askedOnce()).doesNotContainKeys("inputs", "state");
+        assertThat(read(answer.getInputs())).containsOnlyKeys("x", "__provider");
+        assertThat(read(answer.getProperties())).containsOnlyKeys("n", "__provider");
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
 import pulumirpc.Provider.ConstructRequest;
@@ -156,21 +157,28 @@ public final class ProviderClient {
         });
     }
 
-    /** Reads a resource of which an id and, after a create, more is known. */
+    /** Reads a resource that is known, if only as empty. */
     public Made read(Subject subject, Fields inputs, Fields outputs) {
-        ReadRequest.Builder request = ReadRequest.newBuilder()
-                .setId(subject.id())
-                .setUrn(subject.urn().text())
-                .setName(subject.urn().name())
-                .setType(subject.urn().type())
-                .setResourceStatusAddress(connection.engineAddress())
-                .setResourceStatusToken(token());
-        if (!inputs.equals(Fields.NONE) || !outputs.equals(Fields.NONE)) {
-            request.setInputs(past(inputs)).setProperties(past(outputs));
-        }
+        return read(subject, inputs, request -> request.setInputs(past(inputs)).setProperties(past(outputs)));
+    }
+
+    /** Reads a resource of which the id is known and nothing else. */
+    public Made readById(Subject subject) {
+        return read(subject, Fields.NONE, request -> request);
+    }
+
+    private Made read(Subject subject, Fields inputs, UnaryOperator<ReadRequest.Builder> known) {
+        ReadRequest request = known.apply(ReadRequest.newBuilder()
+                        .setId(subject.id())
+                        .setUrn(subject.urn().text())
+                        .setName(subject.urn().name())
+                        .setType(subject.urn().type())
+                        .setResourceStatusAddress(connection.engineAddress())
+                        .setResourceStatusToken(token()))
+                .build();
         return making(subject.id(), inputs, () -> {
             ReadResponse answer =
-                    connection.call("Read", () -> connection.stub().read(request.build()));
+                    connection.call("Read", () -> connection.stub().read(request));
             return new Made(
                     answer.getId(),
                     answer.hasInputs() ? StructCodec.decode(answer.getInputs()) : inputs,

@@ -3,6 +3,7 @@ package dev.pulumidynamic.engine.step;
 import dev.pulumidynamic.engine.plugin.Answers.Made;
 import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.plugin.ProviderClient;
+import dev.pulumidynamic.engine.plugin.ProviderClient.Subject;
 import dev.pulumidynamic.engine.property.Changes;
 import dev.pulumidynamic.engine.property.PropertyValue.Fields;
 import dev.pulumidynamic.engine.property.Secrecy;
@@ -164,7 +165,8 @@ final class Steps {
     /** Reads a resource that the program only refers to. */
     ResourceState read(Optional<Tracked> old, ResourceState wanted, ProviderClient provider) {
         return timed(Op.READ, wanted, List.of(), () -> {
-            Made made = found(provider, wanted, wanted.inputs());
+            Fields known = wanted.inputs();
+            Made made = found(wanted, provider.read(Subject.of(wanted), known, known));
             ResourceState state = withAnswer(wanted.withInputs(made.inputs()), made.id(), made)
                     .withCondition(new Condition(false, false, true, made.problems()))
                     .withTimes(Times.now());
@@ -180,7 +182,7 @@ final class Steps {
         ResourceState asked = wanted.withInputs(Fields.NONE)
                 .withIdentity(wanted.identity().withId(wanted.settings().importId()));
         timed(Op.IMPORT, asked, List.of(), () -> {
-            Made made = found(provider, asked, Fields.NONE);
+            Made made = found(asked, provider.readById(Subject.of(asked)));
             ResourceState state =
                     withAnswer(asked.withInputs(made.inputs()), made.id(), made).withTimes(Times.now());
             adopted[0] = scope.snapshot().add(inspection.apply(state));
@@ -189,8 +191,7 @@ final class Steps {
         return adopted[0];
     }
 
-    private static Made found(ProviderClient provider, ResourceState wanted, Fields inputs) {
-        Made made = provider.read(ProviderClient.Subject.of(wanted), inputs, inputs);
+    private static Made found(ResourceState wanted, Made made) {
         if (made.id().isEmpty()) {
             throw new RefusedException("the provider found nothing under the id \"" + wanted.id() + "\"");
         }
