@@ -122,10 +122,15 @@ public final class Shape<T> {
      * {@return names of the properties, in the record's order; empty for a map, whose names are known by its content only}
      */
     public List<String> names() {
+        return components().stream().map(Shape::propertyName).toList();
+    }
+
+    /** {@return names of the record's components, in its order; empty for a map} */
+    public List<String> components() {
         return isMap(type)
                 ? List.of()
                 : Arrays.stream(type.raw().getRecordComponents())
-                        .map(component -> propertyName(component.getName()))
+                        .map(RecordComponent::getName)
                         .toList();
     }
 
