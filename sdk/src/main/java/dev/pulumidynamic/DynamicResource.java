@@ -140,7 +140,7 @@ public class DynamicResource<S> extends CustomResource {
      * @param <T> the component's type
      * @param component the component's accessor
      */
-    public <T> Output<T> output(Property<S, T> component) {
+    public <T extends @Nullable Object> Output<T> output(Property<S, T> component) {
         return outputs().typed(component);
     }
 

@@ -35,9 +35,9 @@ public final class Inputs<I> {
      * {@return no inputs yet, of a record}
      *
      * @param <I> the inputs: a record, or a map
-     * @param record the record's class
+     * @param record the class of the record, or of Kotlin's data class
      */
-    public static <I extends Record> Inputs<I> of(Class<I> record) {
+    public static <I> Inputs<I> of(Class<I> record) {
         return new Inputs<>(null, Map.of());
     }
 
@@ -45,10 +45,10 @@ public final class Inputs<I> {
      * {@return inputs of a record, taken from a map under its components' names}
      *
      * @param <I> the inputs: a record, or a map
-     * @param record the record's class
+     * @param record the class of the record, or of Kotlin's data class
      * @param values values or outputs of values, by the components' names
      */
-    public static <I extends Record> Inputs<I> of(Class<I> record, Map<String, ?> values) {
+    public static <I> Inputs<I> of(Class<I> record, Map<String, ?> values) {
         return new Inputs<>(null, new LinkedHashMap<>(values));
     }
 

@@ -33,7 +33,7 @@ final class ResourceOutputs<S> {
     }
 
     @SuppressWarnings("unchecked")
-    <T> Output<T> typed(Property<S, T> component) {
+    <T extends @Nullable Object> Output<T> typed(Property<S, T> component) {
         String name = Shape.propertyName(component);
         state.requireProperty(name);
         Output<Object> property = property(name);

@@ -36,7 +36,7 @@ public final class Foreseen<S> {
      * @param component the accessor of a component, such as {@code Label::color}
      * @param value the value that it will have
      */
-    public <T> Foreseen<S> with(Property<S, T> component, T value) {
+    public <T extends @Nullable Object> Foreseen<S> with(Property<S, T> component, T value) {
         return with(Shape.propertyName(component), value);
     }
 

@@ -1,7 +1,5 @@
 package dev.pulumidynamic.provider;
 
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -71,9 +69,9 @@ public final class Shape<T> {
     }
 
     private static Shape<?> of(JavaType type) {
-        if (!isMap(type) && !type.raw().isRecord()) {
-            throw new IllegalArgumentException("inputs and state are records or Map<String, Object>, not " + type
-                    + "; for lambdas name the records: DynamicProvider.of(Inputs.class, State.class)");
+        if (!isMap(type) && !Structure.isOne(type.raw())) {
+            throw new IllegalArgumentException("inputs and state are records, data classes or Map<String, Object>, not "
+                    + type + "; for lambdas name the records: DynamicProvider.of(Inputs.class, State.class)");
         }
         requireSupported(type, type.toString(), new HashSet<>());
         return new Shape<>(type);
@@ -84,10 +82,10 @@ public final class Shape<T> {
         if (Contents.isType(raw)) {
             return;
         }
-        if (raw.isRecord() && raw != SecretValue.class) {
+        if (raw != SecretValue.class && Structure.isOne(raw)) {
             if (seen.add(type)) {
-                for (RecordComponent component : raw.getRecordComponents()) {
-                    requireSupported(type.member(component.getGenericType()), path + "." + component.getName(), seen);
+                for (Component component : components(raw)) {
+                    requireSupported(type.member(component.type()), path + "." + component.name(), seen);
                 }
             }
         } else if (isContainer(raw)) {
@@ -118,6 +116,10 @@ public final class Shape<T> {
         return type.raw() == Map.class;
     }
 
+    private static List<Component> components(Class<?> raw) {
+        return Structure.of(raw).map(Structure::components).orElse(List.of());
+    }
+
     /**
      * {@return names of the properties, in the record's order; empty for a map, whose names are known by its content only}
      */
@@ -127,11 +129,7 @@ public final class Shape<T> {
 
     /** {@return names of the record's components, in its order; empty for a map} */
     public List<String> components() {
-        return isMap(type)
-                ? List.of()
-                : Arrays.stream(type.raw().getRecordComponents())
-                        .map(RecordComponent::getName)
-                        .toList();
+        return components(type.raw()).stream().map(Component::name).toList();
     }
 
     /** {@return whether any name is a property: for maps} */
@@ -165,9 +163,9 @@ public final class Shape<T> {
      */
     @SuppressWarnings("unchecked")
     public T fromProperties(Map<String, Object> properties) {
-        return isMap(type)
-                ? (T) new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, "")))
-                : (T) Decoder.record(type, properties, "", Shape::propertyName);
+        return (T) Structure.of(type.raw())
+                .map(structure -> Decoder.structure(structure, type, properties, "", Shape::propertyName))
+                .orElseGet(() -> new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, ""))));
     }
 
     /**
@@ -192,12 +190,10 @@ public final class Shape<T> {
         typeOfProperty(name);
     }
 
-    private Optional<RecordComponent> component(String name) {
-        return isMap(type)
-                ? Optional.empty()
-                : Arrays.stream(type.raw().getRecordComponents())
-                        .filter(component -> propertyName(component.getName()).equals(name))
-                        .findFirst();
+    private Optional<Component> component(String name) {
+        return components(type.raw()).stream()
+                .filter(component -> propertyName(component.name()).equals(name))
+                .findFirst();
     }
 
     private JavaType typeOfProperty(String name) {
@@ -205,7 +201,7 @@ public final class Shape<T> {
             return type.argument(1);
         }
         return component(name)
-                .map(component -> type.member(component.getGenericType()))
+                .map(component -> type.member(component.type()))
                 .orElseThrow(() ->
                         new IllegalArgumentException(type + " has no component '" + name + "'; it has " + names()));
     }
@@ -272,14 +268,14 @@ public final class Shape<T> {
         if (property == null) {
             return Protocol.UNKNOWN;
         }
-        return component(name).filter(Encoder::isSecret).isPresent() ? Protocol.secret(property) : property;
+        return component(name).filter(Component::isSecret).isPresent() ? Protocol.secret(property) : property;
     }
 
     private static Map<String, Object> toProperties(@Nullable Object value, Encoder encoder) {
-        if (value instanceof Record record) {
-            return encoder.record(record, "", Shape::propertyName);
-        }
-        return encoder.map((Map<?, ?>) required(value), "");
+        Object given = required(value);
+        return Structure.of(given.getClass())
+                .map(structure -> encoder.structure(structure, given, "", Shape::propertyName))
+                .orElseGet(() -> encoder.map((Map<?, ?>) given, ""));
     }
 
     private static <V> V required(@Nullable V value) {
