@@ -140,7 +140,7 @@ public class DynamicResource<S> extends CustomResource {
      * @param <T> the component's type
      * @param component the component's accessor
      */
-    public <T> Output<T> output(Property<S, T> component) {
+    public <T extends @Nullable Object> Output<T> output(Property<S, T> component) {
         return outputs().typed(component);
     }
 
@@ -160,7 +160,18 @@ public class DynamicResource<S> extends CustomResource {
         return outputs().all();
     }
 
-    private ResourceOutputs<S> outputs() {
+    /**
+     * {@return what names the resource in the world outside}
+     *
+     * <p>Of a resource that is itself exported, or passed on, Pulumi makes a reference of its id; its outputs take that place.
+     */
+    @Override
+    public Output<String> id() {
+        Output<String> id = super.id();
+        return plan == null ? id : SerializedAs.resource(id, () -> outputs().asValue());
+    }
+
+    ResourceOutputs<S> outputs() {
         if (plan == null) {
             throw new IllegalStateException("outputs are read from the resource, not from its stand-in");
         }

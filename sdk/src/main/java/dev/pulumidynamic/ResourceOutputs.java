@@ -33,44 +33,64 @@ final class ResourceOutputs<S> {
     }
 
     @SuppressWarnings("unchecked")
-    <T> Output<T> typed(Property<S, T> component) {
+    <T extends @Nullable Object> Output<T> typed(Property<S, T> component) {
         String name = Shape.propertyName(component);
         state.requireProperty(name);
-        return (Output<T>) raw(name).applyValue(value -> state.fromProperty(name, value));
+        Output<Object> property = property(name);
+        return SerializedAs.property(
+                (Output<T>) known(property, name).applyValue(value -> state.fromProperty(name, value)), property);
     }
 
     <T> Output<T> named(String name, Class<T> type) {
-        return raw(name).applyValue(value -> Shape.fromProperty(type, value, name));
+        Output<Object> property = property(name);
+        return SerializedAs.property(
+                known(property, name).applyValue(value -> Shape.fromProperty(type, value, name)), property);
     }
 
     Output<S> all() {
         if (state.isOpen()) {
-            return whole().applyValue(all -> state.fromProperties(asMap(SdkValues.known(all, ""))));
+            Output<Map<String, Object>> whole = whole();
+            return SerializedAs.property(
+                    whole.applyValue(all -> state.fromProperties(asMap(SdkValues.known(all, "")))), whole);
         }
-        List<String> names = state.names();
-        return Output.all(names.stream().map(this::raw).toList()).applyValue(values -> {
-            Map<String, Object> properties = new LinkedHashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                properties.put(names.get(i), values.get(i));
-            }
-            return state.fromProperties(properties);
-        });
+        Output<List<Object>> properties = Output.all(properties());
+        Output<S> typed = properties.applyValue(values ->
+                state.fromProperties(asMap(SdkValues.known(named(state.names(), values), ""))));
+        return SerializedAs.property(typed, properties.applyValue(values -> named(state.components(), values)));
     }
 
-    private Output<Object> raw(String name) {
+    /** What stands for the resource where it is passed on as a whole: its outputs, each with its own secretness. */
+    Object asValue() {
+        return state.isOpen() ? whole() : named(state.components(), properties());
+    }
+
+    private List<Output<Object>> properties() {
+        return state.names().stream().map(this::property).toList();
+    }
+
+    private static <V> Map<String, V> named(List<String> names, List<V> values) {
+        Map<String, V> named = new LinkedHashMap<>();
+        for (int i = 0; i < values.size(); i++) {
+            named.put(names.get(i), values.get(i));
+        }
+        return named;
+    }
+
+    /** An output as the SDK read it, whose serializer takes it back as it is. */
+    private Output<Object> property(String name) {
         Output<Object> output = known.get(name);
         if (output != null) {
-            return converted(output, name);
+            return output;
         }
         if (!state.isOpen() && !(known.isEmpty() && state.names().contains(name))) {
             throw new IllegalArgumentException("dynamic resource '" + resource.pulumiResourceName()
                     + "' has no output '" + name + "'; " + state + " has " + String.join(", ", state.names()));
         }
-        return converted(whole().applyValue(all -> all.get(name)), name);
+        return whole().applyValue(all -> all.get(name));
     }
 
     @SuppressWarnings("NullAway") // The value of an output may be null, which its type does not say.
-    private static Output<Object> converted(Output<Object> output, String name) {
+    private static Output<Object> known(Output<Object> output, String name) {
         return output.applyValue(value -> SdkValues.known(value, name));
     }
 

@@ -63,6 +63,9 @@ final class SdkValues {
         if (value instanceof Set<?> elements) {
             return set(elements, path);
         }
+        if (value instanceof DynamicResource<?> resource) {
+            return Objects.requireNonNull(of(resource.outputs().asValue(), path));
+        }
         if (!isOfSdk(value)) {
             throw new RefusedException(path + " is a " + value.getClass().getName()
                     + ", which cannot be an input; use a record, a map, a list, a plain value or an Output of one");

@@ -1,10 +1,8 @@
 package dev.pulumidynamic.provider;
 
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,8 +38,10 @@ final class Decoder {
         if (raw == SecretValue.class) {
             return new SecretValue<>(Objects.requireNonNull(decode(type.argument(0), value, path)));
         }
-        if (raw.isRecord()) {
-            return record(type, expect(Map.class, value, type, path), path, UnaryOperator.identity());
+        Optional<Structure> structure = Structure.of(raw);
+        if (structure.isPresent()) {
+            Map<?, ?> properties = expect(Map.class, value, type, path);
+            return structure(structure.get(), type, properties, path, UnaryOperator.identity());
         }
         if (Map.class.isAssignableFrom(raw) || Collection.class.isAssignableFrom(raw)) {
             return container(type, value, path);
@@ -49,30 +49,20 @@ final class Decoder {
         return raw == Object.class ? plain(value, path) : scalar(type, value, path);
     }
 
-    /** A record from the properties that {@code naming} gives its components. */
-    static Object record(JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
-        RecordComponent[] components = type.raw().getRecordComponents();
-        Object[] values = new Object[components.length];
-        for (int i = 0; i < components.length; i++) {
-            String name = naming.apply(components[i].getName());
-            JavaType member = type.member(components[i].getGenericType());
-            values[i] = decode(member, properties.get(name), path.isEmpty() ? name : path + "." + name);
+    /** A record, or a data class, from the properties that {@code naming} gives its components. */
+    static Object structure(
+            Structure structure, JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
+        List<Component> components = structure.components();
+        @Nullable Object[] values = new Object[components.size()];
+        BitSet given = new BitSet();
+        for (int i = 0; i < values.length; i++) {
+            String name = naming.apply(components.get(i).name());
+            Object property = Protocol.bare(properties.get(name));
+            values[i] =
+                    decode(type.member(components.get(i).type()), property, path.isEmpty() ? name : path + "." + name);
+            given.set(i, property != null);
         }
-        return construct(type.raw(), components, values);
-    }
-
-    private static Object construct(Class<?> raw, RecordComponent[] components, Object[] values) {
-        Class<?>[] types =
-                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        try {
-            Constructor<?> canonical = raw.getDeclaredConstructor(types);
-            canonical.setAccessible(true);
-            return canonical.newInstance(values);
-        } catch (InvocationTargetException e) {
-            throw Sneaky.rethrow(e.getCause() == null ? e : e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("every record has a canonical constructor: " + raw.getName(), e);
-        }
+        return structure.construct(values, given);
     }
 
     private static Object content(JavaType type, Object value, String path) {

@@ -1,8 +1,5 @@
 package dev.pulumidynamic.provider;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -94,33 +91,22 @@ final class Encoder {
         if (value instanceof Collection<?> list) {
             return value instanceof Set<?> ? set(list(list, path), path) : list(list, path);
         }
-        return value instanceof Record record ? record(record, path, UnaryOperator.identity()) : leaf(value, path);
+        return Structure.of(value.getClass())
+                .<@Nullable Object>map(structure -> structure(structure, value, path, UnaryOperator.identity()))
+                .orElseGet(() -> leaf(value, path));
     }
 
-    /** A record under the property names that {@code naming} gives its components. */
-    Map<String, Object> record(Record record, String path, UnaryOperator<String> naming) {
+    /** A record, or a data class, under the property names that {@code naming} gives its components. */
+    Map<String, Object> structure(Structure structure, Object value, String path, UnaryOperator<String> naming) {
         Map<String, Object> properties = new LinkedHashMap<>();
-        components(record).forEach((component, value) -> {
-            String name = naming.apply(component.getName());
-            Object property = encode(value, at(path, name));
+        for (Component component : structure.components()) {
+            String name = naming.apply(component.name());
+            Object property = encode(component.read(value), at(path, name));
             if (property != null) {
-                properties.put(name, isSecret(component) ? Protocol.secret(property) : property);
+                properties.put(name, component.isSecret() ? Protocol.secret(property) : property);
             }
-        });
-        return properties;
-    }
-
-    /** What {@code record} has, by its components, in their order. */
-    static Map<RecordComponent, @Nullable Object> components(Record record) {
-        Map<RecordComponent, @Nullable Object> values = new LinkedHashMap<>();
-        for (RecordComponent component : record.getClass().getRecordComponents()) {
-            values.put(component, read(record, component.getAccessor()));
         }
-        return values;
-    }
-
-    static boolean isSecret(RecordComponent component) {
-        return component.isAnnotationPresent(Secret.class);
+        return properties;
     }
 
     Map<String, Object> map(Map<?, ?> map, String path) {
@@ -187,17 +173,6 @@ final class Encoder {
             return Numbers.toProperty(number, path);
         }
         return foreign.apply(value, path);
-    }
-
-    private static @Nullable Object read(Record record, Method accessor) {
-        try {
-            accessor.setAccessible(true);
-            return accessor.invoke(record);
-        } catch (InvocationTargetException e) {
-            throw Sneaky.rethrow(e.getCause() == null ? e : e.getCause());
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException("made accessible: " + accessor, e);
-        }
     }
 
     private static String at(String path, String name) {

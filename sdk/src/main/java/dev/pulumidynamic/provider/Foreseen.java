@@ -65,7 +65,7 @@ public final class Foreseen<T> {
      * @param component the accessor of a component, such as {@code Label::color}
      * @param value the value that it will have
      */
-    public <V> Foreseen<T> with(Property<T, V> component, V value) {
+    public <V extends @Nullable Object> Foreseen<T> with(Property<T, V> component, V value) {
         return with(Shape.propertyName(component), value);
     }
 

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a component of a record whose values are secrets: encrypted in the state, never shown. */
-@Target(ElementType.RECORD_COMPONENT)
+/** Marks a component of a record, or of a data class, whose values are secrets: encrypted in the state, never shown. */
+@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Secret {}

@@ -1,7 +1,5 @@
 package dev.pulumidynamic.provider;
 
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -72,9 +70,9 @@ public final class Shape<T> {
     }
 
     private static Shape<?> of(JavaType type) {
-        if (!isMap(type) && !type.raw().isRecord()) {
-            throw new IllegalArgumentException("inputs and state are records or Map<String, Object>, not " + type
-                    + "; for lambdas name the records: DynamicProvider.of(Inputs.class, State.class)");
+        if (!isMap(type) && !Structure.isOne(type.raw())) {
+            throw new IllegalArgumentException("inputs and state are records, data classes or Map<String, Object>, not "
+                    + type + "; for lambdas name the records: DynamicProvider.of(Inputs.class, State.class)");
         }
         requireSupported(type, type.toString(), new HashSet<>());
         return new Shape<>(type);
@@ -85,10 +83,10 @@ public final class Shape<T> {
         if (Contents.isType(raw)) {
             return;
         }
-        if (raw.isRecord() && raw != SecretValue.class) {
+        if (raw != SecretValue.class && Structure.isOne(raw)) {
             if (seen.add(type)) {
-                for (RecordComponent component : raw.getRecordComponents()) {
-                    requireSupported(type.member(component.getGenericType()), path + "." + component.getName(), seen);
+                for (Component component : components(raw)) {
+                    requireSupported(type.member(component.type()), path + "." + component.name(), seen);
                 }
             }
         } else if (isContainer(raw)) {
@@ -120,15 +118,20 @@ public final class Shape<T> {
         return type.raw() == Map.class;
     }
 
+    private static List<Component> components(Class<?> raw) {
+        return Structure.of(raw).map(Structure::components).orElse(List.of());
+    }
+
     /**
      * {@return names of the properties, in the record's order; empty for a map, whose names are known by its content only}
      */
     public List<String> names() {
-        return isMap(type)
-                ? List.of()
-                : Arrays.stream(type.raw().getRecordComponents())
-                        .map(component -> propertyName(component.getName()))
-                        .toList();
+        return components().stream().map(Shape::propertyName).toList();
+    }
+
+    /** {@return names of the record's components, in its order; empty for a map} */
+    public List<String> components() {
+        return components(type.raw()).stream().map(Component::name).toList();
     }
 
     /** {@return whether any name is a property: for maps} */
@@ -162,9 +165,9 @@ public final class Shape<T> {
      */
     @SuppressWarnings("unchecked")
     public T fromProperties(Map<String, Object> properties) {
-        return isMap(type)
-                ? (T) new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, "")))
-                : (T) Decoder.record(type, properties, "", Shape::propertyName);
+        return (T) Structure.of(type.raw())
+                .map(structure -> Decoder.structure(structure, type, properties, "", Shape::propertyName))
+                .orElseGet(() -> new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, ""))));
     }
 
     /**
@@ -189,12 +192,23 @@ public final class Shape<T> {
         typeOfProperty(name);
     }
 
-    private Optional<RecordComponent> component(String name) {
-        return isMap(type)
-                ? Optional.empty()
-                : Arrays.stream(type.raw().getRecordComponents())
-                        .filter(component -> propertyName(component.getName()).equals(name))
-                        .findFirst();
+    /**
+     * {@return paths of the components that have no value in these properties and need one}
+     *
+     * @param properties properties by their names; a value that is not known yet counts as one
+     * @param optional names of the components of a class that may be absent; one that is an {@link Optional} may in any case
+     */
+    public List<String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
+        Absences absences = new Absences(optional);
+        Structure.of(type.raw())
+                .ifPresent(structure -> absences.collect(structure, type, properties, "", Shape::propertyName));
+        return absences.paths();
+    }
+
+    private Optional<Component> component(String name) {
+        return components(type.raw()).stream()
+                .filter(component -> propertyName(component.name()).equals(name))
+                .findFirst();
     }
 
     JavaType typeOfProperty(String name) {
@@ -202,7 +216,7 @@ public final class Shape<T> {
             return type.argument(1);
         }
         return component(name)
-                .map(component -> type.member(component.getGenericType()))
+                .map(component -> type.member(component.type()))
                 .orElseThrow(() ->
                         new IllegalArgumentException(type + " has no component '" + name + "'; it has " + names()));
     }
@@ -264,27 +278,27 @@ public final class Shape<T> {
 
     /** Whether the component that travels as {@code name} is a secret. */
     boolean isSecret(String name) {
-        return component(name).filter(Encoder::isSecret).isPresent();
+        return component(name).filter(Component::isSecret).isPresent();
     }
 
     /** The component that travels as {@code name} when it is at the top. */
     String componentName(String name) {
-        return component(name).map(RecordComponent::getName).orElse(name);
+        return component(name).map(Component::name).orElse(name);
     }
 
     /** The shape of a value inside properties, at {@code path}. */
     static Shape<?> nested(JavaType type, String path) {
-        if (!isMap(type) && !type.raw().isRecord()) {
+        if (!isMap(type) && !Structure.isOne(type.raw())) {
             throw new IllegalArgumentException(path + " is a " + type + ", which has no components");
         }
         return new Shape<>(type);
     }
 
     private static Map<String, Object> encoded(@Nullable Object value, Encoder encoder) {
-        if (value instanceof Record record) {
-            return encoder.record(record, "", Shape::propertyName);
-        }
-        return encoder.map((Map<?, ?>) required(value), "");
+        Object given = required(value);
+        return Structure.of(given.getClass())
+                .map(structure -> encoder.structure(structure, given, "", Shape::propertyName))
+                .orElseGet(() -> encoder.map((Map<?, ?>) given, ""));
     }
 
     private static <V> V required(@Nullable V value) {
@@ -298,7 +312,7 @@ public final class Shape<T> {
     Map<String, @Nullable Object> withSets(
             Map<String, Object> properties, Function<List<@Nullable Object>, Collection<?>> arrangement) {
         TypedSets sets = new TypedSets(arrangement);
-        return isMap(type) ? sets.map(type, properties) : sets.record(type, properties, Shape::propertyName);
+        return isMap(type) ? sets.map(type, properties) : sets.structure(type, properties, Shape::propertyName);
     }
 
     /** As in source: {@code Label}, {@code Map<String, Object>}. */

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.provider;
 
-import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,21 +29,21 @@ record TypedSets(Function<List<@Nullable Object>, Collection<?>> arrangement) {
         if (property instanceof Map<?, ?> map && type.raw() == Map.class) {
             return map(type, map);
         }
-        if (property instanceof Map<?, ?> map && type.raw().isRecord() && !Contents.isType(type.raw())) {
-            return record(type, map, UnaryOperator.identity());
+        if (property instanceof Map<?, ?> map && Structure.isOne(type.raw()) && !Contents.isType(type.raw())) {
+            return structure(type, map, UnaryOperator.identity());
         }
         return property instanceof List<?> list ? list(type, list) : property;
     }
 
-    /** The properties of a record whose components have the names that {@code naming} gives them. */
-    Map<String, @Nullable Object> record(JavaType type, Map<?, ?> properties, UnaryOperator<String> naming) {
+    /** The properties of a record, or a data class, whose components have the names that {@code naming} gives them. */
+    Map<String, @Nullable Object> structure(JavaType type, Map<?, ?> properties, UnaryOperator<String> naming) {
         Map<String, @Nullable Object> arranged = new LinkedHashMap<>();
         properties.forEach((name, property) -> arranged.put(String.valueOf(name), property));
-        for (RecordComponent component : type.raw().getRecordComponents()) {
-            arranged.computeIfPresent(
-                    naming.apply(component.getName()),
-                    (name, property) -> arrange(type.member(component.getGenericType()), property));
-        }
+        Structure.of(type.raw()).stream()
+                .flatMap(structure -> structure.components().stream())
+                .forEach(component -> arranged.computeIfPresent(
+                        naming.apply(component.name()),
+                        (name, property) -> arrange(type.member(component.type()), property)));
         return arranged;
     }
 

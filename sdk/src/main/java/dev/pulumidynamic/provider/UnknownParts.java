@@ -22,11 +22,9 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
     /** Those of {@code inputs}, a record or a map that was made of {@code raw}. */
     static UnknownParts of(@Nullable Object inputs, Map<String, Object> raw) {
         UnknownParts parts = new UnknownParts();
-        if (inputs instanceof Record record && Protocol.holdsUnknown(raw)) {
-            parts.add(record, raw);
-            parts.addComponents(record, raw, Shape::propertyName);
-        } else {
-            parts.add(inputs, raw);
+        parts.add(inputs, raw);
+        if (inputs != null && Protocol.holdsUnknown(raw)) {
+            parts.addComponents(inputs, raw, Shape::propertyName);
         }
         return parts;
     }
@@ -56,8 +54,8 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
     }
 
     private void addParts(Object value, Object property) {
-        if (value instanceof Record record && property instanceof Map<?, ?> map) {
-            addComponents(record, map, UnaryOperator.identity());
+        if (property instanceof Map<?, ?> map && Structure.isOne(value.getClass())) {
+            addComponents(value, map, UnaryOperator.identity());
         } else if (value instanceof Map<?, ?> entries && property instanceof Map<?, ?> map) {
             entries.forEach((key, part) -> add(part, map.get(Encoder.name(key))));
         } else if (value instanceof Collection<?> elements && property instanceof List<?> list) {
@@ -65,9 +63,11 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
         }
     }
 
-    private void addComponents(Record record, Map<?, ?> property, UnaryOperator<String> naming) {
-        Encoder.components(record)
-                .forEach((component, part) -> add(part, property.get(naming.apply(component.getName()))));
+    /** The components of a record or a data class; other objects have none. */
+    private void addComponents(Object value, Map<?, ?> property, UnaryOperator<String> naming) {
+        Structure.of(value.getClass()).stream()
+                .flatMap(structure -> structure.components().stream())
+                .forEach(component -> add(component.read(value), property.get(naming.apply(component.name()))));
     }
 
     private void addElements(Collection<?> elements, List<?> list) {

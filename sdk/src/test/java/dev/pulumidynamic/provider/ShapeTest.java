@@ -136,6 +136,32 @@ class ShapeTest {
                 .hasMessageStartingWith("Job.worker is a java.lang.Thread, which cannot be a property");
     }
 
+    /** As Kotlin makes a data class whose only component is of a value class. */
+    static final class Odd {
+        final String unsigned;
+
+        Odd(String unsigned) {
+            this.unsigned = unsigned;
+        }
+
+        int component1() {
+            return unsigned.length();
+        }
+
+        Odd copy(int unsigned) {
+            return new Odd("#".repeat(unsigned));
+        }
+    }
+
+    @Test
+    void refusesDataClass_whenItsComponentsCannotBeTold() {
+        record Holder(Odd odd) {}
+
+        assertThatThrownBy(() -> shape(Holder.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("Odd is a data class whose components cannot be told");
+    }
+
     @Test
     void refusesShape_whenTypesAreNotStated() {
         ResourceProvider<Rule, Rule> erased = r -> Created.of("id", r.inputs());

@@ -1,0 +1,104 @@
+package dev.pulumidynamic.resource;
+
+import com.pulumi.Context;
+import com.pulumi.Pulumi;
+import com.pulumi.core.Output;
+import com.pulumi.resources.ComponentResource;
+import dev.pulumidynamic.DynamicResource;
+import dev.pulumidynamic.Inputs;
+import dev.pulumidynamic.provider.Created;
+import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.Secret;
+import dev.pulumidynamic.provider.Updated;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Outputs that Pulumi's serializer has no type for, exported and passed on, alone and with their resource. */
+public final class TypedOutputsProgram {
+    private TypedOutputsProgram() {}
+
+    enum Level {
+        LOW,
+        HIGH
+    }
+
+    record Rule(long port, Instant since) {}
+
+    record Wish(long serial) {}
+
+    record Thing(
+            long id,
+            UUID key,
+            Level level,
+            Instant since,
+            BigDecimal price,
+            List<Rule> rules,
+            Map<String, Level> levels,
+            Optional<Instant> until,
+            @Secret Rule hidden) {}
+
+    record Copy(Object value, Object whole) {}
+
+    public static void main(String[] arguments) {
+        Pulumi.run(TypedOutputsProgram::stack);
+    }
+
+    /** What the stack consists of. */
+    public static void stack(Context context) {
+        var things = DynamicProvider.of(Wish.class, Thing.class)
+                .create(request -> Created.of("thing", thing(request.inputs().serial())));
+        var thing = new DynamicResource<>("thing", things, new Wish(7));
+        context.export("id", thing.output(Thing::id));
+        context.export("key", thing.output(Thing::key));
+        context.export("level", thing.output(Thing::level));
+        context.export("since", thing.output("since", Instant.class));
+        context.export("price", thing.output(Thing::price));
+        context.export("rules", thing.output(Thing::rules));
+        context.export("levels", thing.output(Thing::levels));
+        context.export("until", thing.output(Thing::until));
+        context.export("hidden", thing.output(Thing::hidden));
+        context.export("all", Output.of(Map.of("prefix", thing)));
+        pass(thing);
+    }
+
+    private static Thing thing(long serial) {
+        Instant now = Instant.parse("2026-01-02T03:04:05Z");
+        Rule rule = new Rule(22, now);
+        return new Thing(
+                serial,
+                new UUID(1, 2),
+                Level.HIGH,
+                now,
+                new BigDecimal("19.990"),
+                List.of(rule),
+                Map.of("a", Level.LOW),
+                Optional.of(now),
+                rule);
+    }
+
+    private static void pass(DynamicResource<Thing> thing) {
+        var copies = DynamicProvider.of(Copy.class, Copy.class)
+                .create(request -> Created.of("copy", request.inputs()))
+                .update(request -> Updated.of(request.inputs()));
+        var maps = DynamicProvider.create(request -> Created.of("map", request.inputs()));
+        new DynamicResource<>(
+                "copy",
+                copies,
+                Inputs.of(Copy.class)
+                        .with(Copy::value, thing.output(Thing::rules))
+                        .with(Copy::whole, thing));
+        new DynamicResource<>("map", maps, Map.of("value", thing.output(Thing::until), "whole", thing));
+        new Group(thing);
+    }
+
+    private static final class Group extends ComponentResource {
+        Group(DynamicResource<Thing> thing) {
+            super("acme:index:Group", "group");
+            registerOutputs(Map.of("id", thing.output(Thing::id), "whole", Output.of(thing)));
+        }
+    }
+}
