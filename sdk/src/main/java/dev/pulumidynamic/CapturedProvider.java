@@ -29,6 +29,10 @@ import java.util.stream.Collectors;
 record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolean holdsValues, boolean bundled) {
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
     private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
+    private static final String NEVER = "Pulumi's SDK never travels with a provider";
+    private static final String PLAIN_VALUES =
+            "use plain values: give an Output to the resource as an input, read configuration in configure, and write to"
+                    + " the request's log(); keep the provider in a class of its own, apart from code that makes resources";
     private static final List<Refusal> REFUSALS = List.of(
             new Refusal(
                     "output",
@@ -46,7 +50,9 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
                     "it is the connection of this run of the program to its engine",
                     "read what you need from it before, into a variable of a plain type"),
             new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, MAKE_LATER),
-            new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER));
+            new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER),
+            new Refusal("pulumi-sdk", "com.pulumi.**", NEVER, PLAIN_VALUES),
+            new Refusal("pulumi-sdk", "pulumirpc.**", NEVER, PLAIN_VALUES));
     private static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT.refuse(REFUSALS);
     private static final Capturer LAYERED = new Capturer(OPTIONS);
     private static final Capturer STRICT = new Capturer(OPTIONS.isolate(Isolation.STRICT));

@@ -78,8 +78,10 @@ public final class Capture {
         Choices choices = new Choices(classPath, options);
         encoder.types().forEach(choices::refuseExcluded);
         LoadedClasses loaded = new LoadedClasses(classPath, trails);
-        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices, loaded);
-        walker.follow(roots(objects, encoder.types().keySet()));
+        RefusedCode refused = new RefusedCode(classPath, trails, options.refusals());
+        encoder.types().forEach(refused::refuseObject);
+        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices, loaded, refused);
+        walker.follow(roots(objects, encoder.types().keySet(), trails));
         choices.refuseUnused();
         List<Warning> warnings =
                 new ArrayList<>(loaded.check(walker.classes().stream().map(CapturedClass::type)));
@@ -128,12 +130,14 @@ public final class Capture {
         });
     }
 
-    private static List<Reference> roots(Graph graph, Set<Class<?>> types) {
+    private static List<Reference> roots(Graph graph, Set<Class<?>> types, Trails trails) {
         List<Reference> roots = new ArrayList<>();
         types.forEach(type -> roots.add(new Reference.Whole(Type.getInternalName(type))));
         for (Node node : graph.nodes()) {
             if (node instanceof Node.Lambda lambda) {
-                roots.addAll(roots(lambda.form()));
+                List<Reference> code = roots(lambda.form());
+                code.forEach(reference -> trails.note(reference.type(), internal(lambda.form().host())));
+                roots.addAll(code);
             }
         }
         return roots;

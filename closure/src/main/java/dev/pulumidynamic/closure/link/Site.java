@@ -52,7 +52,7 @@ public record Site(String type, String method, int line) {
      */
     public String inTrace(@Nullable String sourceFile) {
         return (isInLambda() ? "lambda in " : "")
-                + type + "." + writtenMethod()
+                + type + (method.isEmpty() ? "" : "." + writtenMethod())
                 + "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + (line > 0 ? ":" + line : "") + ")";
     }
 
