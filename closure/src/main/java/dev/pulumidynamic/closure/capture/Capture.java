@@ -5,6 +5,8 @@ import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
@@ -89,10 +91,19 @@ public final class Capture {
                 .check(walker.classes().stream()
                         .filter(captured -> classPath.isOwn(captured.type().name))
                         .toList()));
-        CapturedCode code =
-                new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects), warnings);
+        Bundle bundle = walker.bundle();
+        if (walker.sizeOfLibraries() + size(bundle.project()) > options.noticedSize()) {
+            LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
+        }
+        CapturedCode code = new CapturedCode(bundle, new Identities(classPath::content).stamps(objects), warnings);
         new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();
         return code;
+    }
+
+    private static long size(Part part) {
+        return part.entries().values().stream()
+                .mapToLong(content -> content.length)
+                .sum();
     }
 
     private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
@@ -136,7 +147,8 @@ public final class Capture {
         for (Node node : graph.nodes()) {
             if (node instanceof Node.Lambda lambda) {
                 List<Reference> code = roots(lambda.form());
-                code.forEach(reference -> trails.note(reference.type(), internal(lambda.form().host())));
+                code.forEach(reference ->
+                        trails.note(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
             }
         }

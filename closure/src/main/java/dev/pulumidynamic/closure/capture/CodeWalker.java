@@ -105,9 +105,8 @@ final class CodeWalker implements ProjectCode {
 
     private void apply(Hints.Named named) {
         for (String type : named.hint().types()) {
-            boolean isWanted = classPath.find(type).isPresent()
-                    && !choices.leaveBehind(type + ".class")
-                    && !refused.covers(type);
+            boolean isWanted =
+                    classPath.find(type).isPresent() && !choices.leaveBehind(type + ".class") && !refused.covers(type);
             if (isWanted && !isReached(type)) {
                 choices.recordHint(named.file(), type);
             }
@@ -153,6 +152,13 @@ final class CodeWalker implements ProjectCode {
             entries.put(Bundle.ONE_LAYER, new byte[0]);
         }
         return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
+    }
+
+    /** Bytes of the libraries met so far, as the program has them. */
+    long sizeOfLibraries() {
+        return libraries.keySet().stream()
+                .mapToLong(jar -> jar.toFile().length())
+                .sum();
     }
 
     private SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
@@ -280,8 +286,7 @@ final class CodeWalker implements ProjectCode {
     private void decide(String name) {
         ClassNode type = node(classPath.find(name).orElseThrow());
         boolean isRefused = References.of(type).stream()
-                .anyMatch(reference ->
-                        !(reference instanceof Reference.Remark) && refused.covers(reference.type()));
+                .anyMatch(reference -> !(reference instanceof Reference.Remark) && refused.covers(reference.type()));
         if (isRefused && Slice.isPossible(type)) {
             visitProject(new Reference.Host(name), type);
         } else {

@@ -100,7 +100,8 @@ record Mention(Site site, Optional<String> sourceFile, String target, String wha
         return (instruction instanceof MethodInsnNode call && names(call.desc, target))
                 || (instruction instanceof FieldInsnNode field && names(field.desc, target))
                 || (instruction instanceof InvokeDynamicInsnNode dynamic && names(dynamic.desc, target))
-                || (instruction instanceof LdcInsnNode constant && target.replace('/', '.').equals(constant.cst));
+                || (instruction instanceof LdcInsnNode constant
+                        && target.replace('/', '.').equals(constant.cst));
     }
 
     private static Site declaration(ClassNode type, String target) {
@@ -129,7 +130,8 @@ record Mention(Site site, Optional<String> sourceFile, String target, String wha
 
     private static int firstLine(MethodNode method) {
         return Stream.of(method.instructions.toArray())
-                .flatMap(instruction -> instruction instanceof LineNumberNode number ? Stream.of(number.line) : Stream.of())
+                .flatMap(instruction ->
+                        instruction instanceof LineNumberNode number ? Stream.of(number.line) : Stream.of())
                 .findFirst()
                 .orElse(0);
     }

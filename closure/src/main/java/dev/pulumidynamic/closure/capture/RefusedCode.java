@@ -104,7 +104,11 @@ final class RefusedCode {
     private CaptureException refusal(String refused, String reached, String way, String mention) {
         Refusal refusal = refusal(refused).orElseThrow();
         return trails.refusal(
-                refusal.code(), reached, way.replace('/', '.'), mention + ", and " + refusal.reason(), refusal.remedy());
+                refusal.code(),
+                reached,
+                way.replace('/', '.'),
+                mention + ", and " + refusal.reason(),
+                refusal.remedy());
     }
 
     /**

@@ -84,12 +84,16 @@ class RefusedCodeTest {
     private Object captured(String members, String body) {
         Path sdk = jar("sdk.jar", Compiled.of(folder, SDK));
         Path library = jar("lib.jar", Compiled.of(folder, LIBRARY, sdk));
-        Compiled program =
-                Compiled.of(folder, Map.of("com.acme.App", PROGRAM.formatted(members, body)), sdk, library);
+        Compiled program = Compiled.of(folder, Map.of("com.acme.App", PROGRAM.formatted(members, body)), sdk, library);
         try {
-            URLClassLoader loader = new URLClassLoader(
-                    new URL[] {program.classes().toUri().toURL(), sdk.toUri().toURL(), library.toUri().toURL()});
-            return List.of(loader.loadClass("com.acme.App").getMethod("captured").invoke(null))
+            URLClassLoader loader = new URLClassLoader(new URL[] {
+                program.classes().toUri().toURL(),
+                sdk.toUri().toURL(),
+                library.toUri().toURL()
+            });
+            return List.of(loader.loadClass("com.acme.App")
+                            .getMethod("captured")
+                            .invoke(null))
                     .get(0);
         } catch (ReflectiveOperationException | MalformedURLException e) {
             throw new IllegalStateException(e);
@@ -107,13 +111,14 @@ class RefusedCodeTest {
     private record Case(String name, String members, String body, String text) {}
 
     private static final List<Case> CASES = List.of(
-            new Case("a call", "", "return Output.of(1);", "com.acme.Dns.get(App.java:31) calls com.sdk.Output.of(Object)"),
-            new Case("a class literal", "", "return Output.class;", "com.acme.Dns.get(App.java:31) uses com.sdk.Output"),
             new Case(
-                    "a field",
-                    "Output<String> out;",
-                    "return 1;",
-                    "com.acme.Dns.out(App.java) names com.sdk.Output"),
+                    "a call",
+                    "",
+                    "return Output.of(1);",
+                    "com.acme.Dns.get(App.java:31) calls com.sdk.Output.of(Object)"),
+            new Case(
+                    "a class literal", "", "return Output.class;", "com.acme.Dns.get(App.java:31) uses com.sdk.Output"),
+            new Case("a field", "Output<String> out;", "return 1;", "com.acme.Dns.out(App.java) names com.sdk.Output"),
             new Case(
                     "a helper that nobody calls",
                     "static Output<String> helper() { return null; }",
@@ -159,17 +164,18 @@ class RefusedCodeTest {
 
     @TestFactory
     Stream<DynamicTest> captureIsRefused_whenCodeRefersToWhatNeverTravels() {
-        return CASES.stream().map(each -> DynamicTest.dynamicTest(each.name(), () -> {
-            Object captured = captured(each.members(), each.body());
+        return CASES.stream()
+                .map(each -> DynamicTest.dynamicTest(each.name(), () -> {
+                    Object captured = captured(each.members(), each.body());
 
-            CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> capture(captured));
+                    CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> capture(captured));
 
-            assertThat(refusal)
-                    .hasMessageStartingWith("cannot capture (the captured object) -> com.acme.")
-                    .hasMessageContaining(each.text())
-                    .hasMessageContaining("[acme-sdk]: ")
-                    .hasMessageEndingWith(", and Acme's SDK never travels; use plain values");
-        }));
+                    assertThat(refusal)
+                            .hasMessageStartingWith("cannot capture (the captured object) -> com.acme.")
+                            .hasMessageContaining(each.text())
+                            .hasMessageContaining("[acme-sdk]: ")
+                            .hasMessageEndingWith(", and Acme's SDK never travels; use plain values");
+                }));
     }
 
     @Test
