@@ -15,6 +15,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -32,6 +33,10 @@ record CapturedProvider(
     private static final String FRAMEWORK = ProviderFunction.class.getPackageName() + ".";
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
     private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
+    private static final String NEVER = "Pulumi's SDK never travels with a provider";
+    private static final String PLAIN_VALUES =
+            "use plain values: give an Output to the resource as an input, read configuration in configure, and write to"
+                    + " the request's log(); keep the provider in a class of its own, apart from code that makes resources";
     private static final List<Refusal> REFUSALS = List.of(
             new Refusal(
                     "output",
@@ -49,11 +54,15 @@ record CapturedProvider(
                     "it is the connection of this run of the program to its engine",
                     "read what you need from it before, into a variable of a plain type"),
             new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, MAKE_LATER),
-            new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER));
+            new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER),
+            new Refusal("pulumi-sdk", "com.pulumi.**", NEVER, PLAIN_VALUES),
+            new Refusal("pulumi-sdk", "pulumirpc.**", NEVER, PLAIN_VALUES));
     private static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT.refuse(REFUSALS);
-    private static final Capturer LAYERED = new Capturer(OPTIONS);
-    private static final Capturer STRICT = new Capturer(OPTIONS.isolate(Isolation.STRICT));
-    private static final Capturer SHARED = new Capturer(OPTIONS.isolate(Isolation.SHARED));
+    /** Each for its options, so that code is found once in a process. */
+    private static final Map<CaptureOptions, Capturer> CAPTURERS = new ConcurrentHashMap<>();
+
+    /** The stored form of a bundle that nobody is warned of, in bytes, unless the program says otherwise. */
+    static final long LARGEST_UNNOTICED = OPTIONS.noticedSize();
 
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
@@ -61,28 +70,31 @@ record CapturedProvider(
      * @throws dev.pulumidynamic.closure.ClosureException when something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        return together(List.of(provider)).get(0);
+        return together(List.of(provider), LARGEST_UNNOTICED).get(0);
     }
 
     /**
      * Captures {@code providers} as they are now, all of them in one bundle.
      *
+     * @param largestUnnoticed the stored form of a bundle that nobody is warned of, in bytes
      * @throws dev.pulumidynamic.closure.ClosureException when something in them cannot be carried
      * @throws IllegalArgumentException when they are to be isolated in different ways
      */
-    static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers) {
+    static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, long largestUnnoticed) {
         String names = providers.stream()
                 .map(provider -> provider.getClass().getName())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return closures(providers).stream()
+        return closures(providers, largestUnnoticed).stream()
                 .map(closure -> of(closure, names, providers.size() > 1))
                 .toList();
     }
 
     /** The same, as closures. */
-    static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers) {
-        return capturer(providers)
+    static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers, long largestUnnoticed) {
+        CaptureOptions options = OPTIONS.isolate(isolation(providers)).noticeBundlesAbove(largestUnnoticed);
+        return CAPTURERS
+                .computeIfAbsent(options, Capturer::new)
                 .captureTogether(providers.stream().map(ProviderFunction::new).toList());
     }
 
@@ -100,9 +112,9 @@ record CapturedProvider(
                 bundled);
     }
 
-    private static Capturer capturer(List<? extends ResourceProvider<?, ?>> providers) {
-        List<Capturer> wanted = providers.stream()
-                .map(provider -> capturer(provider.getClass()))
+    private static Isolation isolation(List<? extends ResourceProvider<?, ?>> providers) {
+        List<Isolation> wanted = providers.stream()
+                .map(provider -> isolation(provider.getClass()))
                 .distinct()
                 .toList();
         if (wanted.size() != 1) {
@@ -113,13 +125,13 @@ record CapturedProvider(
         return wanted.get(0);
     }
 
-    private static Capturer capturer(Class<?> provider) {
+    private static Isolation isolation(Class<?> provider) {
         Isolated asked = provider.getAnnotation(Isolated.class);
         return asked == null
-                ? LAYERED
+                ? Isolation.LAYERED
                 : switch (asked.value()) {
-                    case STRICT -> STRICT;
-                    case SHARED -> SHARED;
+                    case STRICT -> Isolation.STRICT;
+                    case SHARED -> Isolation.SHARED;
                 };
     }
 

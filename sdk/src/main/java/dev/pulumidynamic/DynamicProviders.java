@@ -40,6 +40,16 @@ public final class DynamicProviders {
     }
 
     /**
+     * Says how large the code of resources that are made afterwards may be before a warning names the libraries that make it so:
+     * 5 MB where nothing is said. All of it is in the state, and every update stores and sends it.
+     *
+     * @param bytes the largest stored form of a bundle without a warning
+     */
+    public static void noticeBundlesAbove(long bytes) {
+        RunningProgram.current().noticeBundlesAbove(bytes);
+    }
+
+    /**
      * Says where the engine looks for plugins, when that is not the {@code PULUMI_HOME} of this JVM: the plugin that resources need
      * which are made afterwards is put there. An engine that the Automation API starts may have such a home.
      *

@@ -18,7 +18,8 @@ final class IsolatedProvider {
     private final Map<String, String> config;
 
     IsolatedProvider(ResourceProvider<?, ?> provider, Map<String, String> config) {
-        this.closure = CapturedProvider.closures(List.of(provider)).get(0);
+        this.closure = CapturedProvider.closures(List.of(provider), CapturedProvider.LARGEST_UNNOTICED)
+                .get(0);
         this.config = Map.copyOf(config);
     }
 

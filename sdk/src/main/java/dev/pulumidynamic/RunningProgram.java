@@ -24,6 +24,7 @@ final class RunningProgram {
     private final Set<String> warnings = ConcurrentHashMap.newKeySet();
     private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
             Collections.synchronizedMap(new IdentityHashMap<>());
+    private volatile long largestUnnoticed = CapturedProvider.LARGEST_UNNOTICED;
     private volatile CodeStorage storage = CodeStorage.PACKAGE;
     private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
 
@@ -49,9 +50,13 @@ final class RunningProgram {
         return storage;
     }
 
+    void noticeBundlesAbove(long bytes) {
+        largestUnnoticed = bytes;
+    }
+
     /** Captures these now, for all resources that they make. */
     void bundle(List<ResourceProvider<?, ?>> providers) {
-        List<CapturedProvider> captured = CapturedProvider.together(providers);
+        List<CapturedProvider> captured = CapturedProvider.together(providers, largestUnnoticed);
         for (int i = 0; i < providers.size(); i++) {
             bundled.put(providers.get(i), captured.get(i));
         }
@@ -64,7 +69,9 @@ final class RunningProgram {
      */
     CapturedProvider capture(ResourceProvider<?, ?> provider, boolean alone) {
         CapturedProvider together = alone ? null : bundled.get(provider);
-        return together == null ? CapturedProvider.of(provider) : together;
+        return together == null
+                ? CapturedProvider.together(List.of(provider), largestUnnoticed).get(0)
+                : together;
     }
 
     /** Puts the plugin where the engine finds it, and answers where that is. */

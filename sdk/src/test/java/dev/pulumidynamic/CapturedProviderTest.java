@@ -1,7 +1,12 @@
 package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.pulumi.core.Output;
+import com.pulumi.core.annotations.Export;
+import com.pulumi.resources.ComponentResource;
+import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.provider.CreateRequest;
@@ -75,6 +80,35 @@ class CapturedProviderTest {
 
     @Test
     void userIsWarnedOnce_whenAProviderHoldsAPathOfThisMachine() {
+        Repository provider = new Repository();
+        provider.name = System.getProperty("java.home");
+
+        List<String> warnings = warnings(() -> {
+            new DynamicResource<>("one", provider, Map.of());
+            new DynamicResource<>("two", provider, Map.of());
+        });
+
+        assertThat(warnings.stream().filter(warning -> warning.contains("machine-path")))
+                .singleElement()
+                .asString()
+                .contains("provider.name names " + provider.name);
+    }
+
+    @Test
+    void userIsWarnedOnce_whenABundleIsLargerThanTheProgramExpects() {
+        List<String> warnings = warnings(() -> {
+            DynamicProviders.noticeBundlesAbove(1_000);
+            new DynamicResource<>("one", new Repository(), Map.of());
+            new DynamicResource<>("two", new Repository(), Map.of());
+        });
+
+        assertThat(warnings.stream().filter(warning -> warning.contains("[large-bundle]")))
+                .singleElement()
+                .asString()
+                .startsWith("dynamic provider " + Repository.class.getName() + ": the captured code is ");
+    }
+
+    private static List<String> warnings(Runnable program) {
         List<String> warnings = new CopyOnWriteArrayList<>();
         Handler handler = new Handler() {
             @Override
@@ -90,21 +124,68 @@ class CapturedProviderTest {
             @Override
             public void close() {}
         };
-        Repository provider = new Repository();
-        provider.name = System.getProperty("java.home");
         Logger.getLogger("").addHandler(handler);
         try {
-            MockedEngine.answering(Map.of()).up(context -> {
-                new DynamicResource<>("one", provider, Map.of());
-                new DynamicResource<>("two", provider, Map.of());
-            });
+            MockedEngine.answering(Map.of()).up(context -> program.run());
         } finally {
             Logger.getLogger("").removeHandler(handler);
         }
+        return warnings;
+    }
 
-        assertThat(warnings.stream().filter(warning -> warning.contains("machine-path")))
-                .singleElement()
-                .asString()
-                .contains("provider.name names " + provider.name);
+    static final class WithHelper implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
+        @Override
+        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of("1", Map.of());
+        }
+
+        static Output<String> url(Output<String> name) {
+            return name.applyValue(value -> "https://" + value);
+        }
+    }
+
+    @Test
+    void captureIsRefusedWithTheLine_whenAProviderNamesPulumisSdk() {
+        assertThatThrownBy(() -> CapturedProvider.of(new WithHelper()))
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContaining("[pulumi-sdk]: " + WithHelper.class.getName() + ".url(CapturedProviderTest.java:")
+                .hasMessageContaining(
+                        " calls com.pulumi.core.Output.applyValue(Function), and Pulumi's SDK never travels")
+                .hasMessageContaining("give an Output to the resource as an input");
+    }
+
+    static final class Site extends ComponentResource {
+        @Export(
+                name = "url",
+                refs = {String.class})
+        Output<String> url = Output.of("");
+
+        Site() {
+            super("acme:site:Site", "site");
+        }
+
+        static Output<String> urls() {
+            return Output.of("");
+        }
+
+        static final class Nested implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
+            @Override
+            public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+                return Created.of(slug("A"), Map.of());
+            }
+        }
+
+        static String slug(String text) {
+            return text.strip();
+        }
+    }
+
+    @Test
+    void pulumisSdkStaysBehind_whenOnlyTheClassAroundAProviderNamesIt() {
+        Bundle bundle =
+                Bundle.read(CapturedProvider.of(new Site.Nested()).code().toByteArray());
+
+        assertThat(bundle.libraries()).noneMatch(library -> library.name().startsWith("pulumi-1"));
+        assertThat(bundle.project().names()).noneMatch(name -> name.startsWith("com/pulumi"));
     }
 }

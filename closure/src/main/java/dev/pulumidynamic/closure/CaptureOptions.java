@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
  *     initializer where the closure runs, whatever the program writes to them
  * @param isolation what calls of the closure share where they are served by a process that runs many
+ * @param noticedSize in bytes: of a bundle whose stored form is larger, a warning names the largest libraries
  */
 public record CaptureOptions(
         List<Refusal> refusals,
@@ -29,10 +30,13 @@ public record CaptureOptions(
         Set<String> included,
         Set<String> excluded,
         Set<String> reinitialized,
-        Isolation isolation) {
+        Isolation isolation,
+        long noticedSize) {
+    private static final long LARGE = 5_000_000;
+
     /** Nothing but the rules that always hold, and the user's cache folder. */
     public static final CaptureOptions DEFAULT = new CaptureOptions(
-            List.of(), Optional.of(CacheFolder.ofUser()), Set.of(), Set.of(), Set.of(), Isolation.LAYERED);
+            List.of(), Optional.of(CacheFolder.ofUser()), Set.of(), Set.of(), Set.of(), Isolation.LAYERED, LARGE);
 
     /**
      * Copies what can be changed.
@@ -45,6 +49,7 @@ public record CaptureOptions(
      * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
      *     initializer where the closure runs, whatever the program writes to them
      * @param isolation what calls of the closure share where they are served by a process that runs many
+     * @param noticedSize in bytes: of a bundle whose stored form is larger, a warning names the largest libraries
      */
     public CaptureOptions {
         refusals = List.copyOf(refusals);
@@ -65,7 +70,8 @@ public record CaptureOptions(
                 included,
                 excluded,
                 reinitialized,
-                isolation);
+                isolation,
+                noticedSize);
     }
 
     /**
@@ -74,12 +80,14 @@ public record CaptureOptions(
      * @param folder need not exist; captures work without it when it cannot be written
      */
     public CaptureOptions withCache(Path folder) {
-        return new CaptureOptions(refusals, Optional.of(folder), included, excluded, reinitialized, isolation);
+        return new CaptureOptions(
+                refusals, Optional.of(folder), included, excluded, reinitialized, isolation, noticedSize);
     }
 
     /** {@return the same without a cache on disk} */
     public CaptureOptions withoutCache() {
-        return new CaptureOptions(refusals, Optional.empty(), included, excluded, reinitialized, isolation);
+        return new CaptureOptions(
+                refusals, Optional.empty(), included, excluded, reinitialized, isolation, noticedSize);
     }
 
     /**
@@ -89,7 +97,8 @@ public record CaptureOptions(
      *     path is refused when something is captured
      */
     public CaptureOptions include(String... patterns) {
-        return new CaptureOptions(refusals, cache, joined(included, patterns), excluded, reinitialized, isolation);
+        return new CaptureOptions(
+                refusals, cache, joined(included, patterns), excluded, reinitialized, isolation, noticedSize);
     }
 
     /**
@@ -101,7 +110,8 @@ public record CaptureOptions(
      * @param patterns as in {@link #include}
      */
     public CaptureOptions exclude(String... patterns) {
-        return new CaptureOptions(refusals, cache, included, joined(excluded, patterns), reinitialized, isolation);
+        return new CaptureOptions(
+                refusals, cache, included, joined(excluded, patterns), reinitialized, isolation, noticedSize);
     }
 
     /**
@@ -112,7 +122,8 @@ public record CaptureOptions(
      * @param fields such as {@code com.acme.Config.token}
      */
     public CaptureOptions reinitialize(String... fields) {
-        return new CaptureOptions(refusals, cache, included, excluded, joined(reinitialized, fields), isolation);
+        return new CaptureOptions(
+                refusals, cache, included, excluded, joined(reinitialized, fields), isolation, noticedSize);
     }
 
     /**
@@ -121,7 +132,16 @@ public record CaptureOptions(
      * @param other what they are to share
      */
     public CaptureOptions isolate(Isolation other) {
-        return new CaptureOptions(refusals, cache, included, excluded, reinitialized, other);
+        return new CaptureOptions(refusals, cache, included, excluded, reinitialized, other, noticedSize);
+    }
+
+    /**
+     * {@return the same with a warning for other sizes of bundles}
+     *
+     * @param bytes the largest stored form of a bundle without one
+     */
+    public CaptureOptions noticeBundlesAbove(long bytes) {
+        return new CaptureOptions(refusals, cache, included, excluded, reinitialized, isolation, bytes);
     }
 
     private static Set<String> joined(Set<String> known, String... further) {

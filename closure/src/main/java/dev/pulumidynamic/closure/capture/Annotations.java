@@ -24,10 +24,23 @@ final class Annotations {
 
     /** Whether {@code file} is no annotation, or one that may be read by those who do not name it. */
     boolean isRead(ClassPath.ClassFile file) {
+        ClassNode type = type(file);
+        return !isOne(type) || (isKept(type) && on(type).anyMatch(annotation -> isFromElsewhere(annotation, file)));
+    }
+
+    /** Whether {@code file} is an annotation. */
+    boolean isOne(ClassPath.ClassFile file) {
+        return isOne(type(file));
+    }
+
+    private static boolean isOne(ClassNode type) {
+        return (type.access & Opcodes.ACC_ANNOTATION) != 0;
+    }
+
+    private static ClassNode type(ClassPath.ClassFile file) {
         ClassNode type = new ClassNode();
         new ClassReader(file.content()).accept(type, ClassReader.SKIP_CODE);
-        boolean isAnnotation = (type.access & Opcodes.ACC_ANNOTATION) != 0;
-        return !isAnnotation || (isKept(type) && on(type).anyMatch(annotation -> isFromElsewhere(annotation, file)));
+        return type;
     }
 
     private static Stream<AnnotationNode> on(ClassNode type) {

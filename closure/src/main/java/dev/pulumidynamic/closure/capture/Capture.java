@@ -5,6 +5,8 @@ import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
@@ -78,8 +80,10 @@ public final class Capture {
         Choices choices = new Choices(classPath, options);
         encoder.types().forEach(choices::refuseExcluded);
         LoadedClasses loaded = new LoadedClasses(classPath, trails);
-        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices, loaded);
-        walker.follow(roots(objects, encoder.types().keySet()));
+        RefusedCode refused = new RefusedCode(classPath, trails, options.refusals());
+        encoder.types().forEach(refused::refuseObject);
+        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices, loaded, refused);
+        walker.follow(roots(objects, encoder.types().keySet(), trails));
         choices.refuseUnused();
         List<Warning> warnings =
                 new ArrayList<>(loaded.check(walker.classes().stream().map(CapturedClass::type)));
@@ -87,10 +91,19 @@ public final class Capture {
                 .check(walker.classes().stream()
                         .filter(captured -> classPath.isOwn(captured.type().name))
                         .toList()));
-        CapturedCode code =
-                new CapturedCode(walker.bundle(), new Identities(classPath::content).stamps(objects), warnings);
+        Bundle bundle = walker.bundle();
+        if (walker.sizeOfLibraries() + size(bundle.project()) > options.noticedSize()) {
+            LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
+        }
+        CapturedCode code = new CapturedCode(bundle, new Identities(classPath::content).stamps(objects), warnings);
         new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();
         return code;
+    }
+
+    private static long size(Part part) {
+        return part.entries().values().stream()
+                .mapToLong(content -> content.length)
+                .sum();
     }
 
     private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
@@ -128,12 +141,15 @@ public final class Capture {
         });
     }
 
-    private static List<Reference> roots(Graph graph, Set<Class<?>> types) {
+    private static List<Reference> roots(Graph graph, Set<Class<?>> types, Trails trails) {
         List<Reference> roots = new ArrayList<>();
         types.forEach(type -> roots.add(new Reference.Whole(Type.getInternalName(type))));
         for (Node node : graph.nodes()) {
             if (node instanceof Node.Lambda lambda) {
-                roots.addAll(roots(lambda.form()));
+                List<Reference> code = roots(lambda.form());
+                code.forEach(reference ->
+                        trails.note(reference.type(), internal(lambda.form().host())));
+                roots.addAll(code);
             }
         }
         return roots;

@@ -178,17 +178,31 @@ final class ClassPath {
 
     private Optional<ClassFile> search(String name) {
         String file = name + ".class";
-        List<URL> urls = loaders.stream()
-                .map(loader -> loader.getResource(file))
+        List<URL> urls = files(file);
+        if (urls.isEmpty() && loaders.stream().anyMatch(ClassPath::compilesWhenItLoads)) {
+            urls = loaded(name).map(unused -> files(file)).orElse(urls);
+        }
+        return only(urls, name).flatMap(url -> origin(url, file).map(origin -> new ClassFile(name, origin, url)));
+    }
+
+    private List<URL> files(String name) {
+        return loaders.stream()
+                .map(loader -> loader.getResource(name))
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
+    }
+
+    /** As does that of {@code java Program.java} with the program's other sources. */
+    private static boolean compilesWhenItLoads(ClassLoader loader) {
+        return loader.getClass().getName().startsWith("com.sun.tools.javac.launcher.");
+    }
+
+    private static Optional<URL> only(List<URL> urls, String name) {
         if (urls.stream().skip(1).anyMatch(other -> differ(urls.get(0), other))) {
             throw twice(name.replace('/', '.'), ObjectPath.ROOT);
         }
-        return urls.stream()
-                .findFirst()
-                .flatMap(url -> origin(url, file).map(origin -> new ClassFile(name, origin, url)));
+        return urls.stream().findFirst();
     }
 
     private static boolean differ(URL one, URL other) {

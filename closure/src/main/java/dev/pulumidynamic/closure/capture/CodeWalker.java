@@ -49,9 +49,17 @@ final class CodeWalker implements ProjectCode {
     private final Hints hints;
 
     private final LoadedClasses loaded;
+    private final RefusedCode refused;
 
     /** @param trails is told why each class is needed */
-    CodeWalker(ClassPath classPath, Libraries libraries, Trails trails, Choices choices, LoadedClasses loaded) {
+    CodeWalker(
+            ClassPath classPath,
+            Libraries libraries,
+            Trails trails,
+            Choices choices,
+            LoadedClasses loaded,
+            RefusedCode refused) {
+        this.refused = refused;
         this.classPath = classPath;
         this.loaded = loaded;
         this.choices = choices;
@@ -70,12 +78,14 @@ final class CodeWalker implements ProjectCode {
             followPending();
             hints.due(this::isReached).forEach(this::apply);
         } while (!pending.isEmpty());
+        refused.check(classes());
+        refused.check(libraries, met.stream().map(Reference::type).toList());
     }
 
     private void followPending() {
         while (!pending.isEmpty() || !undecided.isEmpty()) {
             if (pending.isEmpty()) {
-                keepWhole(undecided.iterator().next());
+                decide(undecided.iterator().next());
             } else {
                 visit(pending.remove());
             }
@@ -95,7 +105,8 @@ final class CodeWalker implements ProjectCode {
 
     private void apply(Hints.Named named) {
         for (String type : named.hint().types()) {
-            boolean isWanted = classPath.find(type).isPresent() && !choices.leaveBehind(type + ".class");
+            boolean isWanted =
+                    classPath.find(type).isPresent() && !choices.leaveBehind(type + ".class") && !refused.covers(type);
             if (isWanted && !isReached(type)) {
                 choices.recordHint(named.file(), type);
             }
@@ -141,6 +152,13 @@ final class CodeWalker implements ProjectCode {
             entries.put(Bundle.ONE_LAYER, new byte[0]);
         }
         return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
+    }
+
+    /** Bytes of the libraries met so far, as the program has them. */
+    long sizeOfLibraries() {
+        return libraries.keySet().stream()
+                .mapToLong(jar -> jar.toFile().length())
+                .sum();
     }
 
     private SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
@@ -190,7 +208,11 @@ final class CodeWalker implements ProjectCode {
             return;
         }
         Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
-        if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
+        if (refused.covers(reference.type())) {
+            if (!(reference instanceof Reference.Remark) || !annotations.isOne(file.orElseThrow())) {
+                refused.meet(reference.type());
+            }
+        } else if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
             if (!(reference instanceof Reference.Remark) || annotations.isRead(file.get())) {
                 keepLibrary(library.jar());
             }
@@ -257,6 +279,18 @@ final class CodeWalker implements ProjectCode {
             needAll(slice.keep(member.name(), member.descriptor()), member.type());
         } else {
             keepWhole(member.type());
+        }
+    }
+
+    /** A class of which only static members are used is whole, but where that would bring what never travels. */
+    private void decide(String name) {
+        ClassNode type = node(classPath.find(name).orElseThrow());
+        boolean isRefused = References.of(type).stream()
+                .anyMatch(reference -> !(reference instanceof Reference.Remark) && refused.covers(reference.type()));
+        if (isRefused && Slice.isPossible(type)) {
+            visitProject(new Reference.Host(name), type);
+        } else {
+            keepWhole(name);
         }
     }
 

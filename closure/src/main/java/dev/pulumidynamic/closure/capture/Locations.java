@@ -24,7 +24,8 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * Where files of the class path lie, from the URLs that class loaders give: a folder, a jar, a module of a run-time image. A
- * jar or folder inside another jar (as Spring Boot's {@code BOOT-INF}) becomes a jar of its own, until this JVM ends.
+ * jar or folder inside another jar (as Spring Boot's {@code BOOT-INF}) becomes a jar of its own, until this JVM ends, and what
+ * a loader has in memory a folder.
  */
 final class Locations {
     private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
@@ -33,7 +34,7 @@ final class Locations {
 
     private final Map<String, Optional<Path>> known = new HashMap<>();
 
-    /** The folder or jar that {@code url} is from, the file {@code name} of the class path, unless it is the JDK's or nowhere. */
+    /** The folder or jar that {@code url} is from, the file {@code name} of the class path, unless it is the JDK's or cannot be read. */
     Optional<Path> of(URL url, String name) {
         String root = root(url, name);
         return known.computeIfAbsent(root, location -> find(location, url, name));
@@ -43,7 +44,7 @@ final class Locations {
     private static String root(URL url, String name) {
         String text = url.toExternalForm();
         String end = text.endsWith(name) ? name : encoded(name);
-        String root = text.substring(0, text.length() - end.length());
+        String root = text.endsWith(end) ? text.substring(0, text.length() - end.length()) : text;
         Matcher versioned = VERSIONS.matcher(root);
         return versioned.matches() ? versioned.group(1) : root;
     }
@@ -65,7 +66,7 @@ final class Locations {
             case "file" -> Optional.of(path(root));
             case "jar" -> Optional.of(unpacked(root, url, name));
             case "jrt" -> MODULE.matcher(root).matches() ? Optional.of(Path.of(URI.create(root))) : Optional.empty();
-            default -> Optional.empty();
+            default -> new ClassesInMemory(root, url).folder(name);
         };
     }
 

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class Resources {
     private Resources() {}
 
-    /** All files but classes in {@code folder} of a project, by entry name; subfolders are other packages. */
+    /** All files but classes and their sources in {@code folder} of a project, by entry name; subfolders are other packages. */
     static SortedMap<String, byte[]> beside(Path project, String folder) {
         SortedMap<String, byte[]> found = new TreeMap<>();
         if (Files.isDirectory(project)) {
@@ -31,12 +31,16 @@ final class Resources {
         return found;
     }
 
+    private static boolean isCode(String name) {
+        return name.endsWith(".class") || name.endsWith(".java");
+    }
+
     private static void fromFolder(Path project, String folder, SortedMap<String, byte[]> found) {
         Path files = project.resolve(folder);
         try (Stream<Path> beside = Files.isDirectory(files) ? Files.list(files) : Stream.<Path>empty()) {
             for (Path file : (Iterable<Path>) beside.filter(Files::isRegularFile)::iterator) {
                 String name = name(project, file);
-                if (!name.endsWith(".class")) {
+                if (!isCode(name)) {
                     found.put(name, Files.readAllBytes(file));
                 }
             }
@@ -47,7 +51,7 @@ final class Resources {
 
     private static void fromJar(Path project, String folder, SortedMap<String, byte[]> found) {
         Predicate<JarEntry> beside = entry -> !entry.isDirectory()
-                && !entry.getName().endsWith(".class")
+                && !isCode(entry.getName())
                 && folderOf(entry.getName()).equals(folder);
         try (JarFile jar = new JarFile(project.toFile(), false)) {
             for (JarEntry entry : (Iterable<JarEntry>) jar.stream().filter(beside)::iterator) {

@@ -218,8 +218,9 @@ public final class GraphEncoder {
         }
         List<Value> captured = new ArrayList<>();
         for (int i = 0; i < found.captured().size(); i++) {
+            int index = i;
             captured.add(value(
-                    found.captured().get(i), path.captured(i, () -> LambdaPlace.of(lambda.getClass(), found))));
+                    found.captured().get(i), path.captured(i, () -> LambdaPlace.of(lambda.getClass(), found, index))));
         }
         return found instanceof FoundLambda.Written written
                 ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)

@@ -8,7 +8,8 @@ import java.util.Optional;
  * A type whose objects mean nothing outside the JVM they live in.
  *
  * @param code short and stable
- * @param type binary name; subtypes are refused too
+ * @param type binary name; subtypes are refused too. Or a pattern, {@code com.acme.**}: then classes of libraries with such a name
+ *     never travel, and code that refers to one is refused like an object of one
  * @param reason why it cannot be carried
  * @param remedy what the author of the captured code can do
  */
@@ -48,6 +49,11 @@ public record Refusal(String code, String type, String reason, String remedy) {
     /** The refusal for {@code type} among {@code refusals}, if any. */
     static Optional<Refusal> of(Class<?> type, List<Refusal> refusals) {
         return refusals.stream().filter(refusal -> refusal.covers(type)).findFirst();
+    }
+
+    /** {@return whether it refuses all classes of a pattern, with the code that refers to them} */
+    public boolean isOfCode() {
+        return type.contains("*");
     }
 
     private boolean covers(Class<?> type) {

@@ -33,11 +33,16 @@ public final class CodeReferences extends ClassVisitor {
         return references.found;
     }
 
-    /** The internal names of the types that {@code type} refers to. */
-    public static Set<String> types(ClassNode type) {
+    /** The same of a class that was read before. */
+    public static Collection<CodeReference> of(ClassNode type) {
         CodeReferences references = new CodeReferences();
         type.accept(references);
-        return references.found.stream().map(CodeReference::owner).collect(Collectors.toSet());
+        return references.found;
+    }
+
+    /** The internal names of the types that {@code type} refers to. */
+    public static Set<String> types(ClassNode type) {
+        return of(type).stream().map(CodeReference::owner).collect(Collectors.toSet());
     }
 
     @Override

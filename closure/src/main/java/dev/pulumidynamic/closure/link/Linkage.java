@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure.link;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,10 @@ public final class Linkage {
         this.types = new Types(jdk, classFiles);
     }
 
-    /** What fails when the project's classes of {@code bundle} run on {@code jdk}, each kind of failure of a class once. */
+    /**
+     * What fails when the project's classes of {@code bundle} run on {@code jdk}, each kind of failure of a class once; of all
+     * classes that are too new for it, the newest.
+     */
     public static List<LinkageProblem> check(Bundle bundle, Jdk jdk) {
         BundleClasses classes = new BundleClasses(bundle, jdk.feature());
         return check(projectClasses(bundle), jdk, classes::find);
@@ -45,7 +50,13 @@ public final class Linkage {
     public static List<LinkageProblem> check(
             Map<String, byte[]> classes, Jdk jdk, Function<String, Optional<byte[]>> others) {
         Linkage linkage = new Linkage(jdk, others);
-        return classes.values().stream().flatMap(linkage::problems).toList();
+        List<byte[]> readable = classes.values().stream()
+                .filter(classFile -> TypeShape.version(classFile) <= jdk.classVersion())
+                .toList();
+        return Stream.concat(
+                        linkage.tooNew(classes.values()).stream(),
+                        readable.stream().flatMap(linkage::problems))
+                .toList();
     }
 
     /** The class files of the project's part, by internal name; not those that describe a module. */
@@ -63,10 +74,6 @@ public final class Linkage {
 
     private Stream<LinkageProblem> problems(byte[] classFile) {
         TypeShape type = TypeShape.read(classFile);
-        int version = TypeShape.version(classFile);
-        if (version > jdk.classVersion()) {
-            return Stream.of(tooNew(type, version));
-        }
         MemberLinks members = new MemberLinks(types, jdk, type);
         return Stream.concat(
                 new SupertypeLinks(types, jdk).problems(type),
@@ -82,16 +89,25 @@ public final class Linkage {
 
     /** Of two places that refer to the same, the one that a person finds. */
     private static LinkageProblem withLine(LinkageProblem one, LinkageProblem other) {
-        return one.site().line() == 0 && other.site().line() > 0 ? other : one;
+        return !one.site().isFound() && other.site().isFound() ? other : one;
     }
 
-    private LinkageProblem tooNew(TypeShape type, int version) {
-        String name = type.name().replace('/', '.');
+    /** One problem for all classes that are too new: they were compiled together, and the newest says what is needed. */
+    private Optional<LinkageProblem> tooNew(Collection<byte[]> classFiles) {
+        return classFiles.stream()
+                .filter(classFile -> TypeShape.version(classFile) > jdk.classVersion())
+                .max(Comparator.<byte[]>comparingInt(TypeShape::version)
+                        .thenComparing(classFile -> TypeShape.read(classFile).name(), Comparator.reverseOrder()))
+                .map(newest -> tooNew(TypeShape.read(newest).name(), TypeShape.version(newest)));
+    }
+
+    private LinkageProblem tooNew(String internalName, int version) {
+        String name = internalName.replace('/', '.');
         return new LinkageProblem(
                 new Site(name, "", 0),
                 Kind.CLASS_VERSION,
                 name,
-                type.name(),
+                internalName,
                 LinkageProblem.Place.JDK,
                 "bundle needs Java " + Jdk.feature(version) + " (class " + name + " has version " + version
                         + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");

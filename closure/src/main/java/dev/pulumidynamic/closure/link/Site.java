@@ -25,6 +25,21 @@ public record Site(String type, String method, int line) {
         };
     }
 
+    /** Whether the place is in the program's source: the method with which lambdas are deserialized is the compiler's own. */
+    public boolean isWritten() {
+        return !method.equals("$deserializeLambda$");
+    }
+
+    /** Whether a person finds the place in the source. */
+    public boolean isFound() {
+        return line > 0 && isWritten();
+    }
+
+    /** The same place on another line. */
+    public Site at(int otherLine) {
+        return new Site(type, method, otherLine);
+    }
+
     /** Whether the place is in the body of a lambda. */
     public boolean isInLambda() {
         return LAMBDA_BODY.matcher(method).matches();
@@ -37,7 +52,7 @@ public record Site(String type, String method, int line) {
      */
     public String inTrace(@Nullable String sourceFile) {
         return (isInLambda() ? "lambda in " : "")
-                + type + "." + writtenMethod()
+                + type + (method.isEmpty() ? "" : "." + writtenMethod())
                 + "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + (line > 0 ? ":" + line : "") + ")";
     }
 

@@ -62,7 +62,7 @@ final class BundleEdges {
             Object target = map.stop(reference.owner()).orElse(stop);
             if (!target.equals(stop)) {
                 Map<Object, Step> found = reference.name().isEmpty() ? classes : members;
-                (reference.site().line() > 0 ? found : edges).putIfAbsent(target, step(reference, target));
+                (reference.site().isFound() ? found : edges).putIfAbsent(target, step(reference, target));
             }
         }
         edges.putAll(classes);

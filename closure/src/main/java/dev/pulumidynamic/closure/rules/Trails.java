@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,6 +24,11 @@ public final class Trails {
     /** Notes that {@code user} needs {@code type}; what is noted first stays. */
     public void note(String type, String user) {
         users.putIfAbsent(type, user);
+    }
+
+    /** The class that was noted to need {@code type}. */
+    public Optional<String> userOf(String type) {
+        return Optional.ofNullable(users.get(type));
     }
 
     /** Whether a captured object or a class of the project needs {@code type}; what only libraries need is not noted. */

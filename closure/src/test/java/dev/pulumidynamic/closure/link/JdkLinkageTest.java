@@ -100,6 +100,20 @@ class JdkLinkageTest {
                         + System.getProperty("java.version") + "; set JAVA_HOME to a newer JDK");
     }
 
+    @Test
+    void newestClassFileIsNamedAlone_whenSeveralAreNewerThanTheJdk() throws IOException {
+        for (String name : List.of("Dns", "Http", "Zone")) {
+            byte[] classFile = call("com/acme/" + name, "java/util/List", "size", "()I");
+            classFile[7] = (byte) (name.equals("Http") ? 99 : 98);
+            write("com/acme/" + name, classFile);
+        }
+
+        assertThat(Linkage.check(LinkageTest.bundle(folder.resolve("written")), Jdk.running()))
+                .singleElement()
+                .asString()
+                .startsWith("bundle needs Java 55 (class com.acme.Http has version 99), this host runs ");
+    }
+
     private Path write(String internalName, byte[] classFile) throws IOException {
         Path file = folder.resolve("written").resolve(internalName + ".class");
         Files.createDirectories(file.getParent());

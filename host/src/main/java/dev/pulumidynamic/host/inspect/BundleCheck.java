@@ -7,6 +7,7 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.link.Jdk;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
+import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import dev.pulumidynamic.closure.report.MissingProviders;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
@@ -34,7 +35,13 @@ final class BundleCheck {
         }
         Bundle bundle = kept.bundle().get();
         List<Finding> findings = new ArrayList<>();
-        findings.add(new Finding("bundle " + bundle.digest() + " links", problems(bundle)));
+        List<LinkageProblem> problems = Linkage.check(bundle, Jdk.running());
+        findings.add(new Finding("bundle " + bundle.digest() + " links", problems(bundle, problems)));
+        if (problems.stream().anyMatch(problem -> problem.kind() == Kind.CLASS_VERSION)) {
+            state.resourcesOf(kept)
+                    .forEach(resource -> findings.add(new Finding(resource.urn(), "its bundle needs a newer Java")));
+            return findings;
+        }
         IsolatedCode code = IsolatedCode.of(bundle);
         state.resourcesOf(kept).forEach(resource -> findings.add(opening(resource, kept, code)));
         return findings;
@@ -49,9 +56,10 @@ final class BundleCheck {
                 .toList();
     }
 
-    private static String problems(Bundle bundle) {
-        Stream<String> links = Linkage.check(bundle, Jdk.running()).stream().map(LinkageProblem::message);
-        return Stream.concat(links, MissingProviders.of(bundle, Jdk.running()).stream())
+    private static String problems(Bundle bundle, List<LinkageProblem> links) {
+        return Stream.concat(
+                        links.stream().map(LinkageProblem::message),
+                        MissingProviders.of(bundle, Jdk.running()).stream())
                 .collect(Collectors.joining("\n"));
     }
 

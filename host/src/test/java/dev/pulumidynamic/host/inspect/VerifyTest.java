@@ -103,14 +103,16 @@ class VerifyTest {
     void fails_whenTheCodeNeedsANewerJava() {
         Ran verify = verify(
                 home,
-                changed(files -> files.computeIfPresent("acme/Dns.class", (name, content) -> {
+                changed(files -> files.replaceAll((name, content) -> {
                     byte[] newer = content.clone();
                     newer[7] = 44 + 50;
-                    return newer;
+                    return name.endsWith(".class") ? newer : content;
                 })));
 
         assertFailed(verify, "bundle ", "bundle needs Java 50 (class acme.Dns has version 94), this host runs ");
-        assertThat(verify.out()).contains("set JAVA_HOME to a newer JDK");
+        assertThat(verify.out())
+                .containsOnlyOnce("set JAVA_HOME to a newer JDK")
+                .contains("::r0\n      its bundle needs a newer Java\n");
     }
 
     @Test

@@ -1,0 +1,64 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.report.Report;
+import dev.pulumidynamic.closure.report.Step;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A bundle that takes long to store and to send: says which libraries make it large, and what brings them in. */
+final class LargeBundle {
+    private static final int TOLD = 3;
+    private static final double MEGABYTE = 1e6;
+
+    private LargeBundle() {}
+
+    /**
+     * A warning when {@code bundle} is larger than {@code limit}.
+     *
+     * @param graph the objects that it was captured for
+     * @param limit bytes of the stored form
+     */
+    static Optional<Warning> warning(Bundle bundle, Graph graph, long limit) {
+        int size = bundle.stored().size();
+        if (size <= limit) {
+            return Optional.empty();
+        }
+        Report report = Report.of(bundle, List.of(graph), true);
+        String largest = bundle.libraries().stream()
+                .sorted(Comparator.comparing(LargeBundle::size).reversed())
+                .limit(TOLD)
+                .map(library -> library.name() + ", " + megabytes(size(library)) + ", because " + way(report, library))
+                .collect(Collectors.joining("; "));
+        return Optional.of(new Warning(
+                "large-bundle",
+                ObjectPath.ROOT.toString(),
+                "the captured code is " + megabytes(size) + ", more than " + megabytes(limit)
+                        + ", which every update stores and sends"
+                        + (largest.isEmpty() ? "" : "; its largest libraries: " + largest)
+                        + "; keep code that needs much out of the captured classes, or raise the limit with"
+                        + " noticeBundlesAbove"));
+    }
+
+    private static int size(Part part) {
+        return part.packed().bytes().compressed().size();
+    }
+
+    private static String megabytes(long bytes) {
+        return String.format(Locale.ROOT, "%.1f MB", bytes / MEGABYTE);
+    }
+
+    private static String way(Report report, Part library) {
+        return report.why(library.name()).stream()
+                .flatMap(chain -> chain.steps().stream())
+                .map(Step::toString)
+                .collect(Collectors.joining(", "));
+    }
+}
