@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the library's jar holds. */
 class PackagedIT {
@@ -31,6 +34,24 @@ class PackagedIT {
             assertThat(jar.stream().map(ZipEntry::getName).filter(name -> name.endsWith(".class")))
                     .allMatch(name ->
                             name.startsWith("dev/pulumidynamic/") && !name.startsWith("dev/pulumidynamic/host/"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "closure/target/pulumi-dynamic-closure",
+                "host/target/pulumi-dynamic-host",
+                "sdk/target/pulumi-dynamic"
+            })
+    void licenceAndNoticeAreThere_inEachOfOurJars(String name) throws IOException {
+        Path modules = Path.of(System.getProperty("modules"));
+        try (JarFile jar = new JarFile(
+                modules.resolve(name + "-" + PluginVersion.CURRENT + ".jar").toFile())) {
+            assertThat(jar.getInputStream(jar.getEntry("META-INF/LICENSE")))
+                    .hasBinaryContent(Files.readAllBytes(modules.resolve("LICENSE")));
+            assertThat(jar.getInputStream(jar.getEntry("META-INF/NOTICE")))
+                    .hasBinaryContent(Files.readAllBytes(modules.resolve("NOTICE")));
         }
     }
 

@@ -45,11 +45,20 @@ class PluginJarIT {
     }
 
     @Test
-    void onlyServicesTheManifestAndTheKnownApiAreThere_besideClasses() throws IOException {
+    void onlyServicesTheManifestLicencesAndTheKnownApiAreThere_besideClasses() throws IOException {
         assertThat(entries())
                 .filteredOn(name -> !name.endsWith(".class") && !name.startsWith(EXPLORER))
                 .containsExactlyInAnyOrder(
+                        "META-INF/LICENSE",
                         "META-INF/MANIFEST.MF",
+                        "META-INF/NOTICE",
+                        "META-INF/licenses/THIRD-PARTY",
+                        "META-INF/licenses/asm.txt",
+                        "META-INF/licenses/grpc-NOTICE.txt",
+                        "META-INF/licenses/kotlin-NOTICE.txt",
+                        "META-INF/licenses/perfmark-NOTICE.txt",
+                        "META-INF/licenses/protobuf.txt",
+                        "META-INF/licenses/xz.txt",
                         "META-INF/services/io.grpc.LoadBalancerProvider",
                         "META-INF/services/io.grpc.ManagedChannelProvider",
                         "META-INF/services/io.grpc.NameResolverProvider",

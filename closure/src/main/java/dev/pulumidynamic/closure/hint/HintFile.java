@@ -1,5 +1,12 @@
 package dev.pulumidynamic.closure.hint;
 
+import com.google.gson.Gson;
+import com.google.gson.JsonParseException;
+import com.google.gson.TypeAdapter;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,6 +35,8 @@ public final class HintFile {
     private static final Set<String> TYPES =
             Set.of("name", "type", "interfaces", "proxy", "customTargetConstructorClass");
 
+    private static final TypeAdapter<Object> JSON = new Gson().getAdapter(Object.class);
+
     private final List<Hint> hints = new ArrayList<>();
 
     private HintFile() {}
@@ -44,13 +53,26 @@ public final class HintFile {
      */
     public static List<Hint> read(byte[] content) {
         HintFile file = new HintFile();
-        Object all = Json.parse(new String(content, StandardCharsets.UTF_8));
+        Object all = parse(new String(content, StandardCharsets.UTF_8));
         if (all instanceof Map<?, ?> sections) {
             sections.forEach((name, section) -> file.section(String.valueOf(name), section));
         } else {
             file.types(all);
         }
         return file.hints;
+    }
+
+    /** Maps, lists, texts, numbers and truth values; null where the text says so. */
+    private static @Nullable Object parse(String json) {
+        try (JsonReader reader = new JsonReader(new StringReader(json))) {
+            Object all = JSON.read(reader);
+            if (reader.peek() != JsonToken.END_DOCUMENT) {
+                throw new IllegalArgumentException("it goes on after its end, at " + reader.getPath());
+            }
+            return all;
+        } catch (IOException | JsonParseException e) {
+            throw new IllegalArgumentException("it is no JSON: " + e.getMessage(), e);
+        }
     }
 
     private void section(String name, Object section) {
@@ -68,7 +90,7 @@ public final class HintFile {
         return entries instanceof Collection<?> list ? list : List.of();
     }
 
-    private void types(Object section) {
+    private void types(@Nullable Object section) {
         for (Object entry : section instanceof Collection<?> list ? list : List.of()) {
             Object names = entry instanceof Map<?, ?> object ? named(object) : entry;
             Set<String> types = strings(names).map(HintFile::internal).collect(Collectors.toSet());

@@ -207,6 +207,7 @@ class HintsTest {
                 "[{\"name\" \"acme.Plugin\"}]",
                 "[{\"name\": \"acme.Plugin\"} {}]",
                 "[] []",
+                "acme.Plugin",
                 "",
                 "{'resources': []}",
                 "{\"resources\": [{\"pattern\": \"(\"}]}"

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each case, in the program itself and through a bundle into an isolated loader. */
@@ -26,6 +27,12 @@ class CasesTest {
         return Cases.refused().stream().map(refused -> Named.of(refused.name(), refused));
     }
 
+    static Stream<Arguments> values() {
+        return Stream.of(ValueCases.values(), CollectionCases.values())
+                .flatMap(List::stream)
+                .map(value -> Arguments.of(value));
+    }
+
     @ParameterizedTest
     @MethodSource("carried")
     void outcomeIsAsSaid_whenItStaysInTheProgram(Case.Carried carried) throws Exception {
@@ -35,15 +42,27 @@ class CasesTest {
     @ParameterizedTest
     @MethodSource("carried")
     void outcomeIsTheSame_whenItIsCarriedToAnIsolatedLoader(Case.Carried carried) throws Exception {
-        Closure closure = Closures.capture(carried.captured().call());
+        Object back = carry(carried.captured().call());
 
-        Object root = new Closure(
+        assertThat(((Supplier<?>) back).get()).isEqualTo(carried.outcome());
+    }
+
+    @ParameterizedTest
+    @MethodSource("values")
+    void valueComesBack_equalAndOfItsClass(Object value) {
+        Object back = ((Object[]) carry(new Object[] {value}))[0];
+
+        assertThat(back).isEqualTo(value);
+        assertThat(back.getClass()).isEqualTo(value.getClass());
+    }
+
+    private static Object carry(Object captured) {
+        Closure closure = Closures.capture(captured);
+        return new Closure(
                         Bundle.read(closure.bundle().toBytes()),
                         Graph.read(closure.graph().toBytes()))
                 .open()
                 .root();
-
-        assertThat(((Supplier<?>) root).get()).isEqualTo(carried.outcome());
     }
 
     @ParameterizedTest

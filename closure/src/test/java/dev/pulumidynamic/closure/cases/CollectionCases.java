@@ -1,12 +1,14 @@
 package dev.pulumidynamic.closure.cases;
 
 import dev.pulumidynamic.closure.cases.Case.Carried;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +45,8 @@ final class CollectionCases {
     private static final String ARRAYS = "[[true], [-1], [2], [x], [1, 2], [-9223372036854775808], [NaN], [1.5],"
             + " [a, null], [[1], []], [], [SECONDS]]";
 
-    private static Supplier<String> arrays() {
-        Object[] arrays = {
+    private static Object[] arrayOfEachKind() {
+        return new Object[] {
             new boolean[] {true},
             new byte[] {-1},
             new short[] {2},
@@ -58,7 +60,31 @@ final class CollectionCases {
             new Object[0],
             new TimeUnit[] {TimeUnit.SECONDS},
         };
+    }
+
+    private static Supplier<String> arrays() {
+        Object[] arrays = arrayOfEachKind();
         return () -> Arrays.deepToString(arrays);
+    }
+
+    /** What comes back equal, and of the same class. */
+    static List<Object> values() {
+        List<Object> values = new ArrayList<>(List.of(arrayOfEachKind()));
+        values.addAll(List.of(
+                List.of(1, 2, 3),
+                Map.of("k", List.of()),
+                Set.of("a"),
+                Arrays.asList("a", null),
+                new ArrayList<>(List.of("a")),
+                new HashSet<>(Set.of(1, 2, 3)),
+                new LinkedHashMap<>(Map.of("a", 1)),
+                new ConcurrentHashMap<>(Map.of("a", 1)),
+                new EnumMap<>(Map.of(TimeUnit.DAYS, "d")),
+                EnumSet.of(TimeUnit.HOURS),
+                EnumSet.noneOf(TimeUnit.class),
+                new EnumMap<>(TimeUnit.class),
+                BitSet.valueOf(new long[] {5})));
+        return values;
     }
 
     private static Supplier<String> showing(Object value) {

@@ -14,7 +14,11 @@ final class DeclaredCases {
                 new Carried("enum constants with bodies", DeclaredCases::enums, "2 MINUS true"),
                 new Carried("a private record", DeclaredCases::privateRecord, "Pair[name=a, next=Pair[name=b, next=]]"),
                 new Carried("a record with a compact constructor", DeclaredCases::compact, "Tag[text=tag] 1"),
-                new Carried("a sealed hierarchy", DeclaredCases::sealed, "9 3 Square"));
+                new Carried("a sealed hierarchy", DeclaredCases::sealed, "9 3 Square"),
+                new Carried(
+                        "a record of a sealed record and an enum constant with a body",
+                        DeclaredCases::composed,
+                        "Composed[shape=Square[side=3], operation=MINUS] 3"));
     }
 
     enum Operation {
@@ -76,5 +80,12 @@ final class DeclaredCases {
             return square.side() * square.side();
         }
         return shape instanceof Shape.Circle circle ? 3 * circle.radius() : 0;
+    }
+
+    private record Composed(Shape shape, Operation operation) {}
+
+    private static Supplier<String> composed() {
+        Composed composed = new Composed(new Shape.Square(3), Operation.MINUS);
+        return () -> composed + " " + composed.operation().apply(5, 2);
     }
 }

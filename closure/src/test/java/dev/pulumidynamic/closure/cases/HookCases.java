@@ -13,6 +13,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,9 @@ final class HookCases {
         return List.of(
                 new Carried("a custom writeObject", () -> new Custom("custom"), "custom"),
                 new Carried("an Externalizable", () -> new External("external"), "external"),
-                new Carried("a writeReplace", () -> new Replaced(1250), "1250 cents"),
+                new Carried("a writeReplace", () -> new Replaced(1250, RecordForm::new), "1250 cents"),
+                new Carried("a writeReplace to no record", () -> new Replaced(1250, ClassForm::new), "1250 cents"),
+                new Carried("a writeReplace of an object twice", HookCases::replacedTwice, "true 7 cents"),
                 new Carried("a Proxy referring to itself", HookCases::proxy, "itself"));
     }
 
@@ -79,9 +82,11 @@ final class HookCases {
     static final class Replaced implements Supplier<String>, Serializable {
         private static final long serialVersionUID = 1L;
         private final transient long cents;
+        private final transient Function<String, Serializable> form;
 
-        Replaced(long cents) {
+        Replaced(long cents, Function<String, Serializable> form) {
             this.cents = cents;
+            this.form = form;
         }
 
         @Override
@@ -90,14 +95,33 @@ final class HookCases {
         }
 
         private Object writeReplace() {
-            return new Form(Long.toString(cents));
+            return form.apply(Long.toString(cents));
+        }
+    }
+
+    private record RecordForm(String text) implements Serializable {
+        private Object readResolve() {
+            return new Replaced(Long.parseLong(text), RecordForm::new);
+        }
+    }
+
+    private static final class ClassForm implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final String text;
+
+        ClassForm(String text) {
+            this.text = text;
         }
 
-        private record Form(String text) implements Serializable {
-            private Object readResolve() {
-                return new Replaced(Long.parseLong(text));
-            }
+        private Object readResolve() {
+            return new Replaced(Long.parseLong(text), ClassForm::new);
         }
+    }
+
+    private static Supplier<String> replacedTwice() {
+        Supplier<String> replaced = new Replaced(7, ClassForm::new);
+        Object[] both = {replaced, replaced};
+        return () -> (both[0] == both[1]) + " " + ((Replaced) both[0]).get();
     }
 
     static final class Echo implements InvocationHandler {

@@ -26,6 +26,10 @@ final class NestedCases {
                         () -> new Heavy().unread(),
                         "nothing of the outer object"),
                 new Carried(
+                        "an anonymous class of a local one, an unread outer object",
+                        () -> ofALocalClass(new Thread("never started")),
+                        "nothing of the local object"),
+                new Carried(
                         "an anonymous class that reads the outer object",
                         () -> new Outer("read").reader(),
                         "reads: read"),
@@ -92,6 +96,23 @@ final class NestedCases {
                 }
             };
         }
+    }
+
+    private static Supplier<String> ofALocalClass(Thread outsideState) {
+        class Local {
+            @SuppressWarnings("UnusedVariable") // It would be refused, if it were captured.
+            private final Thread thread = outsideState;
+
+            Supplier<String> unread() {
+                return new Supplier<>() {
+                    @Override
+                    public String get() {
+                        return "nothing of the local object";
+                    }
+                };
+            }
+        }
+        return new Local().unread();
     }
 
     static final class Outer {

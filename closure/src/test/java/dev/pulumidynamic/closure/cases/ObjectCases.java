@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.cases.Case.Carried;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ final class ObjectCases {
                         "true -128 32767 x -2147483648 9223372036854775807 1.5 -2.5"),
                 new Carried("static, transient and inner fields", Fields::new, "fresh 7 transient null inner 3"),
                 new Carried("a recursive class", ObjectCases::ring, "1 2 3 1"),
+                new Carried("an object that refers to itself", Counter::new, "42 null"),
                 new Carried("an object twice", ObjectCases::shared, "true [a, b]"),
                 new Carried("a superclass with a field of the same name", Derived::new, "base derived"));
     }
@@ -79,6 +81,17 @@ final class ObjectCases {
         second.next = third;
         third.next = first;
         return first;
+    }
+
+    static final class Counter implements Supplier<String> {
+        private final AtomicInteger count = new AtomicInteger(41);
+        private final Counter self = this;
+        private @Nullable Object nothing;
+
+        @Override
+        public String get() {
+            return self.count.incrementAndGet() + " " + nothing;
+        }
     }
 
     private static Supplier<String> shared() {

@@ -13,12 +13,14 @@ import java.time.LocalTime;
 import java.time.Month;
 import java.time.OffsetDateTime;
 import java.time.Period;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -56,6 +58,38 @@ final class ValueCases {
                         "text that is no valid UTF-16",
                         () -> showing("\ud800".codePointAt(0), "\ud83d\ude00"),
                         "55296 \ud83d\ude00"));
+    }
+
+    /** What comes back equal, and of the same class. */
+    static List<Object> values() {
+        return List.of(
+                true,
+                (byte) -128,
+                Short.MAX_VALUE,
+                '\uffff',
+                Integer.MIN_VALUE,
+                Long.MAX_VALUE,
+                Float.NaN,
+                Double.NEGATIVE_INFINITY,
+                -0.0,
+                Double.MIN_VALUE,
+                "text \ud83d\ude00",
+                new BigDecimal("1.50"),
+                UUID.fromString("123e4567-e89b-12d3-a456-426614174000"),
+                URI.create("https://example.com/a?b=c#d"),
+                Path.of("a", "b"),
+                StandardCharsets.UTF_16LE,
+                Locale.forLanguageTag("de-CH-1996"),
+                Duration.ofMillis(1234),
+                Instant.EPOCH.plusNanos(5),
+                LocalDate.of(2024, 2, 29),
+                ZoneId.of("Europe/Zurich"),
+                ZonedDateTime.parse("2024-03-31T03:30:00+02:00[Europe/Zurich]"),
+                Optional.of("x"),
+                Optional.empty(),
+                TimeUnit.SECONDS,
+                String[].class,
+                int.class);
     }
 
     private static final String EXTREMES =
