@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.provider.Isolated;
@@ -84,16 +85,18 @@ record CapturedProvider(Digest bundle, ByteString code, ByteString graph, boolea
     }
 
     private static CapturedProvider of(Closure closure, String providers, boolean bundled) {
-        closure.warnings()
-                .forEach(warning -> RunningProgram.current()
-                        .warn("dynamic provider " + providers + ": " + warning.message() + " [" + warning.code()
-                                + "]"));
+        closure.warnings().forEach(warning -> warn("dynamic provider " + providers + ": ", warning));
         return new CapturedProvider(
                 closure.bundle().digest(),
                 closure.bundle().stored(),
                 ByteString.copyFrom(closure.graph().toBytes()),
                 closure.graph().holdsValues(),
                 bundled);
+    }
+
+    private static void warn(String provider, Warning warning) {
+        String code = " [" + warning.code() + "]";
+        RunningProgram.current().warn(provider + warning.path() + code, provider + warning.message() + code);
     }
 
     private static Capturer capturer(List<? extends ResourceProvider<?, ?>> providers) {
