@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.graph.Refusal;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.provider.Isolated;
@@ -99,10 +100,7 @@ record CapturedProvider(
     }
 
     private static CapturedProvider of(Closure closure, String providers, boolean bundled) {
-        closure.warnings()
-                .forEach(warning -> RunningProgram.current()
-                        .warn("dynamic provider " + providers + ": " + warning.message() + " [" + warning.code()
-                                + "]"));
+        closure.warnings().forEach(warning -> warn("dynamic provider " + providers + ": ", warning));
         return new CapturedProvider(
                 closure.bundle().digest(),
                 closure.bundle().stored(),
@@ -110,6 +108,11 @@ record CapturedProvider(
                 closure.graph().holdsValues(),
                 closure.graph().hasPlaces(owner -> !owner.startsWith(FRAMEWORK)),
                 bundled);
+    }
+
+    private static void warn(String provider, Warning warning) {
+        String code = " [" + warning.code() + "]";
+        RunningProgram.current().warn(provider + warning.path() + code, provider + warning.message() + code);
     }
 
     private static Isolation isolation(List<? extends ResourceProvider<?, ?>> providers) {

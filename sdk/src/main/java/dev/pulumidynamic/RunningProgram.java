@@ -21,7 +21,8 @@ final class RunningProgram {
             Collections.synchronizedMap(new WeakHashMap<>());
 
     private final EngineFacts engine;
-    private final Set<String> warnings = ConcurrentHashMap.newKeySet();
+    private final Map<String, String> warnings = new ConcurrentHashMap<>();
+    private final Set<String> repeated = ConcurrentHashMap.newKeySet();
     private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
             Collections.synchronizedMap(new IdentityHashMap<>());
     private volatile long largestUnnoticed = CapturedProvider.LARGEST_UNNOTICED;
@@ -92,10 +93,22 @@ final class RunningProgram {
         engine.require(deployment(), carrier);
     }
 
-    /** Shows a warning where Pulumi shows its own, once: many resources may have one provider. */
-    void warn(String message) {
-        if (warnings.add(message) && deployment() instanceof DeploymentImpl deployment) {
-            deployment.getLog().warn(message);
+    /**
+     * Shows a warning where Pulumi shows its own, the first of its {@code kind}: many resources may cause it, each with a
+     * value of its own. That there are others is told once.
+     */
+    void warn(String kind, String message) {
+        String first = warnings.putIfAbsent(kind, message);
+        if (first == null) {
+            show(message);
+        } else if (!first.equals(message) && repeated.add(kind)) {
+            show(kind + ": more resources have this warning, each with a value of its own; only the first is shown");
+        }
+    }
+
+    private void show(String warning) {
+        if (deployment() instanceof DeploymentImpl deployment) {
+            deployment.getLog().warn(warning);
         }
     }
 }

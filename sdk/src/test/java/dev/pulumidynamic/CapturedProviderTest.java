@@ -13,6 +13,10 @@ import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Isolated;
 import dev.pulumidynamic.provider.ResourceProvider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -21,6 +25,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CapturedProviderTest {
     static final class Repository implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
@@ -83,12 +88,10 @@ class CapturedProviderTest {
         Repository provider = new Repository();
         provider.name = System.getProperty("java.home");
 
-        List<String> warnings = warnings(() -> {
-            new DynamicResource<>("one", provider, Map.of());
-            new DynamicResource<>("two", provider, Map.of());
-        });
-
-        assertThat(warnings.stream().filter(warning -> warning.contains("machine-path")))
+        assertThat(pathWarnings(() -> {
+                    new DynamicResource<>("one", provider, Map.of());
+                    new DynamicResource<>("two", provider, Map.of());
+                }))
                 .singleElement()
                 .asString()
                 .contains("provider.name names " + provider.name);
@@ -106,6 +109,35 @@ class CapturedProviderTest {
                 .singleElement()
                 .asString()
                 .startsWith("dynamic provider " + Repository.class.getName() + ": the captured code is ");
+    }
+
+    @Test
+    void userIsWarnedOfTheFirst_whenEachResourceHasAPathOfItsOwn(@TempDir Path folder) {
+        List<String> warnings = pathWarnings(() -> {
+            for (int i = 0; i < 5; i++) {
+                Repository provider = new Repository();
+                provider.name = directory(folder.resolve("r" + i));
+                new DynamicResource<>("r" + i, provider, Map.of());
+            }
+        });
+
+        assertThat(warnings).hasSize(2);
+        assertThat(warnings.get(0)).contains("provider.name names " + folder.resolve("r0"));
+        assertThat(warnings.get(1)).contains("provider.name [machine-path]: more resources have this warning");
+    }
+
+    private static String directory(Path folder) {
+        try {
+            return Files.createDirectory(folder).toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> pathWarnings(Runnable program) {
+        return warnings(program).stream()
+                .filter(warning -> warning.contains("machine-path"))
+                .toList();
     }
 
     private static List<String> warnings(Runnable program) {

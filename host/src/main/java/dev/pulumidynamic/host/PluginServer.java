@@ -29,13 +29,14 @@ public final class PluginServer {
 
     private final ProviderCalls calls;
     private final EngineLog log;
+    private final ServedProvider served;
     private final Server server;
 
     private PluginServer(ListeningPort port, ProcessParts parts, Optional<String> engine) throws IOException {
         calls = new ProviderCalls(parts.output(), parts.globalState(), parts.threads(), parts.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
-        ServedProvider served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
+        served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
         server = OkHttpServerBuilder.forPort(port.number(), InsecureServerCredentials.create())
                 .socketFactory(port)
                 .directExecutor() // The service hands each request to a thread of its own.
@@ -99,6 +100,7 @@ public final class PluginServer {
         }
         boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
         server.shutdownNow();
+        served.tellNotices();
         log.close();
     }
 }

@@ -7,24 +7,22 @@ import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.find.ProviderProperty;
-import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.log.Notices;
 import dev.pulumidynamic.host.log.Severity;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** What users are told about the code of their resources, once for each resource. */
+/** What users are told about the code of their resources: once for all resources that it is the same for. */
 final class CodeNotes {
     private final ProviderFinder finder;
     private final Map<List<Digest>, CodeUpdate> updates = new ConcurrentHashMap<>();
-    private final Set<String> told = ConcurrentHashMap.newKeySet();
-    private final Set<String> warned = ConcurrentHashMap.newKeySet();
-    private final Set<Digest> warnedOfClosed = ConcurrentHashMap.newKeySet();
+    private final Notices notices;
 
-    CodeNotes(ProviderFinder finder) {
+    CodeNotes(ProviderFinder finder, Notices notices) {
         this.finder = finder;
+        this.notices = notices;
     }
 
     /** What became of the code since {@code recorded}. Many resources share one bundle, so it is looked at once. */
@@ -34,47 +32,47 @@ final class CodeNotes {
                 unused -> CodeUpdate.between(recorded, finder.recorded(recorded), provider.code()));
     }
 
-    void tell(CodeUpdate update, ResourceLog log) {
-        if (update.isChange() && told.add(log.urn())) {
-            log.write(Severity.INFO, update.toString());
+    void tell(CodeUpdate update, String urn) {
+        if (update.isChange()) {
+            notices.add(Severity.INFO, urn, update.toString());
         }
     }
 
-    /** What follows when captured values changed; a preview and its update ask the same. */
-    void tellOfCaptured(List<CapturedChange> changes, boolean updates, ResourceLog log) {
-        if (!told.add("captured " + log.urn())) {
-            return;
-        }
+    /** What follows when captured values changed. */
+    void tellOfCaptured(List<CapturedChange> changes, boolean updates, String urn) {
         String changed = "captured values changed: "
                 + changes.stream().map(CapturedChange::toString).collect(Collectors.joining(", "));
-        log.write(
+        notices.add(
                 Severity.INFO,
+                urn,
                 updates
-                        ? changed
-                                + "; this updates the resource. Make a value that is new at each run in configure, or mark"
-                                + " its field @IgnoreCapturedChanges"
+                        ? changed + "; this updates the resource. Make a value that is new at each run in configure, or"
+                                + " mark its field @IgnoreCapturedChanges"
                         : changed + "; the provider has no update, so the resource is left alone, and later operations"
                                 + " use the new values");
     }
 
     /** When not the code runs that was recorded, but the one at hand. */
-    void warnOfOtherCode(FoundProvider provider, ResourceLog log) {
-        if (provider.isOtherCode() && warned.add(log.urn())) {
-            log.write(
+    void warnOfOtherCode(FoundProvider provider, String urn) {
+        if (provider.isOtherCode()) {
+            notices.add(
                     Severity.WARNING,
-                    "this resource was recorded with provider code "
-                            + provider.property().bundle().brief() + ", which the plugin was not given; it runs with "
+                    urn,
+                    "recorded with provider code "
+                            + provider.property().bundle().brief()
+                            + ", which the plugin was not given; runs with "
                             + provider.code().digest().brief()
-                            + " instead; `pulumi up` with the program records it with the code of today");
+                            + " instead; `pulumi up` with the program records the code of today");
         }
     }
 
-    /** When the program ran with packages open that are not here; many resources share one bundle, so the first is told. */
-    void warnOfClosedPackages(FoundProvider provider, ResourceLog log) {
+    /** When the program ran with packages open that are not here. */
+    void warnOfClosedPackages(FoundProvider provider, String urn) {
         List<String> missing = provider.code().missingModuleOptions();
-        if (!missing.isEmpty() && warnedOfClosed.add(provider.code().digest())) {
-            log.write(
+        if (!missing.isEmpty()) {
+            notices.add(
                     Severity.WARNING,
+                    urn,
                     "the program runs with `" + String.join("`, `", missing) + "`, for which Java "
                             + Runtime.version().feature() + " of the plugin has no package: provider code that needs it"
                             + " will fail; run both on one release of Java");

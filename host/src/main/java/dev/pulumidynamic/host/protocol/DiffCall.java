@@ -39,7 +39,7 @@ final class DiffCall {
         DiffWriter writer = new DiffAnswer(changes, response).writer();
         if (!captured.isEmpty() && !response.flag("ignoresCapturedChanges")) {
             boolean updates = response.flag("updatable");
-            served.notes().tellOfCaptured(captured, updates, served.messages(request.getUrn()));
+            served.notes().tellOfCaptured(captured, updates, request.getUrn());
             if (updates) {
                 writer.setChanged();
             }

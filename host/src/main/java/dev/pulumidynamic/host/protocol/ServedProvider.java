@@ -8,6 +8,7 @@ import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.Notices;
 import dev.pulumidynamic.host.log.ResourceLog;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
@@ -26,6 +27,7 @@ public final class ServedProvider {
     private final ProviderFinder finder;
     private final ProviderCalls calls;
     private final EngineLog log;
+    private final Notices notices;
     private final CodeNotes notes;
     private final Announcements announcements = new Announcements();
     private volatile Configuration configuration = Configuration.NONE;
@@ -36,11 +38,8 @@ public final class ServedProvider {
         this.finder = finder;
         this.calls = calls;
         this.log = log;
-        this.notes = new CodeNotes(finder);
-    }
-
-    ResourceLog messages(String urn) {
-        return new ResourceLog(log, urn);
+        this.notices = new Notices(log);
+        this.notes = new CodeNotes(finder, notices);
     }
 
     EngineLog log() {
@@ -52,9 +51,16 @@ public final class ServedProvider {
         return calls.serve(request);
     }
 
-    /** Asks the calls that run to end. */
+    /** Asks the calls that run to end, and tells what waited for the last call. */
     void cancel() {
         calls.cancel();
+        tellNotices();
+    }
+
+    /** Tells what many resources have in common: no more of them are to come. */
+    public void tellNotices() {
+        notices.tell();
+        log.flush();
     }
 
     ProviderFinder finder() {
@@ -95,12 +101,12 @@ public final class ServedProvider {
      * @throws AuthorFailure when its code threw
      */
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
-        ResourceLog messages = messages(request.resource().urn());
+        ResourceLog messages = new ResourceLog(log, request.resource().urn());
         ProviderCall call = request.with("config", configuration.values())
                 .with("configNamespace", configuredAs)
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
-        notes.warnOfOtherCode(provider, messages);
-        notes.warnOfClosedPackages(provider, messages);
+        notes.warnOfOtherCode(provider, messages.urn());
+        notes.warnOfClosedPackages(provider, messages.urn());
         try {
             return accept(new BoundaryResponse(request.operation(), calls.answer(call)));
         } catch (AuthorFailure failure) {
@@ -114,7 +120,7 @@ public final class ServedProvider {
     /** Whether other code runs than {@code recorded}, of which the user is told. By itself it updates nothing. */
     boolean codeChanged(FoundProvider provider, ProviderProperty recorded, String urn) {
         CodeUpdate update = notes.since(recorded, provider);
-        notes.tell(update, messages(urn));
+        notes.tell(update, urn);
         return update.isChange();
     }
 

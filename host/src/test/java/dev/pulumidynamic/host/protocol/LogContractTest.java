@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.log.ListeningEngine;
 import dev.pulumidynamic.host.log.Severity;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -63,6 +64,7 @@ class LogContractTest {
                 .build();
         var unused = engine.plugin().delete(delete);
         var unusedToo = engine.plugin().delete(delete);
+        cancel();
         assertThat(engine.messages().messages(Severity.WARNING))
                 .containsExactly("WARNING " + URN
                         + ": the program runs with `--add-opens java.base/java.gone`, for which"
@@ -115,11 +117,12 @@ class LogContractTest {
                 DELETE.toBuilder().setOldInputs(resource("gone", Map.of())).build();
         var unusedFirst = engine.plugin().delete(recorded);
         var unusedSecond = engine.plugin().delete(recorded);
+        cancel();
         assertThat(provider.asked()).hasSize(2);
         assertThat(engine.messages().messages())
                 .singleElement()
                 .asString()
-                .startsWith("WARNING " + URN + ": this resource was recorded with provider code "
+                .startsWith("WARNING " + URN + ": recorded with provider code "
                         + CodeInMemory.digest("gone").brief());
     }
 
@@ -142,6 +145,7 @@ class LogContractTest {
         engine.give("new", TestProvider.answering(Map.of("changed", false)));
         diff("old", "new");
         diff("old", "new");
+        cancel();
         String old = CodeInMemory.digest("old").brief();
         assertThat(engine.messages().messages())
                 .containsExactly("INFO " + URN + ": provider code " + old + " -> "
@@ -152,6 +156,7 @@ class LogContractTest {
     void bothCodesAreNamed_whenNobodyHasTheOldOne() {
         engine.give("new", TestProvider.answering(Map.of("changed", false)));
         diff("gone", "new");
+        cancel();
         assertThat(engine.messages().messages())
                 .containsExactly("INFO " + URN + ": provider code "
                         + CodeInMemory.digest("gone").brief() + " -> "
@@ -162,13 +167,51 @@ class LogContractTest {
     void nothingIsTold_whenTheCodeIsTheSame() {
         engine.give("new", TestProvider.answering(Map.of("changed", false)));
         diff("new", "new");
+        cancel();
         assertThat(engine.messages().messages()).isEmpty();
     }
 
+    @Test
+    void theNumberOfResourcesIsTold_whenTheCodeOfManyChanged() {
+        engine.give("old", TestProvider.answering(Map.of()));
+        engine.give("older", TestProvider.answering(Map.of()));
+        engine.give("new", TestProvider.answering(Map.of("changed", false)));
+        diff(URN, "old", "new");
+        diff(URN + "1", "old", "new");
+        diff(URN + "1", "old", "new");
+        diff(URN + "2", "older", "new");
+        assertThat(engine.messages().messages()).isEmpty();
+        cancel();
+        String old = CodeInMemory.digest("old").brief();
+        String older = CodeInMemory.digest("older").brief();
+        String now = CodeInMemory.digest("new").brief();
+        assertThat(engine.messages().messages())
+                .containsExactly(
+                        "INFO : provider code " + old + " -> " + now + ": " + old + " is another (2 resources)",
+                        "INFO " + URN + "2: provider code " + older + " -> " + now + ": " + older + " is another");
+    }
+
+    @Test
+    void codeChangeIsTold_whenTheProcessEndsWithoutCancel() throws InterruptedException {
+        engine.give("new", TestProvider.answering(Map.of("changed", false)));
+        diff("gone", "new");
+        engine.end(Duration.ofSeconds(1));
+        assertThat(engine.messages().messages()).hasSize(1);
+    }
+
+    /** What the engine says when it will call no more. */
+    private void cancel() {
+        var unused = engine.plugin().cancel(Empty.getDefaultInstance());
+    }
+
     private void diff(String before, String after) {
+        diff(URN, before, after);
+    }
+
+    private void diff(String urn, String before, String after) {
         var unused = engine.plugin()
                 .diff(DiffRequest.newBuilder()
-                        .setUrn(URN)
+                        .setUrn(urn)
                         .setNews(resource(after, Map.of()))
                         .setOldInputs(resource(before, Map.of()))
                         .setOlds(resource(before, Map.of()))
