@@ -12,8 +12,6 @@ import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 
 /**
  * What belongs to one provider of one engine: its bundles, its package, its configuration.
@@ -39,11 +37,6 @@ public final class ServedProvider {
 
     EngineLog log() {
         return log;
-    }
-
-    /** Has a request answered on a thread of its own. */
-    <T> CompletableFuture<T> serve(Supplier<T> request) {
-        return calls.serve(request);
     }
 
     /** Asks the calls that run to end. */
