@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.archive.ArchiveTrainer;
-import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.BundleCache;
@@ -39,7 +38,6 @@ public final class Main {
                 Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
                 new GlobalStateWatch(),
-                new CallThreads(),
                 GRACE);
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));

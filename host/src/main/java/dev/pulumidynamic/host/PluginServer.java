@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host;
 
-import dev.pulumidynamic.host.containment.CallThread;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
@@ -13,10 +12,6 @@ import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** Serves one provider on a port. */
@@ -33,15 +28,15 @@ public final class PluginServer {
     private final Server server;
 
     private PluginServer(ListeningPort port, ProcessParts parts, Optional<String> engine) throws IOException {
-        calls = new ProviderCalls(parts.output(), parts.globalState(), parts.threads(), parts.grace());
+        calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
         served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
         server = OkHttpServerBuilder.forPort(port.number(), InsecureServerCredentials.create())
                 .socketFactory(port)
-                .directExecutor() // The service hands each request to a thread of its own.
-                .transportExecutor(transportThreads())
-                .scheduledExecutorService(timer())
+                .executor(ProcessThreads.pool("request"))
+                .transportExecutor(ProcessThreads.pool("transport"))
+                .scheduledExecutorService(ProcessThreads.timer("timer")) // gRPC's own loads locales to name its thread.
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
@@ -63,20 +58,6 @@ public final class PluginServer {
     public static PluginServer start(ListeningPort port, ProcessParts parts, Optional<String> engine)
             throws IOException {
         return new PluginServer(port, parts, engine);
-    }
-
-    /** The process's own: a request's thread, which may be the first to need one, hands nothing down to it. */
-    private static Executor transportThreads() {
-        return CallThread.orElse(Executors.newCachedThreadPool(work -> ProcessThreads.daemon(work, "transport")));
-    }
-
-    /** One that has no thread while it has nothing to do. What gRPC would make formats a name, and loads locales for that. */
-    private static ScheduledExecutorService timer() {
-        ScheduledThreadPoolExecutor timer =
-                new ScheduledThreadPoolExecutor(1, work -> ProcessThreads.daemon(work, "timer"));
-        timer.setKeepAliveTime(1, TimeUnit.SECONDS);
-        timer.allowCoreThreadTimeOut(true);
-        return timer;
     }
 
     /** Takes no new call; those that run go on. */

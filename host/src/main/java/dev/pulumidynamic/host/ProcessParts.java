@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host;
 
-import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -15,7 +14,6 @@ import java.util.Optional;
  * @param cache of bundles on the disk of this machine
  * @param output where provider code prints to
  * @param globalState puts back what provider code changes for all of the process
- * @param threads that requests are served on
  * @param grace how long a call that was interrupted may take to end
  */
 public record ProcessParts(
@@ -23,5 +21,4 @@ public record ProcessParts(
         Optional<BundleCache> cache,
         ProviderOutput output,
         GlobalStateWatch globalState,
-        CallThreads threads,
         Duration grace) {}

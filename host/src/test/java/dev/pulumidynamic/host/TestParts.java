@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host;
 
-import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
@@ -19,6 +18,6 @@ public final class TestParts {
 
     /** Those that understand what {@code reader} does. */
     public static ProcessParts of(ProviderCode.Reader reader, ProviderOutput output, Duration grace) {
-        return new ProcessParts(reader, Optional.empty(), output, new GlobalStateWatch(), new CallThreads(), grace);
+        return new ProcessParts(reader, Optional.empty(), output, new GlobalStateWatch(), grace);
     }
 }

@@ -26,7 +26,6 @@ final class Creates implements Benchmark {
         List<Plugin> ours = List.of(
                 bed.ourPlugin().running("create-small", SmallProvider.example()),
                 bed.ourPlugin().running("create-jackson", new BindingProvider()),
-                bed.ourPlugin().running("create-jackson-counting", new CountingProvider()),
                 bed.ourPlugin().running("create-small-shared", SmallProvider.example(), Isolation.SHARED),
                 bed.ourPlugin().running("create-jackson-shared", new BindingProvider(), Isolation.SHARED),
                 bed.ourPlugin().running("create-small" + STRICT, SmallProvider.example(), Isolation.STRICT),

@@ -66,9 +66,8 @@ public final class IsolatedClosure implements AutoCloseable {
     }
 
     /**
-     * Makes the next opening faster; call it when this one is closed, none of its code runs any more, and nobody waits. That gets
-     * the project's classes as they are, if they can keep nothing; static initializers that did not run yet, run then, which only
-     * make values. Else the classes are loaded once more, as far as this opening has, and none of their code runs.
+     * Makes the next opening faster; call it when nobody waits. The project's classes are loaded once more, as far as this opening
+     * has, and none of their code runs.
      */
     public void prepareNext() {
         bundle.prepareNext(layers);

@@ -8,10 +8,7 @@ import java.util.Locale;
 
 /** What openings of one bundle share. */
 public enum Isolation {
-    /**
-     * The libraries are loaded once for all bundles that have the same ones; the project's classes for each opening, unless they
-     * keep nothing from one to the next.
-     */
+    /** The libraries are loaded once for all bundles that have the same ones; the project's classes for each opening. */
     LAYERED,
     /** Nothing: every class is loaded for each opening. */
     STRICT,

@@ -34,9 +34,6 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     /** What this loader was asked for, own or not: to ask the layers below takes microseconds for each class. */
     private final Map<String, Class<?>> loaded = new ConcurrentHashMap<>();
 
-    /** As many were loaded when all of this layer's own were initialized last. */
-    private int initialized;
-
     private final Map<Class<?>, ReflectedType> reflected = new ConcurrentHashMap<>();
 
     /** @param own the names of classes that no layer below has, as far as that is known; for layers of the same parts alike */
@@ -93,23 +90,6 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         return loaded.values().stream()
                 .filter(type -> type.getClassLoader() == this)
                 .toList();
-    }
-
-    /** Initializes the classes that were defined here; false when one cannot be, which stays so for ever. */
-    boolean initializes() {
-        int known = loaded.size();
-        if (known == initialized) {
-            return true;
-        }
-        try {
-            for (Class<?> type : defined()) {
-                Object unused = Class.forName(type.getName(), true, this);
-            }
-            initialized = known;
-            return true;
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
-        }
     }
 
     /** The virtual machine remembers what it has asked for itself; to ask for members is the only way to link and not to run. */

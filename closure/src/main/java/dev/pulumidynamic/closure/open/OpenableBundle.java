@@ -4,23 +4,18 @@ import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.identity.Identities;
-import dev.pulumidynamic.closure.statics.StaticState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle whose closures are opened again and again: what is the same each time is done once. */
 public final class OpenableBundle {
     private static final List<String> NATIVE = List.of(".so", ".dll", ".dylib", ".jnilib");
-
-    /** As many as are opened at a time, mostly. */
-    private static final int MOST_READY = 8;
 
     private final Bundle bundle;
     private final LibraryLayers libraries;
@@ -32,13 +27,12 @@ public final class OpenableBundle {
     /** The project's classes that no library has, by name. */
     private final Set<String> own = ConcurrentHashMap.newKeySet();
 
-    /** Layers of the project for openings to come, each for one at a time. */
-    private final BlockingDeque<LayerLoader> ready = new LinkedBlockingDeque<>(MOST_READY);
+    /** A layer of the project for the next opening. */
+    private final AtomicReference<@Nullable LayerLoader> prepared = new AtomicReference<>();
 
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
-    private @Nullable Boolean keepsState;
 
     /**
      * Defines no class yet.
@@ -84,7 +78,7 @@ public final class OpenableBundle {
     public synchronized boolean recycle() {
         if (!hasNativeCode) {
             libraries.recycle(librariesKey);
-            ready.clear();
+            prepared.set(null);
             Optional.ofNullable(shared).ifPresent(LayerLoader::close);
             shared = null;
         }
@@ -117,50 +111,38 @@ public final class OpenableBundle {
     }
 
     /**
-     * Makes a layer ready for the next opening: {@code last}, which an opening has done with, when its classes keep nothing and
-     * all of them can be initialized; else a new one with the classes that {@code last} has loaded, as they were defined:
-     * nothing of the project runs.
+     * Makes a layer ready for the next opening, with the classes that {@code last} has loaded, as they were defined: nothing of
+     * the project runs.
      */
     void prepareNext(Layers last) {
-        LayerLoader below = below();
-        ready.removeIf(layer -> layer.getParent() != below);
-        if (bundle.isOneLayer()
-                || !last.own().contains(last.top())
-                || last.top().getParent() != below) {
+        if (bundle.isOneLayer() || !last.own().contains(last.top())) {
             return;
         }
-        if (!keepsState()) {
-            boolean unused = last.top().initializes() && ready.offerFirst(last.top());
-        } else if (ready.isEmpty()) {
-            prepareAs(last.top());
+        LayerLoader below = below();
+        if (last.top().getParent() == below && !isOver(below, prepared.get())) {
+            prepareAs(last.top(), below);
         }
     }
 
-    private void prepareAs(LayerLoader last) {
+    private void prepareAs(LayerLoader last, LayerLoader below) {
         try {
-            LayerLoader prepared = project(below());
-            prepared.prepareAs(last);
-            boolean unused = ready.offerFirst(prepared);
+            LayerLoader next = project(below);
+            next.prepareAs(last);
+            prepared.set(next);
         } catch (LinkageError e) {
             // Whoever opens next meets it, and tells it to whom it concerns.
         }
     }
 
-    private synchronized boolean keepsState() {
-        if (keepsState == null) {
-            keepsState = StaticState.mayBeIn(bundle);
-        }
-        return keepsState;
-    }
-
-    /** A layer that is ready, unless its libraries were recycled meanwhile. */
+    /** The layer that is ready, unless its libraries were recycled meanwhile. */
     private LayerLoader next() {
         LayerLoader below = below();
-        LayerLoader first = ready.poll();
-        while (first != null && first.getParent() != below) {
-            first = ready.poll();
-        }
-        return first == null ? project(below) : first;
+        LayerLoader next = prepared.getAndSet(null);
+        return next != null && isOver(below, next) ? next : project(below);
+    }
+
+    private static boolean isOver(LayerLoader below, @Nullable LayerLoader layer) {
+        return layer != null && layer.getParent() == below;
     }
 
     private LayerLoader below() {

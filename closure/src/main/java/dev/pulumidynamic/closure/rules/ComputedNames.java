@@ -1,8 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.Warning;
-import dev.pulumidynamic.closure.flow.ValueUses;
-import dev.pulumidynamic.closure.flow.ValueUses.Use;
+import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

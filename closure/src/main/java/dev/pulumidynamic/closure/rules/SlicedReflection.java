@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
-import dev.pulumidynamic.closure.flow.ValueUses;
-import dev.pulumidynamic.closure.flow.ValueUses.Use;
+import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

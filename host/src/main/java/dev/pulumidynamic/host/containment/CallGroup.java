@@ -10,7 +10,7 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of a request: the one it is served on, which calls provider code, and those that this starts. */
+/** The threads of a call: the one that provider code is called on, and those that it starts. */
 public final class CallGroup extends ThreadGroup {
     /** How the report of {@link ExitCalls} starts; what was called and the status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
@@ -24,17 +24,16 @@ public final class CallGroup extends ThreadGroup {
     private volatile @Nullable String exit;
 
     @SuppressWarnings("removal") // JDK 17 keeps a group for ever that is no daemon; later ones let go of it anyway.
-    CallGroup() {
-        super(ProcessThreads.group(), "request");
+    public CallGroup() {
+        super(ProcessThreads.group(), "call");
         setDaemon(true);
     }
 
-    /** Whether it shows nothing of what ran in it: only the thread of the request is there, which asks. */
-    boolean isAsNew() {
-        return exit == null
-                && activeCount() == 1
-                && activeGroupCount() == 0
-                && getMaxPriority() == getParent().getMaxPriority();
+    /** A thread in it that inherits nothing from the one that makes it. */
+    public Thread thread(Runnable call, String name) {
+        Thread thread = new Thread(this, call, name, 0, false);
+        ProcessThreads.setUp(thread, ClassLoader.getPlatformClassLoader());
+        return thread;
     }
 
     /** What ended a thread of the call; with a report of {@link ExitCalls}, what would have ended the JVM. */

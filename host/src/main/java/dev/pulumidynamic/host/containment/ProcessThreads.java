@@ -1,6 +1,11 @@
 package dev.pulumidynamic.host.containment;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** Threads that belong to the process, whoever starts them: none of them ends with a call. */
@@ -21,6 +26,20 @@ public final class ProcessThreads {
         Thread thread = new Thread(group(), work, name, 0, false);
         setUp(thread, ProcessThreads.class.getClassLoader());
         return thread;
+    }
+
+    /** As many as there is work for at a time; one that nobody needs ends. */
+    public static Executor pool(String name) {
+        return Executors.newCachedThreadPool(work -> daemon(work, name));
+    }
+
+    /** A timer that no code of a provider can reach, without a thread while it has nothing to do. */
+    public static ScheduledExecutorService timer(String name) {
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> daemon(work, name));
+        timer.setKeepAliveTime(1, TimeUnit.SECONDS);
+        timer.allowCoreThreadTimeOut(true);
+        timer.setRemoveOnCancelPolicy(true);
+        return timer;
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.

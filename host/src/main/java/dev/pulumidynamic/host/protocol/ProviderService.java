@@ -167,29 +167,26 @@ public final class ProviderService extends ResourceProviderImplBase {
     }
 
     private <T> void answer(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
-        var unused = served.serve(answer)
-                .whenComplete((response, thrown) -> {
-                    if (thrown == null) {
-                        reply(observer, response);
-                    } else {
-                        fail(observer, Statuses.of(call, thrown, new ResourceLog(served.log(), urn)));
-                    }
-                })
-                .exceptionally(thrown -> {
-                    observer.onError(Statuses.unanswered(call, thrown));
-                    return null;
-                });
+        try {
+            reply(observer, call, urn, answer);
+        } catch (Throwable thrown) {
+            observer.onError(Statuses.unanswered(call, thrown));
+        }
     }
 
     /** What was said about a resource meanwhile arrives before the answer. */
-    private <T> void reply(StreamObserver<T> observer, T response) {
+    private <T> void reply(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
+        T response;
+        try {
+            response = answer.get();
+        } catch (Throwable thrown) {
+            StatusRuntimeException failure = Statuses.of(call, thrown, new ResourceLog(served.log(), urn));
+            served.log().flush();
+            observer.onError(failure);
+            return;
+        }
         served.log().flush();
         observer.onNext(response);
         observer.onCompleted();
-    }
-
-    private void fail(StreamObserver<?> observer, StatusRuntimeException failure) {
-        served.log().flush();
-        observer.onError(failure);
     }
 }

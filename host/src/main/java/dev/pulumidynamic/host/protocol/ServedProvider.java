@@ -15,8 +15,6 @@ import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 
 /**
  * What belongs to one provider of one engine: its bundles, its package, its configuration.
@@ -44,11 +42,6 @@ public final class ServedProvider {
 
     EngineLog log() {
         return log;
-    }
-
-    /** Has a request answered on a thread of its own. */
-    <T> CompletableFuture<T> serve(Supplier<T> request) {
-        return calls.serve(request);
     }
 
     /** Asks the calls that run to end, and tells what waited for the last call. */

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import dev.pulumidynamic.closure.link.ModuleOptions;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.Refusal;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -22,9 +23,11 @@ final class JavaRequirement {
     JavaRequirement(Bundle bundle) {
         this.bundle = bundle;
         missingModuleOptions = ModuleOpening.apply(ModuleOptions.of(bundle));
-        problems = CompletableFuture.supplyAsync(() -> Linkage.check(bundle, Jdk.running()).stream()
-                .filter(problem -> problem.place() == Place.JDK)
-                .toList());
+        problems = CompletableFuture.supplyAsync(
+                () -> Linkage.check(bundle, Jdk.running()).stream()
+                        .filter(problem -> problem.place() == Place.JDK)
+                        .toList(),
+                work -> ProcessThreads.daemon(work, "linkage").start());
     }
 
     /** What the program's JVM was told to open, and this one cannot. */

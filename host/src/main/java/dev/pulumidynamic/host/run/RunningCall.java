@@ -1,16 +1,17 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.CallGroup;
-import dev.pulumidynamic.host.containment.CallThread;
-import dev.pulumidynamic.host.containment.CallThread.Request;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.PrintedLines;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -23,43 +24,58 @@ final class RunningCall {
     private final ProviderCall call;
     private final ProviderOutput output;
     private final RunningCalls running;
+    private final ScheduledExecutorService timer;
     private final Duration grace;
-    private final CallThread thread = CallThread.current();
-    private final CallGroup group = thread.group();
-    private final Request request = thread.request();
+    private final CallGroup group = new CallGroup();
+    private final Thread thread;
     private final Aftermath aftermath;
-    private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
+    private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
+    private final Outcome outcome = new Outcome();
     private Runnable prepareNext = () -> {};
     /** The code has answered, and nothing of it runs any more or was left. */
     private boolean isOver;
 
-    /** A call that the running thread is to make. */
     RunningCall(
             ProviderCall call,
             ProviderOutput output,
             GlobalStateWatch globalState,
             RunningCalls running,
+            ScheduledExecutorService timer,
             Duration grace) {
         this.call = call;
         this.output = output;
         this.running = running;
+        this.timer = timer;
         this.grace = grace;
         aftermath = new Aftermath(call, group, globalState);
+        thread = group.thread(this::run, call.name());
     }
 
-    /** Runs the call to its end. */
+    /** Runs the call, and waits for its end or until it is waited for no more. */
     Map<String, @Nullable Object> answer() {
-        thread.lend(call.name());
         running.enter(this);
         try {
             if (!call.timeout().isZero()) {
                 after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
             }
-            return answerContained();
+            thread.start();
+            return outcome.await();
         } finally {
-            end();
+            timers.forEach(timer -> timer.cancel(false));
             running.leave(this);
+        }
+    }
+
+    /** All that a call must report, or the next one could see, is done before the answer. */
+    private void run() {
+        try {
+            outcome.returned(answerContained());
+        } catch (Throwable thrown) {
+            outcome.failed(thrown);
+        }
+        if (isOver) {
+            prepareNext.run();
         }
     }
 
@@ -67,11 +83,12 @@ final class RunningCall {
         PrintedLines lines = output.begin(call.log());
         try {
             aftermath.begin();
-            Map<String, @Nullable Object> answer;
             boolean isClear;
+            Map<String, @Nullable Object> answer;
             try {
                 answer = apply(lines);
             } finally {
+                boolean unused = Thread.interrupted(); // It was meant for the code, which has ended.
                 isClear = aftermath.clear();
             }
             isOver = isClear;
@@ -81,42 +98,27 @@ final class RunningCall {
         }
     }
 
-    /** From here on the thread is ours again: nobody interrupts it for this call. */
-    private synchronized void end() {
-        ended.complete(null);
-        thread.takeBack();
-        if (isOver) {
-            thread.afterwards(prepareNext);
-        } else {
-            thread.retire();
-        }
-    }
-
-    private synchronized void interruptThread() {
-        if (!ended.isDone()) {
-            thread.interrupt();
-        }
-    }
-
     /** Asks the call to end, and gives it up when it has not within its grace. */
     void interrupt(String why) {
         if (!interruption.compareAndSet(null, why)) {
             return;
         }
         call.cancellation().cancel();
-        interruptThread();
+        thread.interrupt();
         after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
     }
 
     /** Waits no more for the call. */
     void abandon(String why) {
-        call.code().recycle();
-        aftermath.abandon();
-        running.leave(this);
         String before = interruption.get();
-        request.abandon(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " " + why
+        boolean isAbandoned = outcome.failed(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",")
+                + " " + why
                 + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
                 + " `pulumi refresh`"));
+        if (isAbandoned) {
+            call.code().recycle();
+            aftermath.abandon();
+        }
     }
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
@@ -167,10 +169,7 @@ final class RunningCall {
 
     /** Does {@code action} then, unless the call has ended. */
     private void after(Duration delay, Runnable action) {
-        CompletableFuture<Void> timer = new CompletableFuture<>();
-        var unusedAction = timer.completeOnTimeout(null, delay.toMillis(), TimeUnit.MILLISECONDS)
-                .thenRun(action);
-        var unusedEnd = ended.thenRun(() -> timer.cancel(false));
+        timers.add(timer.schedule(action, delay.toMillis(), TimeUnit.MILLISECONDS));
     }
 
     private static String seconds(Duration duration) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.EngineLog;
@@ -36,6 +35,8 @@ class ProviderCallsTest {
         Map<String, @Nullable Object> answer = call(request -> with("loader", thread().getContextClassLoader()));
         assertThat(answer.get("loader")).isSameAs(loader);
     }
+
+    private static final InheritableThreadLocal<@Nullable String> LOCAL = new InheritableThreadLocal<>();
 
     @Test
     void callsAtTheSameTimeHaveThreadsOfTheirOwn() {
@@ -80,17 +81,31 @@ class ProviderCallsTest {
     }
 
     @Test
-    void threadIsClean_whenTheAnswerIsWritten() {
-        boolean isClean = calls.serve(() -> {
-                    calls.answer(providerCall(Duration.ZERO, request -> {
-                        thread().interrupt();
-                        return request;
-                    }));
-                    return !thread().isInterrupted()
-                            && thread().getContextClassLoader() == ClassLoader.getPlatformClassLoader();
-                })
-                .join();
-        assertThat(isClean).isTrue();
+    @SuppressWarnings("ThreadPriorityCheck") // As provider code may.
+    void threadIsAsANewOne_whateverTheCallBeforeLeftOnIts() {
+        call(request -> {
+            LOCAL.set("left behind");
+            thread().setPriority(Thread.MAX_PRIORITY);
+            thread().interrupt();
+            return request;
+        });
+
+        assertThat(call(request -> with("local", LOCAL.get()))).containsEntry("local", null);
+        assertThat(call(request -> with("priority", thread().getPriority())))
+                .containsEntry("priority", Thread.NORM_PRIORITY);
+        assertThat(call(request -> with("group", thread().getThreadGroup())))
+                .isNotEqualTo(call(request -> with("group", thread().getThreadGroup())));
+    }
+
+    /** A write that is interrupted would end the connection, for all who use it. */
+    @Test
+    void threadThatWritesTheAnswerIsNotInterrupted_whenTheCodesIs() {
+        call(request -> {
+            thread().interrupt();
+            return request;
+        });
+
+        assertThat(thread().isInterrupted()).isFalse();
     }
 
     @Test
@@ -191,14 +206,14 @@ class ProviderCallsTest {
     }
 
     private static ProviderCalls calls(Duration grace) {
-        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), new CallThreads(), grace);
+        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), grace);
     }
 
     private Map<String, @Nullable Object> call(
             ProviderCalls calls,
             Duration timeout,
             Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
-        return TestCalls.answer(calls, providerCall(timeout, operations));
+        return calls.answer(providerCall(timeout, operations));
     }
 
     private ProviderCall providerCall(

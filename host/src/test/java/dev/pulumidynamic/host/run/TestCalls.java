@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host.run;
 
-import dev.pulumidynamic.host.containment.CallThreads;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -10,14 +9,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of captured code in this process, as the plugin makes them. */
 final class TestCalls {
     private final ProviderCode.Reader reader = IsolatedCode.reader();
     private final ProviderCalls calls =
-            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), new CallThreads(), Duration.ofMillis(100));
+            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), Duration.ofMillis(100));
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final EngineLog engine = new EngineLog(new PrintStream(log, true, StandardCharsets.UTF_8));
 
@@ -35,25 +33,14 @@ final class TestCalls {
     }
 
     Map<String, @Nullable Object> call(TestBundle.Provided provided, Duration timeout) {
-        return TestCalls.answer(
-                calls,
-                new ProviderCall(
-                        "create r0",
-                        provided.code(),
-                        provided.graph(),
-                        Map.of(),
-                        timeout,
-                        new Cancellation(),
-                        new ResourceLog(engine, "")));
-    }
-
-    /** On a thread of its own, as a request's. */
-    static Map<String, @Nullable Object> answer(ProviderCalls calls, ProviderCall call) {
-        try {
-            return calls.serve(() -> calls.answer(call)).join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof RuntimeException failure ? failure : e;
-        }
+        return calls.answer(new ProviderCall(
+                "create r0",
+                provided.code(),
+                provided.graph(),
+                Map.of(),
+                timeout,
+                new Cancellation(),
+                new ResourceLog(engine, "")));
     }
 
     /** What was told so far. */

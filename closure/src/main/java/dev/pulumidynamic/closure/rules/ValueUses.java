@@ -1,4 +1,4 @@
-package dev.pulumidynamic.closure.flow;
+package dev.pulumidynamic.closure.rules;
 
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Finds the instructions that use the values of a method, through local variables and casts too. */
-public final class ValueUses extends SourceInterpreter {
+final class ValueUses extends SourceInterpreter {
     private final Predicate<AbstractInsnNode> isSource;
     private final Map<AbstractInsnNode, Set<Use>> uses = new HashMap<>();
 
@@ -25,7 +25,7 @@ public final class ValueUses extends SourceInterpreter {
      *
      * @param operand its place among the operands of {@code user}; the object that a method is called on comes first
      */
-    public record Use(AbstractInsnNode user, int operand) {}
+    record Use(AbstractInsnNode user, int operand) {}
 
     private ValueUses(Predicate<AbstractInsnNode> isSource) {
         super(Opcodes.ASM9);
@@ -33,8 +33,7 @@ public final class ValueUses extends SourceInterpreter {
     }
 
     /** For each instruction of {@code method} that {@code isSource} and makes a value that is used at all, where. */
-    public static Map<AbstractInsnNode, Set<Use>> of(
-            ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
+    static Map<AbstractInsnNode, Set<Use>> of(ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
         ValueUses found = new ValueUses(isSource);
         try {
             new Analyzer<>(found).analyze(type.name, method);
