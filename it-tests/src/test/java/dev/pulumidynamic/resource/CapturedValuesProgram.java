@@ -34,7 +34,7 @@ public final class CapturedValuesProgram {
 
         @Override
         public Updated<Card> update(UpdateRequest<Name, Card> request) {
-            return Updated.to(new Card(greeting + " " + request.inputs().name()));
+            return Updated.of(new Card(greeting + " " + request.inputs().name()));
         }
 
         @Override
@@ -73,7 +73,7 @@ public final class CapturedValuesProgram {
                 "set",
                 DynamicProvider.of(Name.class, Card.class)
                         .create(request -> Created.of("id", new Card(String.valueOf(guests.size()))))
-                        .update(request -> Updated.to(new Card(String.valueOf(guests.size())))));
+                        .update(request -> Updated.of(new Card(String.valueOf(guests.size())))));
         var untyped = DynamicProvider.create(request -> Created.of("id", Map.<String, Object>of("guests", guests)));
         new DynamicResource<>("inputSet", untyped, Map.<String, Object>of("guests", guests));
     }
@@ -83,7 +83,7 @@ public final class CapturedValuesProgram {
                 .create(request -> Created.of(
                         "id", new Card(greeting + " " + request.inputs().name())))
                 .update(request ->
-                        Updated.to(new Card(greeting + " " + request.inputs().name())));
+                        Updated.of(new Card(greeting + " " + request.inputs().name())));
     }
 
     private static void make(String name, ResourceProvider<Name, Card> provider) {
