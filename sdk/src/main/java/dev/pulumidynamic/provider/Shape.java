@@ -214,12 +214,12 @@ public final class Shape<T> {
      * @throws RefusedException when a value cannot be a property
      */
     public Map<String, Object> toProperties(T value) {
-        return encoded(value, new Encoder());
+        return toProperties(value, new Encoder());
     }
 
     /** The properties of {@code value} without those that cannot be one, of which {@code problems} is told. */
     Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
-        return encoded(value, new Encoder(problems));
+        return toProperties(value, new Encoder(problems));
     }
 
     /**
@@ -229,7 +229,7 @@ public final class Shape<T> {
      * @param foreign encodes values of other classes, given their paths
      */
     public Map<String, Object> toProperties(T value, BiFunction<Object, String, Object> foreign) {
-        return encoded(value, new Encoder(foreign));
+        return toProperties(value, new Encoder(foreign));
     }
 
     /**
@@ -258,10 +258,6 @@ public final class Shape<T> {
         return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
     }
 
-    Map<String, Object> toProperties(T value, Encoder encoder) {
-        return encoded(value, encoder);
-    }
-
     /** Whether the component that travels as {@code name} is a secret. */
     boolean isSecret(String name) {
         return component(name).filter(Encoder::isSecret).isPresent();
@@ -280,7 +276,7 @@ public final class Shape<T> {
         return new Shape<>(type);
     }
 
-    private static Map<String, Object> encoded(@Nullable Object value, Encoder encoder) {
+    Map<String, Object> toProperties(@Nullable T value, Encoder encoder) {
         if (value instanceof Record record) {
             return encoder.record(record, "", Shape::propertyName);
         }
