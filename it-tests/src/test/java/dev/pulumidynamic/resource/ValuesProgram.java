@@ -3,6 +3,7 @@ package dev.pulumidynamic.resource;
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import com.pulumi.core.Output;
+import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.Inputs;
 import dev.pulumidynamic.provider.Created;
@@ -80,6 +81,11 @@ public final class ValuesProgram {
             return Optional.of(Read.of(request.id(), new Nothing(), new Nothing()));
         });
         new DynamicResource<>("read", read, new Nothing());
+        new DynamicResource<>(
+                "got",
+                read,
+                new Nothing(),
+                CustomResourceOptions.builder().id("there").build());
     }
 
     private static void foreseen(Context context) {

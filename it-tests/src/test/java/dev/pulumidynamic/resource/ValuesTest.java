@@ -62,6 +62,11 @@ class ValuesTest {
     }
 
     @Test
+    void resourceThatTheProgramReadsIsKnownByItsIdAlone() {
+        assertThat(toldInPreview).contains("read with Optional.empty and Optional.empty");
+    }
+
+    @Test
     void nothingIsAppliedToAnOutput_whileAPartOfItIsUnknown() {
         assertThat(toldInPreview).doesNotContain("bar applied");
         assertThat(told).contains("bar applied: Bar[value=v, later=l]");

@@ -228,12 +228,12 @@ public final class Shape<T> {
      * @throws RefusedException when a value cannot be a property
      */
     public Map<String, Object> toProperties(T value) {
-        return encoded(value, new Encoder());
+        return toProperties(value, new Encoder());
     }
 
     /** The properties of {@code value} without those that cannot be one, of which {@code problems} is told. */
     Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
-        return encoded(value, new Encoder(problems));
+        return toProperties(value, new Encoder(problems));
     }
 
     /**
@@ -243,7 +243,7 @@ public final class Shape<T> {
      * @param foreign encodes values of other classes, given their paths
      */
     public Map<String, Object> toProperties(T value, BiFunction<Object, String, Object> foreign) {
-        return encoded(value, new Encoder(foreign));
+        return toProperties(value, new Encoder(foreign));
     }
 
     /**
@@ -272,10 +272,6 @@ public final class Shape<T> {
         return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
     }
 
-    Map<String, Object> toProperties(T value, Encoder encoder) {
-        return encoded(value, encoder);
-    }
-
     /** Whether the component that travels as {@code name} is a secret. */
     boolean isSecret(String name) {
         return component(name).filter(Component::isSecret).isPresent();
@@ -294,8 +290,8 @@ public final class Shape<T> {
         return new Shape<>(type);
     }
 
-    private static Map<String, Object> encoded(@Nullable Object value, Encoder encoder) {
-        Object given = required(value);
+    Map<String, Object> toProperties(@Nullable T value, Encoder encoder) {
+        Object given = required((@Nullable Object) value);
         return Structure.of(given.getClass())
                 .map(structure -> encoder.structure(structure, given, "", Shape::propertyName))
                 .orElseGet(() -> encoder.map((Map<?, ?>) given, ""));
