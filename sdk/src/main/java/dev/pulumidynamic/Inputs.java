@@ -4,8 +4,10 @@ import com.pulumi.core.Output;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.Shape;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * Inputs.of(Label.class).with(Label::repository, repository.name()).with(Label::color, "red")
  * }</pre>
  *
- * <p>What is not given is absent. Names and plain values are checked when the resource is made, values of outputs when
- * they are known. An output may also stand inside a list or a map.
+ * <p>What is not given is absent: an error, unless the component is {@code Optional} or annotated {@code Nullable}. Names and
+ * plain values are checked when the resource is made, values of outputs when they are known. An output may also stand inside a
+ * list or a map.
  *
  * @param <I> the record, or {@code Map<String, Object>}
  */
@@ -90,8 +93,8 @@ public final class Inputs<I> {
      * @throws IllegalArgumentException when a name is no component, or kept by Pulumi
      * @throws dev.pulumidynamic.provider.RefusedException when a value does not fit its component
      */
-    Map<String, Object> properties(Shape<I> shape) {
-        Map<String, Object> properties = new LinkedHashMap<>();
+    Map<String, @Nullable Object> properties(Shape<I> shape) {
+        Map<String, @Nullable Object> properties = new LinkedHashMap<>();
         if (base != null) {
             properties.putAll(SdkValues.ofProperties(shape, base));
         }
@@ -103,13 +106,33 @@ public final class Inputs<I> {
             } else {
                 shape.requireProperty(name);
             }
-            properties.put(name, property == null ? Output.ofNullable(null) : property);
+            properties.put(name, property);
         });
         requireFree(properties);
         return properties;
     }
 
-    private static void requireFree(Map<String, Object> properties) {
+    /**
+     * The same, where no component is left out that needs a value.
+     *
+     * @throws IllegalArgumentException when there are such; the message names all of them
+     */
+    Map<String, @Nullable Object> complete(Shape<I> shape) {
+        Map<String, @Nullable Object> properties = properties(shape);
+        List<String> absent = shape.absent(properties, OptionalComponents::of);
+        if (!absent.isEmpty()) {
+            String calls = absent.stream()
+                    .map(path -> path.split("[.\\[]", 2)[0])
+                    .distinct()
+                    .map(component -> ".with(" + shape + "::" + component + ", ...)")
+                    .collect(Collectors.joining());
+            throw new IllegalArgumentException(shape + " has no value for " + String.join(", ", absent) + "; add "
+                    + calls + ", or declare what may be left out @Nullable or Optional");
+        }
+        return properties;
+    }
+
+    private static void requireFree(Map<String, ?> properties) {
         for (String name : properties.keySet()) {
             if (RESERVED.contains(name)) {
                 throw new IllegalArgumentException(

@@ -21,7 +21,7 @@ final class ResourceInputs {
 
     private ResourceInputs() {}
 
-    static ResourceArgs of(Map<String, Object> properties) {
+    static ResourceArgs of(Map<String, @Nullable Object> properties) {
         List<String> names = properties.keySet().stream().sorted().toList();
         try {
             ResourceArgs inputs = CLASSES.computeIfAbsent(names, ResourceInputs::generate)

@@ -48,7 +48,9 @@ record ResourcePlan<S>(
         try {
             rules.check(provider);
             Shape<S> state = Shape.ofState(provider);
-            Map<String, Object> properties = new LinkedHashMap<>(inputs.properties(Shape.ofInputs(provider)));
+            Shape<I> wanted = Shape.ofInputs(provider);
+            Map<String, @Nullable Object> properties =
+                    new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));
             CompletableFuture<@Nullable String> packageRef =
                     rules.isOtherResource() ? nothing() : carry(provider, rules, properties, storage);
             ResourceArgs args = ResourceInputs.of(properties);
@@ -65,7 +67,7 @@ record ResourcePlan<S>(
     private static CompletableFuture<@Nullable String> carry(
             ResourceProvider<?, ?> provider,
             ResourceRules rules,
-            Map<String, Object> properties,
+            Map<String, @Nullable Object> properties,
             @Nullable CodeStorage storage) {
         RunningProgram program = RunningProgram.current();
         CodePlacement placement = rules.placement(Optional.ofNullable(storage).orElseGet(program::storage));

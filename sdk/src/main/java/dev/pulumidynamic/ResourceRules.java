@@ -99,6 +99,11 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         return options.getImportId().isPresent();
     }
 
+    /** Whether the program says what it consists of, and does not only look at it. */
+    boolean isMade() {
+        return !isOtherResource() && options.getId().isEmpty();
+    }
+
     /** Whether it stands for a resource that another program, or another part of this one, has made. */
     boolean isOtherResource() {
         return options.getUrn().isPresent();

@@ -34,6 +34,7 @@ class AssetInputsTest {
         Archive images = new AssetArchive(Map.of("a.txt", new StringAsset("a")));
 
         TestResult result = up(Inputs.of(Site.class)
+                .with(Site::pages, List.of())
                 .with(Site::main, Output.of(new FileAsset("index.html")))
                 .with(Site::images, images));
 

@@ -27,8 +27,8 @@ public record CheckRequest<I>(
     }
 
     /**
-     * A name for {@code component}, such as {@code Bucket::name}, when the program gives none: the one that the resource has, or
-     * a new one as the stack wants it. A replacement gets a new one.
+     * A name for {@code component}, such as {@code Bucket::name}, a nullable or optional string, when the program gives none: the
+     * one that the resource has, or a new one as the stack wants it. A replacement gets a new one.
      *
      * <pre>{@code
      * Bucket bucket = request.inputs();
@@ -43,7 +43,7 @@ public record CheckRequest<I>(
      * @throws RefusedException when the program gives none and the stack has automatic names disabled
      */
     @SuppressWarnings("NullAway") // As any component of inputs in a preview: authors know them without annotations.
-    public String autoName(Property<I, String> component) {
+    public String autoName(Property<I, ?> component) {
         Optional<String> given = valueOf(component, inputs);
         if (given.isPresent() && given.equals(oldInputs.flatMap(old -> valueOf(component, old)))) {
             autonaming.fixed().accept(Shape.propertyName(component));
@@ -56,7 +56,9 @@ public record CheckRequest<I>(
                 .orElseGet(() -> autonaming.name(context, Shape.propertyName(component)));
     }
 
-    private static <I> Optional<String> valueOf(Property<I, String> component, I inputs) {
-        return Optional.ofNullable(component.apply(inputs)).filter(name -> !name.isEmpty());
+    private static <I> Optional<String> valueOf(Property<I, ?> component, I inputs) {
+        Object value = component.apply(inputs);
+        Object given = value instanceof Optional<?> optional ? optional.orElse(null) : value;
+        return Optional.ofNullable((String) given).filter(name -> !name.isEmpty());
     }
 }

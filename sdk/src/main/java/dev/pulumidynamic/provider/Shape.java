@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -188,6 +189,19 @@ public final class Shape<T> {
      */
     public void requireProperty(String name) {
         typeOfProperty(name);
+    }
+
+    /**
+     * {@return paths of the components that have no value in these properties and need one}
+     *
+     * @param properties properties by their names; a value that is not known yet counts as one
+     * @param optional names of the components of a class that may be absent; one that is an {@link Optional} may in any case
+     */
+    public List<String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
+        Absences absences = new Absences(optional);
+        Structure.of(type.raw())
+                .ifPresent(structure -> absences.collect(structure, type, properties, "", Shape::propertyName));
+        return absences.paths();
     }
 
     private Optional<Component> component(String name) {

@@ -16,11 +16,12 @@ import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 
 /** The provider of docs/writing-providers.md. */
 public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored> {
     /** What a program wants. */
-    public record Bucket(String name, String region, Asset index) {}
+    public record Bucket(@Nullable String name, String region, Asset index) {}
 
     /** What there is. */
     public record Stored(String url, @Secret String key, long bytes) {}

@@ -80,8 +80,8 @@ class GuideTest {
     void nameIsFound_whenTheProgramGivesNone() {
         ProviderLifecycle.of(new Buckets())
                 .config("endpoint", "https://buckets.test")
-                .step(LifecycleStep.creates(new Bucket("", "eu", Asset.text("1"))))
-                .step(LifecycleStep.changesNothing(new Bucket("", "eu", Asset.text("1"))))
+                .step(LifecycleStep.creates(new Bucket(null, "eu", Asset.text("1"))))
+                .step(LifecycleStep.changesNothing(new Bucket(null, "eu", Asset.text("1"))))
                 .run();
     }
 }

@@ -33,7 +33,10 @@ public final class Program {
         var bug = new DynamicResource<>(
                 "bug",
                 new GithubLabels(),
-                Inputs.of(Label.class).with(Label::repository, repository).with(Label::color, "red"));
+                Inputs.of(Label.class)
+                        .with(Label::repository, repository)
+                        .with(Label::name, "bug")
+                        .with(Label::color, "red"));
         ctx.export("url", bug.output(LabelState::url));
     }
 }

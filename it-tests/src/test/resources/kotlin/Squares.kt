@@ -1,0 +1,78 @@
+package kt
+
+import com.pulumi.Context
+import com.pulumi.Pulumi
+import dev.pulumidynamic.DynamicResource
+import dev.pulumidynamic.Inputs
+import dev.pulumidynamic.provider.CreateRequest
+import dev.pulumidynamic.provider.Created
+import dev.pulumidynamic.provider.Diff
+import dev.pulumidynamic.provider.DiffRequest
+import dev.pulumidynamic.provider.Foreseen
+import dev.pulumidynamic.provider.PreviewRequest
+import dev.pulumidynamic.provider.ResourceProvider
+import dev.pulumidynamic.provider.Secret
+import dev.pulumidynamic.provider.UpdateRequest
+import dev.pulumidynamic.provider.Updated
+
+data class Corner(val x: Int, val y: Int = 7, val note: String?)
+
+/** [perimeter] is no component, though it is a field of the same type as some. */
+data class Square(
+    val side: Int,
+    val name: String,
+    val color: String = "red",
+    val note: String?,
+    private val corners: List<Corner> = listOf(Corner(1, 2, "first")),
+) {
+    val perimeter = 4 * side
+
+    fun measured(key: String) = Measured(side.toLong() * side, color, note, corners, key)
+}
+
+data class Measured(
+    val area: Long,
+    val color: String,
+    val note: String?,
+    val corners: List<Corner>,
+    @Secret val key: String,
+)
+
+class Squares(private val prefix: String) : ResourceProvider<Square, Measured> {
+    override fun diff(request: DiffRequest<Square, Measured>): Diff = Diff.of(request, Square::name)
+
+    override fun preview(request: PreviewRequest<Square, Measured>): Foreseen<Measured> =
+        if (request.isUnknown(Square::side)) Foreseen.nothing()
+        else Foreseen.nothing<Measured>().with(Measured::color, request.inputs().color).with(Measured::note, request.inputs().note)
+
+    override fun create(request: CreateRequest<Square>): Created<Measured> =
+        Created.of(prefix + request.inputs().name, request.inputs().measured("k1"))
+
+    override fun update(request: UpdateRequest<Square, Measured>): Updated<Measured> =
+        Updated.of(request.inputs().measured(request.state().key + "+"))
+}
+
+object Program {
+    @JvmStatic
+    fun main(arguments: Array<String>) = Pulumi.run(Program::stack)
+
+    @JvmStatic
+    fun stack(context: Context) {
+        val squares = Squares("square-")
+        val first = DynamicResource("first", squares, Square(context.config().requireInteger("side"), "one", note = null))
+        val second = DynamicResource(
+            "second",
+            squares,
+            Inputs.of(Square::class.java)
+                .with(Square::side, first.output(Measured::area))
+                .with(Square::name, context.config().get("name").orElse(null))
+                .with("corners", listOf(mapOf("x" to 5))),
+        )
+        context.export("area", second.output(Measured::area))
+        context.export("color", second.output(Measured::color))
+        context.export("note", first.output(Measured::note))
+        context.export("corners", second.output(Measured::corners))
+        context.export("key", second.output(Measured::key))
+        context.export("first", first.state())
+    }
+}
