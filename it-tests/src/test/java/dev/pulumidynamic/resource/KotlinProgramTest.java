@@ -38,8 +38,6 @@ class KotlinProgramTest {
     @TempDir
     Path folder;
 
-    private StackEngine stack;
-
     @BeforeAll
     static void compile() throws Exception {
         compile("dynamic");
@@ -92,7 +90,7 @@ class KotlinProgramTest {
     }
 
     private void live(String name) throws Exception {
-        stack = engine.open(StackFolder.in(folder));
+        StackEngine stack = engine.open(StackFolder.in(folder));
         Program program = Program.of("kt.Program", classPath(name)).in(folder);
         stack.config("lab:side", "2");
         assertThat(stack.preview(program).errors())
@@ -101,16 +99,16 @@ class KotlinProgramTest {
         assertThat(stack.preview(program).errors()).isEmpty();
 
         assertThat(done(stack.up(program), Op.CREATE)).contains("first", "second");
-        assertThat(exports().path("area").asInt()).isEqualTo(16);
-        assertThat(exports().path("color").asText()).isEqualTo("red");
-        assertThat(exports().has("note")).isFalse();
-        assertThat(exports().path("corners")).hasToString("[{\"x\":5,\"y\":7}]");
-        assertThat(exports().path("key").has("ciphertext")).isTrue();
+        assertThat(exports(stack).path("area").asInt()).isEqualTo(16);
+        assertThat(exports(stack).path("color").asText()).isEqualTo("red");
+        assertThat(exports(stack).has("note")).isFalse();
+        assertThat(exports(stack).path("corners")).hasToString("[{\"x\":5,\"y\":7}]");
+        assertThat(exports(stack).path("key").has("ciphertext")).isTrue();
         assertThat(done(stack.up(program), Op.SAME)).contains("first", "second");
 
         stack.config("lab:side", "3");
         assertThat(done(stack.up(program), Op.UPDATE)).contains("first", "second");
-        assertThat(exports().path("area").asInt()).isEqualTo(81);
+        assertThat(exports(stack).path("area").asInt()).isEqualTo(81);
 
         stack.config("lab:name", "three");
         assertThat(done(stack.up(program), Op.REPLACE)).contains("second");
@@ -122,7 +120,7 @@ class KotlinProgramTest {
         return result.names(op);
     }
 
-    private JsonNode exports() throws IOException {
+    private static JsonNode exports(StackEngine stack) throws IOException {
         for (JsonNode resource :
                 new ObjectMapper().readTree(stack.state().toFile()).at("/deployment/resources")) {
             if (resource.path("type").asText().equals("pulumi:pulumi:Stack")) {
