@@ -112,7 +112,7 @@ class VerifyTest {
         assertFailed(verify, "bundle ", "bundle needs Java 50 (class acme.Dns has version 94), this host runs ");
         assertThat(verify.out())
                 .containsOnlyOnce("set JAVA_HOME to a newer JDK")
-                .contains("::r0\n      its bundle needs a newer Java\n");
+                .containsPattern("::r0\n +its bundle needs a newer Java\n");
     }
 
     @Test
