@@ -1,6 +1,5 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.bench.plugin.Plugin;
 import java.util.List;
 
 /** Something of ours measured beside a peer, on one machine and in one run; {@link Benchmarks} lists them. */
@@ -8,7 +7,12 @@ interface Benchmark {
     /**
      * A measurement for each variant and peer.
      *
-     * @param peers the plugins beside which ours is measured
+     * @param peers asked by benchmarks that measure ours beside them, and by no other
+     * @throws Exception when it cannot measure; the message says why
      */
-    List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception;
+    List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception;
+
+    default String name() {
+        return getClass().getSimpleName();
+    }
 }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs all benchmarks, one after the other, and reports each result as it comes. Nothing here judges a figure. */
+/** All benchmarks, and the program that runs them. */
 public final class Benchmarks {
     private static final List<Benchmark> ALL = List.of(
             new PluginStart(),
@@ -30,13 +30,9 @@ public final class Benchmarks {
      */
     public static void main(String[] arguments) throws Exception {
         TestBed bed = TestBed.ofBuild();
-        List<Plugin> peers = peers(bed);
+        List<Benchmark> chosen = named(System.getProperty("bench", ""));
         Report report = Report.to(Path.of(arguments[0]), System.out);
-        for (Benchmark benchmark : chosen(System.getProperty("bench", ""))) {
-            for (Measurement measurement : benchmark.measure(bed, peers)) {
-                report.add(measurement);
-            }
-        }
+        new BenchmarkRun(bed, PeerPlugins.once(() -> peers(bed)), report, System.out).run(chosen);
     }
 
     private static List<Plugin> peers(TestBed bed) throws Exception {
@@ -46,17 +42,15 @@ public final class Benchmarks {
         return peers;
     }
 
-    private static List<Benchmark> chosen(String name) {
-        List<Benchmark> chosen = ALL.stream()
-                .filter(benchmark ->
-                        name.isEmpty() || benchmark.getClass().getSimpleName().equals(name))
+    /** All where {@code name} is empty. */
+    static List<Benchmark> named(String name) {
+        List<Benchmark> named = ALL.stream()
+                .filter(benchmark -> name.isEmpty() || benchmark.name().equals(name))
                 .toList();
-        if (chosen.isEmpty()) {
+        if (named.isEmpty()) {
             throw new IllegalArgumentException("bench=" + name + " names no benchmark; there are "
-                    + ALL.stream()
-                            .map(benchmark -> benchmark.getClass().getSimpleName())
-                            .toList());
+                    + ALL.stream().map(Benchmark::name).toList());
         }
-        return chosen;
+        return named;
     }
 }

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.bench.plugin.Plugin;
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.bundle.Bundle;
@@ -23,7 +22,7 @@ final class BundleSize implements Benchmark {
     }
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws IOException {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws IOException {
         ByteArrayOutputStream fatJar = new ByteArrayOutputStream();
         Carrier.writeFatJar(fatJar);
         return Stream.concat(

@@ -22,7 +22,7 @@ final class Creates implements Benchmark {
     private static final int STRICT_CALLS = 10;
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
         List<Plugin> ours = List.of(
                 bed.ourPlugin().running("create-small", SmallProvider.example()),
                 bed.ourPlugin().running("create-jackson", new BindingProvider()),
@@ -30,6 +30,7 @@ final class Creates implements Benchmark {
                 bed.ourPlugin().running("create-jackson-shared", new BindingProvider(), Isolation.SHARED),
                 bed.ourPlugin().running("create-small" + STRICT, SmallProvider.example(), Isolation.STRICT),
                 bed.ourPlugin().running("create-jackson" + STRICT, new BindingProvider(), Isolation.STRICT));
+        List<Plugin> peers = peerPlugins.installed();
         List<Double> medians = medians(ours, peers);
         List<Double> theirs = medians.subList(ours.size(), medians.size());
         List<Measurement> measurements = new ArrayList<>();

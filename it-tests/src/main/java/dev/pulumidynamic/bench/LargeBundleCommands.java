@@ -1,6 +1,5 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.bench.plugin.Plugin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +13,7 @@ final class LargeBundleCommands implements Benchmark {
     private static final String CLASS = SmallProvider.class.getName();
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
         LargeBundle bundle = LargeBundle.in(bed.folder());
         String plugin = bed.plugin().resolve("pulumi-resource-pulumi-java").toString();
         String stored = bundle.stored().toString();

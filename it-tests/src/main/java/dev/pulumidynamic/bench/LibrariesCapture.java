@@ -1,6 +1,5 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.bench.plugin.Plugin;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,7 +7,7 @@ import java.util.List;
 /** A provider with Jackson and Guava turned into bytes in a JVM that has done nothing before; its cache empty, and full. */
 final class LibrariesCapture implements Benchmark {
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
         Files.createDirectories(bed.folder());
         Path full = Files.createTempDirectory(bed.folder(), "cache");
         return List.of(

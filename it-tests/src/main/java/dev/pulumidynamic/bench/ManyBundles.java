@@ -1,13 +1,14 @@
 package dev.pulumidynamic.bench;
 
 import dev.pulumidynamic.bench.BundlesProgram.Codes;
-import dev.pulumidynamic.bench.plugin.Plugin;
 import dev.pulumidynamic.engine.Engine;
+import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.stack.ClassPaths;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,12 +18,15 @@ import java.util.List;
  */
 final class ManyBundles implements Benchmark {
     /** What an engine process has started serves its next operation too, for a while; each of these is to start anew. */
-    private static final int UNTIL_PLUGINS_ENDED = 1500;
+    private static final Duration UNTIL_PLUGINS_ENDED = Duration.ofMillis(1500);
+
+    /** For a machine under load, or the process that archives the classes of a plugin that was just installed. */
+    private static final Duration LONGEST_END = Duration.ofMinutes(2);
 
     private static final int ROUNDS = 5;
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
         Stack apart = stack(bed, Codes.APART);
         Stack together = stack(bed, Codes.TOGETHER);
         Stack one = stack(bed, Codes.ONE);
@@ -52,29 +56,45 @@ final class ManyBundles implements Benchmark {
                         BundlesProgram.class.getName(),
                         built.program(built.target().resolve("classes")))
                 .withArguments(codes.name());
-        Engine engine =
-                Engine.on(folder.resolve("dev.json")).home(home).passphrase("p").build();
-        return new Stack(engine, program, home);
+        return new Stack(folder.resolve("dev.json"), program, home);
     }
 
-    private record Stack(Engine engine, Program program, Path home) {
-        double up() throws InterruptedException {
-            Thread.sleep(UNTIL_PLUGINS_ENDED);
+    private record Stack(Path state, Program program, Path home) {
+        double up() throws Exception {
+            return up(engine().build());
+        }
+
+        double destroy() throws Exception {
+            awaitNoPlugin();
+            return time(engine().build().destroy());
+        }
+
+        /** What the plugin's processes hold once an update has made all resources. */
+        double memory() throws Exception {
+            AtOutputs bytes = new AtOutputs(() -> ResidentMemory.ofProcessesWith(plugins()));
+            Object unused = up(engine().intercept(bytes).build());
+            destroy();
+            return bytes.taken();
+        }
+
+        private double up(Engine engine) throws Exception {
+            awaitNoPlugin();
             return time(engine.up(program));
         }
 
-        double destroy() throws InterruptedException {
-            Thread.sleep(UNTIL_PLUGINS_ENDED);
-            return time(engine.destroy());
+        private EngineBuilder engine() {
+            return Engine.on(state).home(home).passphrase("p");
         }
 
-        /** What the plugin's processes hold right after an update: the JVM waits a moment for the next, launchers are ending. */
-        double memory() throws Exception {
-            up();
-            double bytes =
-                    ResidentMemory.ofProcessesWith(home.resolve("plugins").toString());
-            destroy();
-            return bytes;
+        private String plugins() {
+            return home.resolve("plugins").toString();
+        }
+
+        private void awaitNoPlugin() throws Exception {
+            Thread.sleep(UNTIL_PLUGINS_ENDED.toMillis());
+            if (ResidentMemory.isKnown()) {
+                ResidentMemory.awaitEndOfProcessesWith(plugins(), LONGEST_END);
+            }
         }
 
         private static double time(UpdateResult result) {

@@ -19,7 +19,8 @@ final class ParallelCreates implements Benchmark {
     private static final int CALLS = 400;
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
+        List<Plugin> peers = peerPlugins.installed();
         Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example()).with("PULUMI_JAVA_SHARED_JVM", "false");
         ExecutorService threads = Executors.newFixedThreadPool(PARALLEL);
         try (OpenPlugins plugins = new OpenPlugins()) {

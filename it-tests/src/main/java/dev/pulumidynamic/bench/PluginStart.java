@@ -15,7 +15,8 @@ final class PluginStart implements Benchmark {
     private final AtomicInteger starts = new AtomicInteger();
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
+        List<Plugin> peers = peerPlugins.installed();
         Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example());
         ArchiveOfClasses.of(bed).require(ours);
         List<Measurement> measurements = new ArrayList<>(measure("port", ours, peers, PluginStart::timeToPort));

@@ -10,10 +10,11 @@ final class ProcessMemory implements Benchmark {
     private static final int CALLS = 1000;
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
         if (!ResidentMemory.isKnown()) {
             return List.of();
         }
+        List<Plugin> peers = peerPlugins.installed();
         Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example()).with("PULUMI_JAVA_SHARED_JVM", "false");
         List<Double> theirs = new ArrayList<>();
         for (Plugin peer : peers) {

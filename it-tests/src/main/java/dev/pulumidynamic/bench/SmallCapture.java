@@ -1,6 +1,5 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.bench.plugin.Plugin;
 import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Capturer;
 import java.util.List;
@@ -18,7 +17,7 @@ final class SmallCapture implements Benchmark {
     }
 
     @Override
-    public List<Measurement> measure(TestBed bed, List<Plugin> peers) throws Exception {
+    public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
         Capturer kept = new Capturer(options);
         return List.of(
                 measurement(

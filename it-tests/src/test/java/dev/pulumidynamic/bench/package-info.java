@@ -1,0 +1,5 @@
+/** Tests of what runs the benchmarks; no test looks at a figure. */
+@NullMarked
+package dev.pulumidynamic.bench;
+
+import org.jspecify.annotations.NullMarked;
