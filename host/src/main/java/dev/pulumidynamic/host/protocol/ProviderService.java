@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.host.log.ResourceLog;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
@@ -110,12 +109,20 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void create(CreateRequest request, StreamObserver<CreateResponse> observer) {
-        answer(observer, "Create", request.getUrn(), () -> CreateCall.answer(served, request));
+        answer(
+                observer,
+                request.getPreview() ? "Create in a preview" : "Create",
+                request.getUrn(),
+                () -> CreateCall.answer(served, request));
     }
 
     @Override
     public void update(UpdateRequest request, StreamObserver<UpdateResponse> observer) {
-        answer(observer, "Update", request.getUrn(), () -> UpdateCall.answer(served, request));
+        answer(
+                observer,
+                request.getPreview() ? "Update in a preview" : "Update",
+                request.getUrn(),
+                () -> UpdateCall.answer(served, request));
     }
 
     @Override
@@ -172,7 +179,7 @@ public final class ProviderService extends ResourceProviderImplBase {
                     if (thrown == null) {
                         reply(observer, response);
                     } else {
-                        fail(observer, Statuses.of(call, thrown, new ResourceLog(served.log(), urn)));
+                        fail(observer, Statuses.of(call, thrown, served, urn));
                     }
                 })
                 .exceptionally(thrown -> {

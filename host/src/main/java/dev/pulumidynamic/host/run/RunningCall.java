@@ -5,6 +5,7 @@ import dev.pulumidynamic.host.containment.CallThread;
 import dev.pulumidynamic.host.containment.CallThread.Request;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.UnknownOutcome;
 import dev.pulumidynamic.host.log.PrintedLines;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
@@ -114,9 +115,8 @@ final class RunningCall {
         aftermath.abandon();
         running.leave(this);
         String before = interruption.get();
-        request.abandon(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",") + " " + why
-                + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
-                + " `pulumi refresh`"));
+        request.abandon(new UnknownOutcome(call.name() + (before == null ? "" : " " + before + ",") + " " + why
+                + ": its outcome is unknown, and it may still be running"));
     }
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
