@@ -20,13 +20,13 @@ import dev.pulumidynamic.engine.step.Providers;
 import dev.pulumidynamic.engine.step.Refresh;
 import dev.pulumidynamic.engine.step.Registrar;
 import dev.pulumidynamic.engine.step.Scope;
+import dev.pulumidynamic.engine.step.Soundness;
 import dev.pulumidynamic.engine.step.StepException;
 import dev.pulumidynamic.engine.step.Targets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One operation, from reading the state to the summary. */
 final class Operation {
@@ -83,7 +83,7 @@ final class Operation {
                 new Targets(task.selection()),
                 kept.snapshot,
                 display,
-                new AtomicBoolean());
+                new Soundness());
         Fields before = stackOutputs(kept.snapshot);
         Map<String, String> parents = parents(kept.snapshot);
         display.header(task.title(), settings.name().stack());
@@ -98,10 +98,11 @@ final class Operation {
         parents.putAll(parents(kept.snapshot));
         display.footer(before, outputs, duration, parents);
         return new UpdateResult(
-                !scope.broken().get(), display.changes(), outputs.values(), display.diagnostics(), duration);
+                !scope.soundness().isBroken(), display.changes(), outputs.values(), display.diagnostics(), duration);
     }
 
     private void cancel() {
+        scope.soundness().cancel();
         scope.fail("", "the operation was cancelled; what was under way is done to its end");
         programs.kill();
         providers.cancel();
@@ -112,7 +113,7 @@ final class Operation {
         try (providers) {
             perform(work);
         } catch (StepException e) {
-            scope.broken().set(true);
+            scope.soundness().breaks();
         } catch (PluginException | StateException e) {
             scope.fail("", String.valueOf(e.getMessage()));
         }
@@ -151,7 +152,7 @@ final class Operation {
 
     /** Only when nothing failed before. */
     private void inOrder(Runnable rest) {
-        if (!scope.broken().get()) {
+        if (!scope.soundness().isBroken()) {
             rest.run();
         }
     }

@@ -43,11 +43,11 @@ final class ProgramRun {
                 new MonitorService(scope, registrar, packages, components, program.directory(), parallel);
         server.serve(monitor);
         int code = execute(program, monitor);
-        if (code != 0 && !scope.broken().get() && !engineService.erred()) {
+        if (code != 0 && !scope.soundness().isBroken() && !engineService.erred()) {
             scope.fail(stackUrn(), "the program ended with exit code " + code);
         }
         if (code != 0 || engineService.erred()) {
-            scope.broken().set(true);
+            scope.soundness().breaks();
         }
     }
 
@@ -64,7 +64,7 @@ final class ProgramRun {
             running =
                     program.start(environment(), line -> scope.observer().diagnostic(Severity.INFO, stackUrn(), line));
             kill = running::kill;
-            if (scope.broken().get()) {
+            if (scope.soundness().isBroken()) {
                 // The operation was cancelled meanwhile.
                 running.kill();
             }

@@ -17,12 +17,21 @@ record ProjectFolder(Path path, String project) {
 
     /** Makes it, without a program. */
     void create() {
+        create("java");
+    }
+
+    /** Makes it, with the language host at {@code address} for commands that ask for one and run no program. */
+    void createFor(String address) {
+        create("{name: client, options: {address: '" + address + "'}}");
+    }
+
+    private void create(String runtime) {
         try {
             Files.createDirectories(path);
             Files.writeString(path.resolve("Pulumi.yaml"), """
                     name: %s
-                    runtime: java
-                    """.formatted(project));
+                    runtime: %s
+                    """.formatted(project, runtime));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot make the project folder " + path, e);
         }

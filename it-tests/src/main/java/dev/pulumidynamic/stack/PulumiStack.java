@@ -3,6 +3,7 @@ package dev.pulumidynamic.stack;
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.display.Diagnostic;
+import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.property.PropertyValue;
@@ -52,8 +53,22 @@ final class PulumiStack implements StackEngine {
     @Override
     public UpdateResult run(Task task) {
         List<String> words = PulumiArguments.of(task);
+        if (task.work() instanceof Task.Import && !workspace.runsJava()) {
+            return timed(() -> withoutJava(words));
+        }
         return timed(() ->
                 task.program().map(program -> hosted(program, words)).orElseGet(() -> workspace.operation(words)));
+    }
+
+    /** An import asks for the language of the project, though it runs nothing of it. */
+    private Ended withoutJava(List<String> words) {
+        InlineProgram nothing = new InlineProgram(context -> {});
+        try (LanguageHost host = new LanguageHost(nothing, folder.home(), interceptors, line -> {})) {
+            workspace.project().createFor(host.address());
+            return workspace.operation(words);
+        } finally {
+            workspace.project().create();
+        }
     }
 
     private Ended hosted(StackProgram program, List<String> words) {

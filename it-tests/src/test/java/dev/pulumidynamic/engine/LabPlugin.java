@@ -117,6 +117,8 @@ final class LabPlugin extends RecordedPlugin {
     public void read(ReadRequest request, StreamObserver<ReadResponse> answer) {
         if (behaviour.has("readTogether") && !otherIsHere()) {
             answer.onError(failed("no other resource is read at the same time"));
+        } else if (fails(request.getInputs(), "read")) {
+            answer.onError(failed("read refused"));
         } else {
             super.read(request, answer);
         }

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.failure;
 
 /** Provider code failed while it ran: what it changed in the world is not known. */
-public final class AuthorFailure extends RuntimeException {
+public sealed class AuthorFailure extends RuntimeException permits UnknownOutcome {
     private static final long serialVersionUID = 1L;
 
     /** What the provider's code threw. */

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
  * and what this machine remembers.
  *
  * <p>A package's process has one bundle, and runs it for all that the engine asks it: where a resource names another one,
- * what happens must not depend on what a disk remembers. A process whose bundles are extensions gets them as
- * they are needed, some of them too late; there memory helps.
+ * what happens must not depend on what a disk remembers, as long as that bundle can run. A process whose bundles are extensions
+ * gets them as they are needed, some of them too late; there memory helps.
  */
 public final class ProviderFinder {
     private final ProviderCode.Reader reader;
@@ -78,14 +78,14 @@ public final class ProviderFinder {
     }
 
     /**
-     * The same for a resource that exists: where its code is not to be had, what is given runs on the first copy's graph, for
-     * else nobody could change or delete it any more.
+     * The same for a resource that exists: where its code was not given, what is given runs on the first copy's graph, for
+     * else nobody could change or delete it any more. Should that not open the graph, a copy's own code does, if the cache has it.
      *
      * @throws Refusal when there is no copy, or no code at all
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
-                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0))))
+                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0), first(copies, this::cached))))
                 .orElseThrow(() -> new Refusal(missing(copies)));
     }
 
@@ -101,29 +101,23 @@ public final class ProviderFinder {
                 .or(() -> isPackage ? Optional.empty() : first(copies, this::cached));
     }
 
-    /**
-     * The provider that reads a resource of which only the id is known.
-     *
-     * @throws Refusal when no parameter, or more than one, names one for {@code token}
-     */
-    public FoundProvider findForImport(String token) {
-        List<GivenBundle> found = given.stream()
+    /** The providers that can read a resource of type {@code token} of which only the id is known. */
+    public List<FoundProvider> importers(String token) {
+        return given.stream()
                 .filter(bundle -> bundle.graphs().containsKey(token))
+                .map(GivenBundle::code)
+                .map(code -> new FoundProvider(code, ProviderProperty.forImport(code.digest()), Optional.empty()))
                 .toList();
-        if (found.isEmpty()) {
-            throw new Refusal("no provider can import a resource of type " + token + ": "
-                    + (importable().isEmpty()
-                            ? "the program has none that captured no values"
-                            : "the program has importable providers for " + String.join(", ", importable()) + " only")
-                    + "; a provider that captured values cannot be used for import: let it take them from `configure`");
-        }
-        if (found.size() > 1) {
-            throw new Refusal("resources of type " + token + " have " + found.size() + " providers, of bundles "
-                    + digests(found)
-                    + ", and an id alone does not say which; give each provider a type of its own");
-        }
-        ProviderCode code = found.get(0).code();
-        return new FoundProvider(code, ProviderProperty.forImport(code.digest()));
+    }
+
+    /** Whether a parameter brought code. */
+    public boolean hasCode() {
+        return !given.isEmpty();
+    }
+
+    /** Whether this process serves a package, and not the plugin itself with its extensions. */
+    public boolean isPackage() {
+        return isPackage;
     }
 
     /**
@@ -156,7 +150,8 @@ public final class ProviderFinder {
     private static Optional<FoundProvider> first(
             List<ProviderProperty> copies, Function<ProviderProperty, Optional<ProviderCode>> source) {
         return copies.stream()
-                .flatMap(copy -> source.apply(copy).stream().map(code -> new FoundProvider(code, copy)))
+                .flatMap(copy ->
+                        source.apply(copy).stream().map(code -> new FoundProvider(code, copy, Optional.empty())))
                 .findFirst();
     }
 

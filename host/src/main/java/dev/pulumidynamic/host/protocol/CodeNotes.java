@@ -79,15 +79,29 @@ final class CodeNotes {
         }
     }
 
+    /** When the recorded code runs, because the one at hand cannot. */
+    void warnOfRecordedCode(FoundProvider atHand, FoundProvider recorded, String urn) {
+        notices.add(
+                Severity.WARNING,
+                urn,
+                "runs with provider code " + recorded.code().digest().brief()
+                        + ", as recorded, of which this machine has a copy: "
+                        + atHand.code().digest().brief()
+                        + ", which the plugin was given, cannot open what the resource captured; another machine needs the"
+                        + " program that has the recorded code");
+    }
+
     /** A graph that code cannot open, and whether that is because the code is another. */
-    static RuntimeException misfit(FoundProvider provider, ClosureException misfit) {
+    static RuntimeException misfit(FoundProvider provider, BoundaryRequest request, ClosureException misfit) {
         if (!provider.isOtherCode()) {
             return misfit;
         }
         return new Refusal("this resource was recorded with provider code "
-                + provider.property().bundle() + ", which the plugin was not given, and "
+                + provider.property().bundle()
+                + ", which the plugin was not given and this machine has no copy of, and "
                 + provider.code().digest() + " cannot run in its place: " + misfit.getMessage()
-                + "; run `pulumi up` with a program that has the recorded code, or remove the resource from the state"
-                + " with `pulumi state delete`");
+                + "; run the command on a machine that ran the recorded code, or with `--run-program` and the program that"
+                + " has it; if the resource is not to be managed any more, run `pulumi state delete '"
+                + request.resource().urn() + "'`");
     }
 }

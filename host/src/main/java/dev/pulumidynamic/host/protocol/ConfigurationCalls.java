@@ -48,7 +48,7 @@ final class ConfigurationCalls {
     }
 
     static ConfigureResponse configure(ServedProvider served, ConfigureRequest request) {
-        served.configure(Configuration.of(request.getArgs()));
+        served.configure(Configuration.of(request.getArgs()), request.getUrn());
         return ConfigureResponse.newBuilder()
                 .setAcceptSecrets(true)
                 .setSupportsPreview(true)

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.host.log.ResourceLog;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
@@ -110,12 +109,20 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void create(CreateRequest request, StreamObserver<CreateResponse> observer) {
-        answer(observer, "Create", request.getUrn(), () -> CreateCall.answer(served, request));
+        answer(
+                observer,
+                request.getPreview() ? "Create in a preview" : "Create",
+                request.getUrn(),
+                () -> CreateCall.answer(served, request));
     }
 
     @Override
     public void update(UpdateRequest request, StreamObserver<UpdateResponse> observer) {
-        answer(observer, "Update", request.getUrn(), () -> UpdateCall.answer(served, request));
+        answer(
+                observer,
+                request.getPreview() ? "Update in a preview" : "Update",
+                request.getUrn(),
+                () -> UpdateCall.answer(served, request));
     }
 
     @Override
@@ -180,7 +187,7 @@ public final class ProviderService extends ResourceProviderImplBase {
         try {
             response = answer.get();
         } catch (Throwable thrown) {
-            StatusRuntimeException failure = Statuses.of(call, thrown, new ResourceLog(served.log(), urn));
+            StatusRuntimeException failure = Statuses.of(call, thrown, served, urn);
             served.log().flush();
             observer.onError(failure);
             return;

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
+import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.property.Secrets;
 import java.util.Map;
@@ -18,9 +19,8 @@ final class ReadCall {
         ArrivedProperties inputs = ArrivedProperties.of(request.getInputs());
         ArrivedProperties state = ArrivedProperties.of(request.getProperties());
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
-        FoundProvider provider = inputs.all().isEmpty() && state.all().isEmpty()
-                ? served.finder().findForImport(resource.type())
-                : served.findForExisting(inputs, state);
+        boolean isImport = inputs.all().isEmpty() && state.all().isEmpty();
+        FoundProvider provider = isImport ? served.imports().find(resource) : served.findForExisting(inputs, state);
         BoundaryRequest ask = new BoundaryRequest("read", resource)
                 .with("id", request.getId())
                 .within(request.getTimeout());
@@ -29,6 +29,11 @@ final class ReadCall {
         }
         BoundaryResponse response = served.ask(provider, ask);
         String id = response.required("id", response.text("id"));
+        if (id.isEmpty() && isImport) {
+            throw new Refusal("cannot import '" + resource.name() + "' of type " + resource.type()
+                    + ": its provider's `read` finds nothing with id '" + request.getId()
+                    + "'; give the id that its `create` would have returned");
+        }
         return id.isEmpty()
                 ? ReadResponse.getDefaultInstance()
                 : new Found(inputs, state, provider, response).write(id);

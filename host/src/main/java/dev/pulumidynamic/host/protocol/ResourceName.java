@@ -14,4 +14,10 @@ record ResourceName(String urn, String type, String name) {
         String types = parts[2];
         return new ResourceName(urn, types.substring(types.lastIndexOf('$') + 1), parts[3]);
     }
+
+    /** Whether its parent is another than the stack, as its URN tells. */
+    boolean hasParent() {
+        String[] parts = urn.split("::", 4);
+        return parts.length == 4 && parts[2].contains("$");
+    }
 }

@@ -30,6 +30,7 @@ public final class ServedProvider {
     private final Announcements announcements = new Announcements();
     private volatile Configuration configuration = Configuration.NONE;
     private volatile String configuredAs = PackageName.BASE.name();
+    private volatile String configuredUrn = "";
     private volatile PackageName packageName = PackageName.BASE;
 
     public ServedProvider(ProviderFinder finder, ProviderCalls calls, EngineLog log) {
@@ -64,14 +65,20 @@ public final class ServedProvider {
         return packageName;
     }
 
-    void configure(Configuration configured) {
+    /** Takes the configuration of the provider resource {@code urn}, which is empty when the engine does not say it. */
+    void configure(Configuration configured, String urn) {
         configuration = configured;
+        configuredUrn = urn;
         configuredAs = packageName.name();
         finder.configured();
     }
 
     void name(PackageName name) {
         packageName = name;
+    }
+
+    ImportAdvice imports() {
+        return new ImportAdvice(finder, configuredUrn);
     }
 
     /** The code of a resource that is to be made. */
@@ -94,19 +101,29 @@ public final class ServedProvider {
      * @throws AuthorFailure when its code threw
      */
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
+        try {
+            return run(provider, request);
+        } catch (ClosureException misfit) {
+            FoundProvider recorded = provider.recorded().orElseThrow(() -> CodeNotes.misfit(provider, request, misfit));
+            notes.warnOfRecordedCode(provider, recorded, request.resource().urn());
+            return run(recorded, request);
+        }
+    }
+
+    private BoundaryResponse run(FoundProvider provider, BoundaryRequest request) {
         ResourceLog messages = new ResourceLog(log, request.resource().urn());
         ProviderCall call = request.with("config", configuration.values())
                 .with("configNamespace", configuredAs)
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
-        notes.warnOfOtherCode(provider, messages.urn());
         notes.warnOfClosedPackages(provider, messages.urn());
         try {
-            return accept(new BoundaryResponse(request.operation(), calls.answer(call)));
+            BoundaryResponse response = new BoundaryResponse(request.operation(), calls.answer(call));
+            notes.warnOfOtherCode(provider, messages.urn());
+            return accept(response);
         } catch (AuthorFailure failure) {
+            notes.warnOfOtherCode(provider, messages.urn());
             messages.write(call.name() + " failed in bundle " + provider.code().digest(), failure);
             throw failure;
-        } catch (ClosureException misfit) {
-            throw CodeNotes.misfit(provider, misfit);
         }
     }
 

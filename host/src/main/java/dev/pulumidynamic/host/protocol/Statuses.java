@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UnknownOutcome;
 import dev.pulumidynamic.host.log.ResourceLog;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -20,20 +21,24 @@ final class Statuses {
      * The status that an answer failed with.
      *
      * @param call what the engine called
-     * @param log of the resource that the call is about
+     * @param served the provider that it called
+     * @param urn the resource that the call is about; may be empty
      */
-    static StatusRuntimeException of(String call, Throwable thrown, ResourceLog log) {
+    static StatusRuntimeException of(String call, Throwable thrown, ServedProvider served, String urn) {
         if (thrown instanceof StatusRuntimeException ready) {
             return ready;
         } else if (thrown instanceof Refusal) {
             return status(Status.INVALID_ARGUMENT, text(thrown));
         } else if (thrown instanceof ClosureException) {
             return status(Status.FAILED_PRECONDITION, text(thrown));
+        } else if (thrown instanceof UnknownOutcome) {
+            return status(Status.UNKNOWN, text(thrown) + RecoveryAdvice.after(call, served, urn));
         } else if (thrown instanceof AuthorFailure) {
             return status(Status.UNKNOWN, text(thrown));
         }
-        String where = log.urn().isEmpty() ? call : call + " of " + log.urn();
-        log.write("defect of pulumi-dynamic " + PluginVersion.get() + " in " + where, thrown);
+        String where = urn.isEmpty() ? call : call + " of " + urn;
+        new ResourceLog(served.log(), urn)
+                .write("defect of pulumi-dynamic " + PluginVersion.get() + " in " + where, thrown);
         return defect(where, thrown.toString());
     }
 

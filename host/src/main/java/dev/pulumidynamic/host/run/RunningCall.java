@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.run;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.UnknownOutcome;
 import dev.pulumidynamic.host.log.PrintedLines;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
@@ -111,10 +112,9 @@ final class RunningCall {
     /** Waits no more for the call. */
     void abandon(String why) {
         String before = interruption.get();
-        boolean isAbandoned = outcome.failed(new AuthorFailure(call.name() + (before == null ? "" : " " + before + ",")
-                + " " + why
-                + ": its outcome is unknown, and it may still be running; look at what it has done, then run"
-                + " `pulumi refresh`"));
+        boolean isAbandoned = outcome.failed(
+                new UnknownOutcome(call.name() + (before == null ? "" : " " + before + ",") + " " + why
+                        + ": its outcome is unknown, and it may still be running"));
         if (isAbandoned) {
             call.code().recycle();
             aftermath.abandon();

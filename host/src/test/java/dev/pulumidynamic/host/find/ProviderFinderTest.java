@@ -154,14 +154,24 @@ class ProviderFinderTest {
     }
 
     @Test
-    void anImportIsRefused_whenTwoProvidersHaveTheType() {
+    void allThatReadATypeAreFound() {
         give("one", "acme:dns:Record");
         give("other", "acme:dns:Record");
-        assertThatThrownBy(() -> finder.findForImport("acme:dns:Record"))
-                .isInstanceOf(Refusal.class)
-                .hasMessageContaining("have 2 providers")
-                .hasMessageContaining("give each provider a type of its own");
-        assertThat(finder.importable()).containsExactly("acme:dns:Record");
+        give("third", "acme:dns:Zone");
+        assertThat(finder.importers("acme:dns:Record"))
+                .extracting(found -> found.code().digest())
+                .containsExactly(digest("one"), digest("other"));
+        assertThat(finder.importable()).containsExactly("acme:dns:Record", "acme:dns:Zone");
+    }
+
+    @Test
+    void theRecordedCodeIsKnown_whenOtherCodeRunsAndTheCacheHasIt() {
+        give("given");
+        cache().put(digest("cached"), bytes("cached"));
+        FoundProvider found = finder.findForExisting(List.of(copy("gone"), copy("cached")));
+        assertThat(found.code().digest()).isEqualTo(digest("given"));
+        assertThat(found.recorded().orElseThrow().code().digest()).isEqualTo(digest("cached"));
+        assertThat(found.recorded().orElseThrow().isOtherCode()).isFalse();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.protocol;
 
 import static dev.pulumidynamic.host.protocol.EngineSide.URN;
+import static dev.pulumidynamic.host.protocol.EngineSide.failure;
 import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,10 +11,15 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
+import pulumirpc.Provider.DeleteRequest;
+import pulumirpc.Provider.ReadRequest;
+import pulumirpc.Provider.UpdateRequest;
 
 /** What is made must be told, also at the end. */
 class EndContractTest {
@@ -67,6 +73,89 @@ class EndContractTest {
                 .failsWithin(Duration.ofMinutes(1))
                 .withThrowableThat()
                 .withMessageContaining("create " + URN + " timed out after 0.05 s: ");
+    }
+
+    @Test
+    void adviceNamesTheImport_whenACreateIsGivenUp() throws Exception {
+        String urn = "urn:pulumi:dev::lab::pulumi:providers:pulumi-java-dynamic::default";
+        engine.give("code", this::waitDeaf, EngineSide.TYPE);
+        var unused = engine.plugin()
+                .configure(ConfigureRequest.newBuilder().setUrn(urn).build());
+        assertThat(failure(() -> engine.plugin()
+                                .create(CREATE.toBuilder().setTimeout(0.05).build()))
+                        .getDescription())
+                .contains(
+                        "timed out after 0.05 s, was interrupted, and had not ended 0.3 s later: its outcome is unknown",
+                        "The state has nothing of what it was to make",
+                        "if not, run `pulumi up` again",
+                        "`pulumi import " + EngineSide.TYPE + " 'r0' <id> --provider 'p=" + urn + "'`");
+        released.countDown();
+    }
+
+    @Test
+    void adviceNamesTheProgram_whenTheCreatesProviderCannotImport() throws Exception {
+        engine.give("code", this::waitDeaf);
+        assertThat(failure(() -> engine.plugin()
+                                .create(CREATE.toBuilder().setTimeout(0.05).build()))
+                        .getDescription())
+                .contains("take it over: set the option `importId`")
+                .doesNotContain("pulumi import");
+        released.countDown();
+    }
+
+    @Test
+    void adviceSaysWhatTheStateHas_whenAnUpdateIsGivenUp() throws Exception {
+        engine.give("code", this::waitDeaf);
+        UpdateRequest update = UpdateRequest.newBuilder()
+                .setUrn(URN)
+                .setTimeout(0.05)
+                .setNews(resource("code", Map.of()))
+                .setOlds(resource("code", Map.of()))
+                .build();
+        assertThat(failure(() -> engine.plugin().update(update)).getDescription())
+                .contains(
+                        "The state has the resource as it was before",
+                        "run `pulumi refresh`",
+                        "then `pulumi up` again");
+        released.countDown();
+    }
+
+    @Test
+    void adviceSaysWhatTheStateHas_whenADeleteIsGivenUp() throws Exception {
+        engine.give("code", this::waitDeaf);
+        DeleteRequest delete = DeleteRequest.newBuilder()
+                .setUrn(URN)
+                .setTimeout(0.05)
+                .setProperties(resource("code", Map.of()))
+                .build();
+        assertThat(failure(() -> engine.plugin().delete(delete)).getDescription())
+                .contains("The state still has the resource", "`pulumi state delete '" + URN + "'`");
+        released.countDown();
+    }
+
+    @Test
+    void adviceIsToRunAgain_whenAReadIsGivenUp() throws Exception {
+        engine.give("code", this::waitDeaf);
+        ReadRequest read = ReadRequest.newBuilder()
+                .setUrn(URN)
+                .setTimeout(0.05)
+                .setProperties(resource("code", Map.of()))
+                .build();
+        assertThat(failure(() -> engine.plugin().read(read)).getDescription())
+                .endsWith("Nothing was recorded: run the command again");
+        released.countDown();
+    }
+
+    /** Provider code that no interrupt ends. */
+    private Map<String, @Nullable Object> waitDeaf(Map<String, @Nullable Object> request) {
+        while (released.getCount() > 0) {
+            try {
+                released.await();
+            } catch (InterruptedException e) {
+                // It goes on.
+            }
+        }
+        return Map.of();
     }
 
     private ListenableFuture<CreateResponse> createThatWaits() throws InterruptedException {

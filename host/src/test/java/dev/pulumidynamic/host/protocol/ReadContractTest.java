@@ -9,11 +9,16 @@ import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
+import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.property.Secrets;
 import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 
@@ -136,10 +141,64 @@ class ReadContractTest {
     }
 
     @Test
-    void itIsRefused_whenTheTableHasNoSuchType() {
+    void importNamesThePackage_whenThePluginHasNoCode() {
+        configure("");
+        assertThat(refusedImport())
+                .startsWith(
+                        "cannot import 'r0' of type " + EngineSide.TYPE + ": the plugin was started without a package")
+                .contains("`pulumi import " + EngineSide.TYPE + " 'r0' <id> --provider 'p=<URN>'`", "`importId`");
+    }
+
+    @Test
+    void importNamesTheProgram_whenThePackageHasNoCode() {
+        engine.parameterize(new Parameter(ByteString.EMPTY, new TreeMap<>()).write());
+        configure("");
+        assertThat(refusedImport())
+                .contains("keep their code themselves", "`importId`")
+                .doesNotContain("--provider");
+    }
+
+    @Test
+    void importNamesConfigure_whenTheProviderCapturedValues() {
+        engine.give("code", TestProvider.answering(FOUND));
+        assertThat(refusedImport())
+                .contains("the provider captured values", "`configure`", "`importId`")
+                .doesNotContain("--provider");
+    }
+
+    @Test
+    void importNamesWhatThePackageHas_whenItIsAnotherType() {
         engine.give("code", TestProvider.answering(FOUND), "acme:dns:Record");
-        assertThat(failure(() -> engine.plugin().read(request().build())).getDescription())
-                .contains("type " + EngineSide.TYPE, "acme:dns:Record", "`configure`");
+        assertThat(refusedImport())
+                .contains("has the provider of acme:dns:Record only", "--provider 'p=<URN>'")
+                .doesNotContain("captured");
+    }
+
+    @Test
+    void importNamesBothBundles_whenTwoProvidersHaveTheType() {
+        engine.give("one", TestProvider.answering(FOUND), EngineSide.TYPE);
+        engine.give("other", TestProvider.answering(FOUND), EngineSide.TYPE);
+        assertThat(refusedImport())
+                .contains(
+                        "the type has 2 providers",
+                        CodeInMemory.digest("one").hex(),
+                        CodeInMemory.digest("other").hex(),
+                        "`importId`");
+    }
+
+    @Test
+    void importNamesTheId_whenTheProviderFindsNothing() {
+        engine.give("code", TestProvider.answering(Map.of("id", "")), EngineSide.TYPE);
+        assertThat(refusedImport()).contains("its provider's `read` finds nothing with id 'id-1'");
+    }
+
+    private void configure(String urn) {
+        var unused = engine.plugin()
+                .configure(ConfigureRequest.newBuilder().setUrn(urn).build());
+    }
+
+    private @Nullable String refusedImport() {
+        return failure(() -> engine.plugin().read(request().build())).getDescription();
     }
 
     private static ReadRequest.Builder request() {

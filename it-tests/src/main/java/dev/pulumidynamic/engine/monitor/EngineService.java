@@ -33,7 +33,7 @@ public final class EngineService extends EngineGrpc.EngineImplBase {
     @Override
     public void log(LogRequest request, StreamObserver<Empty> answer) {
         // A program whose resource failed reports the broken connection at length; the cause was told already.
-        boolean aftermath = scope.broken().get();
+        boolean aftermath = scope.soundness().isBroken();
         erred |= request.getSeverity() == LogSeverity.ERROR && !aftermath;
         if (!request.getEphemeral()) {
             Severity severity = aftermath ? Severity.DEBUG : severity(request.getSeverity());

@@ -1,21 +1,26 @@
 package dev.pulumidynamic.engine.step;
 
+import dev.pulumidynamic.engine.plugin.PluginException;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Tracked;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Deletes what the program no longer registers, and what was replaced: each resource after all that need it, otherwise
- * in parallel. After a failure no other deletion begins; that a resource is protected is no failure in this sense.
+ * Deletes what the program no longer registers, and what was replaced, in rounds as the real engine does: those of a round in
+ * parallel, each in an earlier round than all that it needs. All their providers are started before, also for what turns out
+ * to be protected. After a failure no other round begins; that a resource is protected is no failure in this sense.
  */
 public final class Deletions {
     private final Scope scope;
@@ -49,12 +54,30 @@ public final class Deletions {
                 .toList();
         refuseUntargetedDependents(condemned);
         condemned.forEach(tracked -> leaving.add(tracked.state().urn().text()));
-        deletedBefore().forEach(state -> providers.extendedClient(state.identity()));
-        try (Parallel tasks = new Parallel(parallel)) {
-            schedule(condemned, tasks);
+        ensureProviders(Stream.concat(condemned.stream().map(Tracked::state), deletedBefore()));
+        Set<String> needed = new HashSet<>();
+        for (List<Tracked> round : rounds(condemned)) {
+            scope.ensureSound();
+            delete(round, needed);
         }
         if (refused.get()) {
-            scope.broken().set(true);
+            scope.soundness().breaks();
+        }
+    }
+
+    private void ensureProviders(Stream<ResourceState> resources) {
+        try (Parallel tasks = new Parallel(parallel)) {
+            resources
+                    .filter(state -> !state.provider().isEmpty())
+                    .forEach(state -> tasks.start(() -> ensureProvider(state)));
+        }
+    }
+
+    private void ensureProvider(ResourceState state) {
+        try {
+            providers.extendedClient(state.identity());
+        } catch (PluginException e) {
+            throw scope.fail(state.urn().text(), "cannot start the provider that is to delete it: " + e.getMessage());
         }
     }
 
@@ -80,57 +103,84 @@ public final class Deletions {
     }
 
     /** What was deleted for a replacement: the real engine extends its provider at this late point. */
-    private List<ResourceState> deletedBefore() {
+    private Stream<ResourceState> deletedBefore() {
         return scope.snapshot().base().stream()
                 .map(Tracked::state)
                 .filter(state -> state.condition().pendingReplacement()
-                        && !state.identity().extension().isEmpty())
-                .toList();
+                        && !state.identity().extension().isEmpty());
     }
 
-    /** From the last to the first: what needs a resource stands after it in the state. */
-    private void schedule(List<Tracked> condemned, Parallel tasks) {
-        Map<String, List<CompletableFuture<Void>>> needed = new HashMap<>();
-        for (int i = condemned.size() - 1; i >= 0; i--) {
-            Tracked tracked = condemned.get(i);
+    /** The last round has what needs nothing of the others, the one before it what needs only those, and so on. */
+    private static List<List<Tracked>> rounds(List<Tracked> condemned) {
+        Map<String, Integer> heights = new HashMap<>();
+        TreeMap<Integer, List<Tracked>> rounds = new TreeMap<>(Comparator.reverseOrder());
+        for (Tracked tracked : condemned) {
             ResourceState state = tracked.state();
-            CompletableFuture<Void> deletion = tasks.start(
-                    () -> delete(tracked), needed.getOrDefault(state.urn().text(), List.of()));
-            state.needs()
-                    .forEach(urn -> needed.computeIfAbsent(urn, key -> new ArrayList<>())
-                            .add(deletion));
+            int height = state.needs()
+                    .mapToInt(urn -> heights.getOrDefault(urn, -1) + 1)
+                    .max()
+                    .orElse(0);
+            heights.merge(state.urn().text(), height, Math::max);
+            rounds.computeIfAbsent(height, unused -> new ArrayList<>()).add(tracked);
         }
+        return List.copyOf(rounds.values());
     }
 
-    private void delete(Tracked tracked) {
+    /** Without what those need that stay, whose URNs are in {@code needed}. */
+    private void delete(List<Tracked> round, Set<String> needed) {
+        Set<Tracked> staying = ConcurrentHashMap.newKeySet();
+        try (Parallel tasks = new Parallel(parallel)) {
+            int begun = 0;
+            for (Tracked tracked : round) {
+                if (needed.contains(tracked.state().urn().text())) {
+                    staying.add(tracked);
+                } else {
+                    boolean waits = begun++ >= parallel;
+                    tasks.start(() -> delete(tracked, waits, staying));
+                }
+            }
+        }
+        staying.forEach(tracked -> tracked.state().needs().forEach(needed::add));
+    }
+
+    private void delete(Tracked tracked, boolean waits, Set<Tracked> staying) {
+        if (waits) {
+            scope.ensureSound();
+        }
         ResourceState state = tracked.state();
         if (state.condition().pendingReplacement()) {
             // It was deleted by an earlier operation, and what should have replaced it is no longer wanted.
             scope.snapshot().remove(tracked);
         } else if (state.isProvider()) {
-            scope.ensureSound();
             providers.release(state.reference());
             scope.snapshot().remove(tracked);
         } else if (state.settings().protect() && !state.condition().delete()) {
-            throw refusal(state);
+            refuse(state);
+            staying.add(tracked);
         } else {
-            Op op = state.condition().delete() ? Op.DELETE_REPLACED : Op.DELETE;
-            if (leaving.contains(state.links().deletedWith())) {
-                steps.deleteWithAnother(op, tracked);
-            } else {
-                steps.delete(op, tracked, () -> providers.extendedClient(state.identity()));
-            }
+            deleteForGood(tracked);
+        }
+    }
+
+    private void deleteForGood(Tracked tracked) {
+        ResourceState state = tracked.state();
+        Op op = state.condition().delete() ? Op.DELETE_REPLACED : Op.DELETE;
+        if (leaving.contains(state.links().deletedWith())) {
+            steps.deleteWithAnother(op, tracked);
+        } else {
+            steps.delete(op, tracked, () -> providers.extendedClient(state.identity()));
         }
     }
 
     /** It and what it needs stay; all else is deleted, so that the user hears of all that are protected. */
-    private StepException refusal(ResourceState state) {
+    private void refuse(ResourceState state) {
         refused.set(true);
-        String message =
-                "it is protected, so it is not deleted; run an update of the program without \"protect\" for it"
-                        + " first";
         scope.observer().failed(Op.DELETE, state.urn(), Duration.ZERO);
-        scope.observer().diagnostic(Observer.Severity.ERROR, state.urn().text(), message);
-        return new StepException(message);
+        scope.observer()
+                .diagnostic(
+                        Observer.Severity.ERROR,
+                        state.urn().text(),
+                        "it is protected, so it is not deleted; run an update of the program without \"protect\" for it"
+                                + " first");
     }
 }

@@ -17,14 +17,6 @@ final class Parallel implements AutoCloseable {
         threads = Executors.newFixedThreadPool(most);
     }
 
-    /** Starts {@code step} when all of {@code before} have succeeded. */
-    CompletableFuture<Void> start(Runnable step, List<CompletableFuture<Void>> before) {
-        CompletableFuture<Void> future = CompletableFuture.allOf(before.toArray(CompletableFuture[]::new))
-                .thenRunAsync(step, threads);
-        started.add(future);
-        return future;
-    }
-
     /** Starts {@code step} at once. */
     void start(Runnable step) {
         started.add(CompletableFuture.runAsync(step, threads));

@@ -36,7 +36,7 @@ public final class Refresh implements CustomResources {
         this.parallel = parallel;
     }
 
-    /** Reads what was not read yet; what is gone leaves the state. */
+    /** Reads what was not read yet, all of it, also when a read fails; what is gone leaves the state. */
     public void run() {
         try (Parallel tasks = new Parallel(parallel)) {
             scope.snapshot().base().stream()
@@ -84,7 +84,7 @@ public final class Refresh implements CustomResources {
 
     /** What the world says of {@code known}; empty when it is gone. */
     private Optional<ResourceState> refresh(Tracked tracked, ResourceState known, Landing landing) {
-        scope.ensureSound();
+        scope.ensureNotCancelled();
         long start = System.nanoTime();
         scope.observer().began(Op.REFRESH, known.urn());
         try {

@@ -84,6 +84,7 @@ final class Replacement {
                     : steps.createBeside(old, wanted, provider, changes);
         }
         deleteWithDependents(old);
+        scope.ensureSound();
         return steps.createInPlace(old, wanted, provider, changes);
     }
 
@@ -106,9 +107,11 @@ final class Replacement {
             ResourceState state = dependent.state();
             tookAlong.add(state.urn().text());
             replaced.add(state.urn().text());
+            scope.ensureSound();
             steps.deleteFirst(dependent, () -> providers.client(state.provider()));
         }
         if (!old.state().condition().pendingReplacement()) {
+            scope.ensureSound();
             steps.deleteFirst(old, () -> providers.client(old.state().provider()));
         }
     }

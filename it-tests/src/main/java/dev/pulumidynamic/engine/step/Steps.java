@@ -238,8 +238,7 @@ final class Steps {
     }
 
     private ResourceState timed(Op op, ResourceState subject, List<String> changes, Supplier<ResourceState> step) {
-        scope.ensureSound();
-        slots.acquireUninterruptibly();
+        takeSlot();
         long start = System.nanoTime();
         scope.observer().began(op, subject.urn());
         try {
@@ -254,6 +253,19 @@ final class Steps {
             throw scope.fail(subject.urn().text(), String.valueOf(e.getMessage()));
         } finally {
             slots.release();
+        }
+    }
+
+    /** Another step's failure does not hold up one that can begin at once; one that had to wait for its turn is given up. */
+    private void takeSlot() {
+        scope.ensureNotCancelled();
+        if (slots.tryAcquire()) {
+            return;
+        }
+        slots.acquireUninterruptibly();
+        if (scope.soundness().isBroken()) {
+            slots.release();
+            scope.ensureSound();
         }
     }
 

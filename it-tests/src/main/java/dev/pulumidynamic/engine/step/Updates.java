@@ -11,6 +11,8 @@ import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
 
 /**
@@ -26,6 +28,7 @@ final class Updates implements CustomResources {
     private final Replacement replacement;
     private final Differ differ;
     private final SecureRandom random = new SecureRandom();
+    private final Lock turn = new ReentrantLock(true);
 
     /** {@code seen} has the URNs of all that the program has registered so far. */
     Updates(Scope scope, Providers providers, Steps steps, Set<String> seen) {
@@ -81,7 +84,7 @@ final class Updates implements CustomResources {
                         goal.properties(),
                         old.get().state().inputs(),
                         goal.settings().marks().ignoreChanges());
-        ResourceState wanted = goal.wanted(check(goal, provider, oldInputs, asked, seed));
+        ResourceState wanted = goal.wanted(checkInTurn(goal, provider, oldInputs, asked, seed));
         if (old.isEmpty()) {
             scope.observer().compared(wanted.urn(), Fields.NONE, wanted.inputs());
             return steps.create(wanted, provider);
@@ -101,6 +104,17 @@ final class Updates implements CustomResources {
                                 : state.settings().importId())
                         .filter(id::equals)
                         .isEmpty();
+    }
+
+    /** One after the other, as the real engine takes registrations, until a step has failed; the steps that follow run in parallel. */
+    private Fields checkInTurn(Goal goal, ProviderClient provider, Fields oldInputs, Fields asked, byte[] seed) {
+        turn.lock();
+        try {
+            scope.ensureSound();
+            return check(goal, provider, oldInputs, asked, seed);
+        } finally {
+            turn.unlock();
+        }
     }
 
     private Fields check(Goal goal, ProviderClient provider, Fields oldInputs, Fields asked, byte[] seed) {

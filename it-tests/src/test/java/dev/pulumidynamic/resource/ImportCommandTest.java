@@ -1,0 +1,138 @@
+package dev.pulumidynamic.resource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pulumidynamic.CodeStorage;
+import dev.pulumidynamic.DynamicProviders;
+import dev.pulumidynamic.DynamicResource;
+import dev.pulumidynamic.engine.Task;
+import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.program.InlineProgram;
+import dev.pulumidynamic.engine.step.ImportRequest;
+import dev.pulumidynamic.examples.OnEachEngine;
+import dev.pulumidynamic.provider.CreateRequest;
+import dev.pulumidynamic.provider.Created;
+import dev.pulumidynamic.provider.Read;
+import dev.pulumidynamic.provider.ReadRequest;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.stack.Engines;
+import dev.pulumidynamic.stack.StackEngine;
+import dev.pulumidynamic.stack.StackFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+
+/** What {@code pulumi import} takes over without the program, and what it says where it cannot. */
+@OnEachEngine
+class ImportCommandTest {
+    @Parameter
+    private Engines engine = Engines.EMBEDDED;
+
+    @TempDir
+    private Path folder;
+
+    private StackEngine stack;
+
+    static class Blind implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
+        @Override
+        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of("id-" + request.name(), request.inputs());
+        }
+    }
+
+    static class Seeing extends Blind {
+        @Override
+        public Optional<Read<Map<String, Object>, Map<String, Object>>> read(
+                ReadRequest<Map<String, Object>, Map<String, Object>> request) {
+            return request.id().equals("gone")
+                    ? Optional.empty()
+                    : Optional.of(Read.of(request.id(), Map.of("x", 1), Map.of("x", 1)));
+        }
+    }
+
+    static final class Holding extends Seeing {
+        private final String greeting = String.valueOf("hello");
+
+        @Override
+        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of(greeting, request.inputs());
+        }
+    }
+
+    @BeforeEach
+    void openStack() throws IOException {
+        Files.createDirectories(folder.resolve("home/plugins"));
+        stack = engine.open(StackFolder.in(folder));
+    }
+
+    private void up(CodeStorage storage, ResourceProvider<Map<String, Object>, Map<String, Object>> provider) {
+        UpdateResult made = stack.run(Task.up(new InlineProgram(context -> {
+            DynamicProviders.pulumiHome(stack.home());
+            DynamicProviders.keepCode(storage);
+            new DynamicResource<>("r0", provider, Map.of("x", 1));
+        })));
+        assertThat(made.errors()).isEmpty();
+    }
+
+    private String importing(String id, String provider) {
+        return stack.run(Task.imports(new ImportRequest(DynamicResource.TYPE, "found", id, provider, "", false)))
+                .errors();
+    }
+
+    private String packageUrn() throws IOException {
+        JsonNode resources = new ObjectMapper().readTree(stack.state().toFile()).at("/deployment/resources");
+        return StreamSupport.stream(resources.spliterator(), false)
+                .map(resource -> resource.path("urn").asText())
+                .filter(urn -> urn.contains("pulumi:providers:pulumi-java-dynamic"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void resourceIsTakenOver_byTheUrnOfItsPackage() throws IOException {
+        up(CodeStorage.PACKAGE, new Seeing());
+        assertThat(importing("there", packageUrn())).isEmpty();
+        assertThat(Files.readString(stack.state())).contains("::found\"");
+    }
+
+    @Test
+    void providerIsAskedFor_whenNoneIsNamed() throws IOException {
+        up(CodeStorage.PACKAGE, new Seeing());
+        assertThat(importing("there", ""))
+                .contains("the plugin was started without a package")
+                .contains("`pulumi import " + DynamicResource.TYPE + " 'found' <id> --provider 'p=<URN>'`");
+    }
+
+    @Test
+    void programIsNamed_whenTheCodeIsInline() throws IOException {
+        up(CodeStorage.INLINE, new Seeing());
+        assertThat(importing("there", packageUrn())).contains("keep their code themselves", "`importId`");
+    }
+
+    @Test
+    void configureIsNamed_whenTheProviderCapturedValues() throws IOException {
+        up(CodeStorage.PACKAGE, new Holding());
+        assertThat(importing("there", packageUrn())).contains("captured values", "`configure`", "`importId`");
+    }
+
+    @Test
+    void readIsNamed_whenTheProviderHasNone() throws IOException {
+        up(CodeStorage.PACKAGE, new Blind());
+        assertThat(importing("there", packageUrn())).contains("implement 'read'");
+    }
+
+    @Test
+    void idIsNamed_whenTheProviderFindsNothing() throws IOException {
+        up(CodeStorage.PACKAGE, new Seeing());
+        assertThat(importing("gone", packageUrn())).contains("finds nothing with id 'gone'");
+    }
+}
