@@ -19,7 +19,7 @@ final class ReadCall {
         ArrivedProperties state = ArrivedProperties.of(request.getProperties());
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         FoundProvider provider = inputs.all().isEmpty() && state.all().isEmpty()
-                ? served.finder().findForImport(resource.type())
+                ? served.findForImport(resource.type())
                 : served.findForExisting(inputs, state);
         BoundaryResponse response = served.ask(
                 provider,

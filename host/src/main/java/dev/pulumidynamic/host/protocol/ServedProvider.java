@@ -21,6 +21,7 @@ import java.util.Optional;
 public final class ServedProvider {
     private final ProviderFinder finder;
     private final ProviderCalls calls;
+    private final OwnProcesses processes;
     private final EngineLog log;
     private final CodeNotes notes;
     private final Announcements announcements = new Announcements();
@@ -28,9 +29,10 @@ public final class ServedProvider {
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile PackageName packageName = PackageName.BASE;
 
-    public ServedProvider(ProviderFinder finder, ProviderCalls calls, EngineLog log) {
+    public ServedProvider(ProviderFinder finder, ProviderCalls calls, OwnProcesses processes, EngineLog log) {
         this.finder = finder;
         this.calls = calls;
+        this.processes = processes;
         this.log = log;
         this.notes = new CodeNotes(finder);
     }
@@ -42,6 +44,11 @@ public final class ServedProvider {
     /** Asks the calls that run to end. */
     void cancel() {
         calls.cancel();
+        processes.cancel();
+    }
+
+    OwnProcesses processes() {
+        return processes;
     }
 
     ProviderFinder finder() {
@@ -64,15 +71,25 @@ public final class ServedProvider {
 
     /** The code of a resource that is to be made. */
     FoundProvider find(ArrivedProperties inputs) {
-        return finder.find(inputs.provider().stream().toList());
+        return here(finder.find(inputs.provider().stream().toList()));
+    }
+
+    /** The code of a resource of which only the id is known. */
+    FoundProvider findForImport(String token) {
+        return here(finder.findForImport(token));
+    }
+
+    private FoundProvider here(FoundProvider provider) {
+        processes.requireHere(provider.code());
+        return provider;
     }
 
     /** The code of a resource that exists, which one of {@code copies} names, or else the code at hand. */
     FoundProvider findForExisting(ArrivedProperties... copies) {
-        return finder.findForExisting(Arrays.stream(copies)
+        return here(finder.findForExisting(Arrays.stream(copies)
                 .map(ArrivedProperties::provider)
                 .flatMap(Optional::stream)
-                .toList());
+                .toList()));
     }
 
     /**
