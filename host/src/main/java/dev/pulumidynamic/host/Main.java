@@ -1,8 +1,10 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.archive.ArchiveTrainer;
+import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.containment.Trust;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.inspect.Inspector;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -25,6 +27,9 @@ public final class Main {
     /** For a call that was interrupted to end by itself. */
     private static final Duration GRACE = Duration.ofSeconds(10);
 
+    /** The first argument of a process for code that needs a JVM of its own; the engine's address follows. */
+    public static final String CHILD = "--child";
+
     private Main() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -33,11 +38,15 @@ public final class Main {
         }
         PrintStream stdout = System.out;
         System.setOut(System.err);
+        boolean isChild = arguments.length == 2 && arguments[0].equals(CHILD);
+        Trust trust = new Trust();
         ProcessParts parts = new ProcessParts(
                 IsolatedCode.reader(),
                 Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
-                new GlobalStateWatch(),
+                new GlobalStateWatch(trust, !isChild),
+                trust,
+                isChild ? Optional.empty() : Optional.of(ChildPlugin::start),
                 GRACE);
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
@@ -58,6 +67,7 @@ public final class Main {
         parts.output().install();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();
+        end.onOutOfMemory(parts.trust());
         ProcessThreads.daemon(new ArchiveTrainer()::train, "archive").start();
         if (engine.isPresent()) {
             end.onEndOf(System.in);

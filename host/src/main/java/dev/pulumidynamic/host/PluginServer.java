@@ -1,8 +1,10 @@
 package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.containment.Trust;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.protocol.OwnProcesses;
 import dev.pulumidynamic.host.protocol.ProviderService;
 import dev.pulumidynamic.host.protocol.ServedProvider;
 import dev.pulumidynamic.host.run.ProviderCalls;
@@ -22,25 +24,33 @@ public final class PluginServer {
     /** For the answers of the calls that have just ended to reach the engine. */
     private static final Duration LAST_ANSWERS = Duration.ofMillis(400);
 
+    private static final String OUT_OF_MEMORY = "was still running when the plugin had to end, because it ran out of"
+            + " memory (let providers keep less, or give it more, as with JAVA_TOOL_OPTIONS=-Xmx2g)";
+
+    private final Trust trust;
     private final ProviderCalls calls;
+    private final OwnProcesses processes;
     private final EngineLog log;
     private final ServedProvider served;
     private final Server server;
 
     private PluginServer(ListeningPort port, ProcessParts parts, Optional<String> engine) throws IOException {
+        trust = parts.trust();
         calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
         log = new EngineLog(System.err);
         log.connect(engine.orElse(""));
-        served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, log);
+        // A developer's process has no engine, and a debugger at the code that runs there.
+        processes = new OwnProcesses(engine.isPresent() ? parts.children() : Optional.empty(), engine.orElse(""));
+        served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, processes, log);
         server = OkHttpServerBuilder.forPort(port.number(), InsecureServerCredentials.create())
                 .socketFactory(port)
-                .executor(ProcessThreads.pool("request"))
-                .transportExecutor(ProcessThreads.pool("transport"))
+                .executor(trust.watching(ProcessThreads.pool("request")))
+                .transportExecutor(trust.watching(ProcessThreads.pool("transport")))
                 .scheduledExecutorService(ProcessThreads.timer("timer")) // gRPC's own loads locales to name its thread.
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
-                .addService(new ProviderService(served, () -> {
+                .addService(new ProviderService(served, trust, () -> {
                     if (engine.isPresent()) {
                         stopAccepting();
                     }
@@ -68,6 +78,8 @@ public final class PluginServer {
     /** Waits until {@link #stopAccepting} was called and the last call has been answered. */
     public void awaitEnd() throws InterruptedException {
         server.awaitTermination();
+        processes.end();
+        processes.close(System.nanoTime() + LAST_ANSWERS.toNanos());
     }
 
     /**
@@ -75,10 +87,13 @@ public final class PluginServer {
      * the middle of a write.
      */
     public void end(Duration grace) throws InterruptedException {
+        long deadline = System.nanoTime() + grace.plus(LAST_ANSWERS).toNanos();
         stopAccepting();
+        processes.end();
         if (!calls.awaitNone(grace)) {
-            calls.abandon();
+            calls.abandon(trust.isOutOfMemory() ? OUT_OF_MEMORY : "was still running when the process had to end");
         }
+        processes.close(deadline);
         boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
         server.shutdownNow();
         served.tellNotices();

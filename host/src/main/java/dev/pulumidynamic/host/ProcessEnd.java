@@ -1,11 +1,14 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.containment.MemoryReserve;
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.containment.Trust;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /** Ends the process when the engine wants it or is gone, and leaves running calls their grace. */
 final class ProcessEnd {
@@ -24,6 +27,28 @@ final class ProcessEnd {
     /** SIGINT, SIGTERM. */
     void onSignal() {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(AFTER_SIGNAL), "end of the process"));
+    }
+
+    /** Its calls are answered as long as anything can be. */
+    void onOutOfMemory(Trust trust) {
+        onOutOfMemory(trust, this::end);
+    }
+
+    static void onOutOfMemory(Trust trust, Consumer<Duration> end) {
+        MemoryReserve.watch(trust);
+        ProcessThreads.daemon(
+                        () -> {
+                            try {
+                                trust.awaitOutOfMemory();
+                                end.accept(AFTER_ENGINE);
+                            } catch (InterruptedException e) {
+                                Thread.currentThread().interrupt();
+                            } finally {
+                                Runtime.getRuntime().halt(1);
+                            }
+                        },
+                        "end without memory")
+                .start();
     }
 
     /** The engine holds the other end of {@code stdin}, and never writes: its end is the engine's. */

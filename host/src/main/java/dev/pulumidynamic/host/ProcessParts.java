@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.containment.Trust;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.ProviderCode;
@@ -14,6 +16,8 @@ import java.util.Optional;
  * @param cache of bundles on the disk of this machine
  * @param output where provider code prints to
  * @param globalState puts back what provider code changes for all of the process
+ * @param trust whether it takes newcomers
+ * @param children starts processes for code that needs a JVM of its own; empty in such a process
  * @param grace how long a call that was interrupted may take to end
  */
 public record ProcessParts(
@@ -21,4 +25,6 @@ public record ProcessParts(
         Optional<BundleCache> cache,
         ProviderOutput output,
         GlobalStateWatch globalState,
+        Trust trust,
+        Optional<ChildPlugin.Start> children,
         Duration grace) {}

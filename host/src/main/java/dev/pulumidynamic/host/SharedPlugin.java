@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 
 /** The plugin's process behind the launchers of one engine process; it ends with the engine, or its last launcher. */
 final class SharedPlugin {
@@ -41,16 +42,26 @@ final class SharedPlugin {
         System.setOut(System.err);
         parts.output().install();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
+        ProcessEnd.onOutOfMemory(parts.trust(), this::end);
         ProcessThreads.daemon(this::accept, "launchers").start();
         ProcessThreads.daemon(this::sweep, "rooms of killed processes").start();
-        while (engineIsAlive() && !sessions.closeIfIdleFor(LINGER)) {
-            Thread.sleep(BETWEEN_LOOKS.toMillis());
+        try {
+            awaitEnd();
+        } catch (OutOfMemoryError e) {
+            parts.trust().outOfMemory();
+            new CountDownLatch(1).await(); // Who waits for this ends the process.
         }
         if (engineIsAlive()) {
             System.exit(0);
         }
         end(ProcessEnd.AFTER_ENGINE);
         Runtime.getRuntime().halt(0);
+    }
+
+    private void awaitEnd() throws InterruptedException {
+        while (engineIsAlive() && !sessions.closeIfIdleFor(parts.trust().takesNewcomers() ? LINGER : Duration.ZERO)) {
+            Thread.sleep(BETWEEN_LOOKS.toMillis());
+        }
     }
 
     private boolean engineIsAlive() {
@@ -61,14 +72,22 @@ final class SharedPlugin {
         try {
             while (true) {
                 ProviderSession session = new ProviderSession(room.next());
-                if (sessions.add(session)) {
+                if (parts.trust().takesNewcomers() && sessions.add(session)) {
                     ProcessThreads.daemon(() -> serve(session), "launcher").start();
                 } else {
-                    session.close();
+                    refuse(session);
                 }
             }
         } catch (IOException e) {
             throw new IllegalStateException("no launcher can ask for a provider any more", e);
+        }
+    }
+
+    private static void refuse(ProviderSession session) {
+        try (session) {
+            session.launcher().refuse();
+        } catch (IOException e) {
+            // The launcher was killed before it could be told.
         }
     }
 

@@ -45,7 +45,7 @@ record PluginFolder(Path folder) {
         return processes("");
     }
 
-    private List<ProcessHandle> processes(String argument) {
+    List<ProcessHandle> processes(String argument) {
         return ProcessHandle.allProcesses()
                 .filter(process -> process.info()
                         .commandLine()

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderFutureStub;
 
 /** The packaged plugin, started through its launcher as the engine does. */
 final class PluginProcess implements AutoCloseable {
@@ -79,6 +80,10 @@ final class PluginProcess implements AutoCloseable {
 
     ResourceProviderBlockingStub plugin() {
         return ResourceProviderGrpc.newBlockingStub(channel());
+    }
+
+    ResourceProviderFutureStub later() {
+        return ResourceProviderGrpc.newFutureStub(channel());
     }
 
     Channel channel() {

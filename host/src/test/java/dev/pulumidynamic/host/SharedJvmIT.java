@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Empty;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,6 +138,65 @@ class SharedJvmIT {
             assertThat(engine.launch(2)).allMatch(port -> port.matches("[0-9]{1,5}"));
             engine.kill();
             assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        }
+    }
+
+    @Test
+    void nextLauncherHasAnotherJvm_whenADefaultOfThisOneWasSetByReflection() throws Exception {
+        try (PluginProcess first = launch()) {
+            assertThat(InlineCode.create(first, new InlineCode.Reflecting())).isEqualTo("made");
+            try (PluginProcess second = launch()) {
+                assertThat(InlineCode.create(second, new InlineCode.Answering()))
+                        .isEqualTo("made");
+                assertThat(InlineCode.create(first, new InlineCode.Answering())).isEqualTo("made");
+                assertThat(plugin.jvms()).hasSize(2);
+            }
+        }
+        assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        assertThat(meetings()).isEmpty();
+    }
+
+    @Test
+    @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
+    void callsEndAndTheNextLauncherHasAnotherJvm_whenOneTakesAllMemory() throws Exception {
+        Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
+        environment.put("JAVA_TOOL_OPTIONS", "-Xmx64m");
+        try (PluginProcess first = launch(environment)) {
+            var waits = first.later().create(InlineCode.request(new InlineCode.Waiting(), 0));
+            while (!first.log().contains("waits")) {
+                Thread.onSpinWait();
+            }
+            var hoards = first.later().create(InlineCode.request(new InlineCode.Hoarding(), 0));
+
+            for (var create : List.of(waits, hoards)) {
+                assertThatThrownBy(create::get).isInstanceOf(ExecutionException.class);
+            }
+            assertThat(first.endsWithin(GONE)).isTrue();
+            try (PluginProcess next = launch(environment)) {
+                assertThat(InlineCode.create(next, new InlineCode.Answering())).isEqualTo("made");
+            }
+        }
+    }
+
+    @Test
+    void jvmOfCodeThatSetsADefaultIsGone_whenTheOneThatStartedItIsKilled() throws Exception {
+        try (PluginProcess launcher = launch()) {
+            assertThat(InlineCode.create(launcher, new InlineCode.Setting())).isEqualTo("made");
+            assertThat(plugin.processes("--child")).hasSize(1);
+            plugin.jvms().forEach(ProcessHandle::destroyForcibly);
+            assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        }
+    }
+
+    @Test
+    void jvmOfCodeThatSetsADefaultIsGone_whenItsLauncherIs() throws Exception {
+        try (PluginProcess staying = launch();
+                PluginProcess launcher = launch()) {
+            assertThat(InlineCode.create(launcher, new InlineCode.Setting())).isEqualTo("made");
+            launcher.closeStdin();
+            assertThat(launcher.endsWithin(GONE)).isTrue();
+            assertThat(plugin.processes("--child")).isEmpty();
+            assertThat(staying.isAlive()).isTrue();
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.containment.Trust;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import dev.pulumidynamic.host.run.ProviderCode;
@@ -18,6 +20,9 @@ public final class TestParts {
 
     /** Those that understand what {@code reader} does. */
     public static ProcessParts of(ProviderCode.Reader reader, ProviderOutput output, Duration grace) {
-        return new ProcessParts(reader, Optional.empty(), output, new GlobalStateWatch(), grace);
+        Trust trust = new Trust();
+        GlobalStateWatch globalState = new GlobalStateWatch(trust, true);
+        return new ProcessParts(
+                reader, Optional.empty(), output, globalState, trust, Optional.of(ChildPlugin::start), grace);
     }
 }

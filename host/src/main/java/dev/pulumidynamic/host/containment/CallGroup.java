@@ -3,11 +3,13 @@ package dev.pulumidynamic.host.containment;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of a call: the one that provider code is called on, and those that it starts. */
@@ -20,6 +22,9 @@ public final class CallGroup extends ThreadGroup {
 
     /** How many threads are looked for at first. */
     private static final int MOST_AT_ONCE = 16;
+
+    /** Virtual threads come in thousands. */
+    private static final int MOST_TOLD = 10;
 
     private volatile @Nullable String exit;
 
@@ -64,11 +69,13 @@ public final class CallGroup extends ThreadGroup {
     /**
      * Interrupts the threads that the call has left behind, and waits for them.
      *
+     * @param loaders those that no other call has, for threads that are in no group
      * @return those that still run after {@code grace}: name, and where the thread is
      */
-    public List<String> endThreads(Duration grace) throws InterruptedException {
+    public List<String> endThreads(Duration grace, Collection<? extends ClassLoader> loaders)
+            throws InterruptedException {
         long end = System.nanoTime() + grace.toNanos();
-        List<Thread> left = threads();
+        List<Thread> left = threads(loaders);
         for (int round = 0; round < MOST_ROUNDS && !left.isEmpty(); round++) {
             for (Thread thread : left) {
                 thread.interrupt();
@@ -76,9 +83,14 @@ public final class CallGroup extends ThreadGroup {
             for (Thread thread : left) {
                 TimeUnit.NANOSECONDS.timedJoin(thread, Math.max(0, end - System.nanoTime()));
             }
-            left = threads();
+            left = threads(loaders);
         }
-        return left.stream().map(CallGroup::described).toList();
+        List<String> told =
+                left.stream().limit(MOST_TOLD).map(CallGroup::described).toList();
+        return left.size() <= MOST_TOLD
+                ? told
+                : Stream.concat(told.stream(), Stream.of("and " + (left.size() - MOST_TOLD) + " more"))
+                        .toList();
     }
 
     /** With the first frame that is not of the JDK: who wrote it knows what the thread waits for. */
@@ -86,13 +98,18 @@ public final class CallGroup extends ThreadGroup {
         return Arrays.stream(thread.getStackTrace())
                 .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))
                 .findFirst()
-                .map(frame -> thread.getName() + " was interrupted and still runs, in " + frame.getClassName() + "."
+                .map(frame -> name(thread) + " was interrupted and still runs, in " + frame.getClassName() + "."
                         + frame.getMethodName() + "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
-                .orElse(thread.getName() + " was interrupted and still runs");
+                .orElse(name(thread) + " was interrupted and still runs");
+    }
+
+    /** Most virtual threads have none. */
+    private static String name(Thread thread) {
+        return thread.getName().isEmpty() ? String.valueOf(thread) : thread.getName();
     }
 
     /** Those alive, but for the one that asks and the platform's own. */
-    private List<Thread> threads() {
+    private List<Thread> threads(Collection<? extends ClassLoader> loaders) {
         Thread[] threads = new Thread[MOST_AT_ONCE];
         int count = enumerate(threads);
         while (count == threads.length) { // Those beyond it are left out in silence.
@@ -102,6 +119,7 @@ public final class CallGroup extends ThreadGroup {
         List<Thread> alive = new ArrayList<>(Arrays.asList(threads).subList(0, count));
         alive.remove(Thread.currentThread());
         alive.removeIf(CallGroup::isOfThePlatform);
+        alive.addAll(VirtualThreads.of(loaders));
         return alive;
     }
 

@@ -36,20 +36,19 @@ public final class ProviderFinder {
     }
 
     /** Takes the bundle of {@code parameter}, verified, and its graphs; that of inline resources has none. */
-    public void add(Parameter parameter) {
+    public Optional<Digest> add(Parameter parameter) {
         if (!configured) {
             isPackage = true;
         }
-        if (!parameter.bundle().isEmpty()) {
-            give(parameter);
-        }
+        return parameter.bundle().isEmpty() ? Optional.empty() : Optional.of(give(parameter));
     }
 
-    private void give(Parameter parameter) {
+    private Digest give(Parameter parameter) {
         ProviderCode code = reader.read(parameter.bundle());
         given.removeIf(known -> known.code().digest().equals(code.digest()));
         given.add(new GivenBundle(code, parameter.imports()));
         cache.ifPresent(disk -> disk.put(code.digest(), parameter.bundle()));
+        return code.digest();
     }
 
     /** What is given from now on are extensions: a package is parameterized before it is configured. */

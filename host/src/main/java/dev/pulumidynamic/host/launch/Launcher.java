@@ -48,6 +48,11 @@ public final class Launcher implements AutoCloseable {
         say("log " + line);
     }
 
+    /** It is to ask another JVM. */
+    public void refuse() throws IOException {
+        say("next");
+    }
+
     /** The provider has ended in order, and so may the launcher. */
     public void end() throws IOException {
         say("end");

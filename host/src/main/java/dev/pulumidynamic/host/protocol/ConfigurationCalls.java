@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.property.StructuralDiff;
 import java.util.List;
+import java.util.Optional;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
 import pulumirpc.Provider.ConfigureRequest;
@@ -11,6 +12,7 @@ import pulumirpc.Provider.DiffResponse;
 import pulumirpc.Provider.DiffResponse.DiffChanges;
 import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.Provider.ProviderHandshakeResponse;
+import pulumirpc.ResourceProviderGrpc;
 
 /** The calls about the provider itself. */
 final class ConfigurationCalls {
@@ -18,6 +20,7 @@ final class ConfigurationCalls {
 
     static ProviderHandshakeResponse handshake(ServedProvider served, ProviderHandshakeRequest request) {
         served.log().connect(request.getEngineAddress());
+        served.processes().tell(ResourceProviderGrpc.getHandshakeMethod(), request, Optional.empty());
         return ProviderHandshakeResponse.newBuilder()
                 .setAcceptSecrets(true)
                 .setAcceptResources(true)
@@ -49,6 +52,7 @@ final class ConfigurationCalls {
 
     static ConfigureResponse configure(ServedProvider served, ConfigureRequest request) {
         served.configure(Configuration.of(request.getArgs()), request.getUrn());
+        served.processes().tell(ResourceProviderGrpc.getConfigureMethod(), request, Optional.empty());
         return ConfigureResponse.newBuilder()
                 .setAcceptSecrets(true)
                 .setSupportsPreview(true)

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,6 +18,7 @@ import pulumirpc.Provider.GetSchemaResponse;
 import pulumirpc.Provider.ParameterizeRequest;
 import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
 import pulumirpc.Provider.ParameterizeResponse;
+import pulumirpc.ResourceProviderGrpc;
 
 /** The calls that make a package of this plugin: its code comes as the parameter. */
 final class PackageCalls {
@@ -27,17 +29,19 @@ final class PackageCalls {
 
     static ParameterizeResponse parameterize(ServedProvider served, ParameterizeRequest request) {
         PackageName name;
+        Optional<Digest> bundle;
         if (request.hasValue()) {
             ParametersValue parameter = request.getValue();
             verify(parameter.getVersion(), parameter.getValue());
-            served.finder().add(Parameter.read(parameter.getValue()));
+            bundle = served.finder().add(Parameter.read(parameter.getValue()));
             name = new PackageName(parameter.getName(), parameter.getVersion());
         } else {
             Parameter parameter = fromFile(request.getArgs().getArgsList());
-            served.finder().add(parameter);
+            bundle = served.finder().add(parameter);
             name = PackageName.of(parameter);
         }
         served.name(name);
+        served.processes().tell(ResourceProviderGrpc.getParameterizeMethod(), request, bundle);
         return ParameterizeResponse.newBuilder()
                 .setName(name.name())
                 .setVersion(name.version())

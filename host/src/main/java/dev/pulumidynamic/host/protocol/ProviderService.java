@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.containment.Trust;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
@@ -34,20 +36,24 @@ import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.Provider.UpdateResponse;
+import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderImplBase;
 
 /** The service that the engine calls; each call has a class of its own, or shares one with its kin. */
 public final class ProviderService extends ResourceProviderImplBase {
     private final ServedProvider served;
+    private final Trust trust;
     private final Runnable cancelled;
 
     /**
      * Serves one provider.
      *
+     * @param trust told when there is no memory
      * @param cancelled what follows when the engine says that it will call no more
      */
-    public ProviderService(ServedProvider served, Runnable cancelled) {
+    public ProviderService(ServedProvider served, Trust trust, Runnable cancelled) {
         this.served = served;
+        this.trust = trust;
         this.cancelled = cancelled;
     }
 
@@ -99,12 +105,22 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void check(CheckRequest request, StreamObserver<CheckResponse> observer) {
-        answer(observer, "Check", request.getUrn(), () -> CheckCall.answer(served, request));
+        answer(
+                observer,
+                "Check",
+                request.getUrn(),
+                whereItsCodeRuns(
+                        ResourceProviderGrpc.getCheckMethod(), request, () -> CheckCall.answer(served, request)));
     }
 
     @Override
     public void diff(DiffRequest request, StreamObserver<DiffResponse> observer) {
-        answer(observer, "Diff", request.getUrn(), () -> DiffCall.answer(served, request));
+        answer(
+                observer,
+                "Diff",
+                request.getUrn(),
+                whereItsCodeRuns(
+                        ResourceProviderGrpc.getDiffMethod(), request, () -> DiffCall.answer(served, request)));
     }
 
     @Override
@@ -113,7 +129,8 @@ public final class ProviderService extends ResourceProviderImplBase {
                 observer,
                 request.getPreview() ? "Create in a preview" : "Create",
                 request.getUrn(),
-                () -> CreateCall.answer(served, request));
+                whereItsCodeRuns(
+                        ResourceProviderGrpc.getCreateMethod(), request, () -> CreateCall.answer(served, request)));
     }
 
     @Override
@@ -122,17 +139,28 @@ public final class ProviderService extends ResourceProviderImplBase {
                 observer,
                 request.getPreview() ? "Update in a preview" : "Update",
                 request.getUrn(),
-                () -> UpdateCall.answer(served, request));
+                whereItsCodeRuns(
+                        ResourceProviderGrpc.getUpdateMethod(), request, () -> UpdateCall.answer(served, request)));
     }
 
     @Override
     public void read(ReadRequest request, StreamObserver<ReadResponse> observer) {
-        answer(observer, "Read", request.getUrn(), () -> ReadCall.answer(served, request));
+        answer(
+                observer,
+                "Read",
+                request.getUrn(),
+                whereItsCodeRuns(
+                        ResourceProviderGrpc.getReadMethod(), request, () -> ReadCall.answer(served, request)));
     }
 
     @Override
     public void delete(DeleteRequest request, StreamObserver<Empty> observer) {
-        answer(observer, "Delete", request.getUrn(), () -> DeleteCall.answer(served, request));
+        answer(
+                observer,
+                "Delete",
+                request.getUrn(),
+                whereItsCodeRuns(
+                        ResourceProviderGrpc.getDeleteMethod(), request, () -> DeleteCall.answer(served, request)));
     }
 
     @Override
@@ -176,9 +204,23 @@ public final class ProviderService extends ResourceProviderImplBase {
     private <T> void answer(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
         try {
             reply(observer, call, urn, answer);
+        } catch (OutOfMemoryError error) {
+            trust.outOfMemory();
+            observer.onError(Statuses.outOfMemory(call));
         } catch (Throwable thrown) {
             observer.onError(Statuses.unanswered(call, thrown));
         }
+    }
+
+    /** Answers here, or where the resource's code runs. */
+    private <Q, A> Supplier<A> whereItsCodeRuns(MethodDescriptor<Q, A> method, Q request, Supplier<A> here) {
+        return () -> {
+            try {
+                return here.get();
+            } catch (Elsewhere elsewhere) {
+                return served.processes().answer(elsewhere.code(), method, request);
+            }
+        };
     }
 
     /** What was said about a resource meanwhile arrives before the answer. */
@@ -186,6 +228,8 @@ public final class ProviderService extends ResourceProviderImplBase {
         T response;
         try {
             response = answer.get();
+        } catch (OutOfMemoryError error) {
+            throw error;
         } catch (Throwable thrown) {
             StatusRuntimeException failure = Statuses.of(call, thrown, served, urn);
             served.log().flush();

@@ -20,7 +20,7 @@ final class ReadCall {
         ArrivedProperties state = ArrivedProperties.of(request.getProperties());
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         boolean isImport = inputs.all().isEmpty() && state.all().isEmpty();
-        FoundProvider provider = isImport ? served.imports().find(resource) : served.findForExisting(inputs, state);
+        FoundProvider provider = isImport ? served.findForImport(resource) : served.findForExisting(inputs, state);
         BoundaryRequest ask = new BoundaryRequest("read", resource)
                 .with("id", request.getId())
                 .within(request.getTimeout());

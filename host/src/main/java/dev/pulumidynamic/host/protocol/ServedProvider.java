@@ -24,6 +24,7 @@ import java.util.Optional;
 public final class ServedProvider {
     private final ProviderFinder finder;
     private final ProviderCalls calls;
+    private final OwnProcesses processes;
     private final EngineLog log;
     private final Notices notices;
     private final CodeNotes notes;
@@ -33,9 +34,10 @@ public final class ServedProvider {
     private volatile String configuredUrn = "";
     private volatile PackageName packageName = PackageName.BASE;
 
-    public ServedProvider(ProviderFinder finder, ProviderCalls calls, EngineLog log) {
+    public ServedProvider(ProviderFinder finder, ProviderCalls calls, OwnProcesses processes, EngineLog log) {
         this.finder = finder;
         this.calls = calls;
+        this.processes = processes;
         this.log = log;
         this.notices = new Notices(log);
         this.notes = new CodeNotes(finder, notices);
@@ -48,6 +50,7 @@ public final class ServedProvider {
     /** Asks the calls that run to end, and tells what waited for the last call. */
     void cancel() {
         calls.cancel();
+        processes.cancel();
         tellNotices();
     }
 
@@ -55,6 +58,10 @@ public final class ServedProvider {
     public void tellNotices() {
         notices.tell();
         log.flush();
+    }
+
+    OwnProcesses processes() {
+        return processes;
     }
 
     ProviderFinder finder() {
@@ -77,21 +84,27 @@ public final class ServedProvider {
         packageName = name;
     }
 
-    ImportAdvice imports() {
-        return new ImportAdvice(finder, configuredUrn);
-    }
-
     /** The code of a resource that is to be made. */
     FoundProvider find(ArrivedProperties inputs) {
-        return finder.find(inputs.provider().stream().toList());
+        return here(finder.find(inputs.provider().stream().toList()));
+    }
+
+    /** The code of a resource of which only the id is known. */
+    FoundProvider findForImport(ResourceName resource) {
+        return here(new ImportAdvice(finder, configuredUrn).find(resource));
+    }
+
+    private FoundProvider here(FoundProvider provider) {
+        processes.requireHere(provider.code());
+        return provider;
     }
 
     /** The code of a resource that exists, which one of {@code copies} names, or else the code at hand. */
     FoundProvider findForExisting(ArrivedProperties... copies) {
-        return finder.findForExisting(Arrays.stream(copies)
+        return here(finder.findForExisting(Arrays.stream(copies)
                 .map(ArrivedProperties::provider)
                 .flatMap(Optional::stream)
-                .toList());
+                .toList()));
     }
 
     /**

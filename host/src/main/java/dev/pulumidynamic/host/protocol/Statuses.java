@@ -47,6 +47,16 @@ final class Statuses {
         return defect(call, thrown.getClass().getName());
     }
 
+    /** The status of an answer for which the plugin had no memory, wherever that was missed. */
+    static StatusRuntimeException outOfMemory(String call) {
+        return status(
+                Status.UNKNOWN,
+                "the plugin ran out of memory in " + call
+                        + ": the outcome is unknown, what was asked may have happened;"
+                        + " look at what it has done, then run `pulumi refresh`, and let providers keep less or give the"
+                        + " plugin more, as with JAVA_TOOL_OPTIONS=-Xmx2g");
+    }
+
     private static StatusRuntimeException defect(String where, String what) {
         return status(
                 Status.INTERNAL,

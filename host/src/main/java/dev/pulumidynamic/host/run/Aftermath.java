@@ -52,11 +52,7 @@ final class Aftermath {
     }
 
     private List<String> leaveGlobalState() {
-        return left.compareAndSet(false, true)
-                ? globalState.leave().stream()
-                        .map(name -> name + " was changed and put back")
-                        .toList()
-                : List.of();
+        return left.compareAndSet(false, true) ? globalState.leave() : List.of();
     }
 
     private void report(List<String> traces) {
@@ -72,7 +68,7 @@ final class Aftermath {
 
     private List<String> endThreads() {
         try {
-            return group.endThreads(PATIENCE);
+            return group.endThreads(PATIENCE, loaders);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return List.of("was left, which may still run: the call was interrupted while it waited for that");

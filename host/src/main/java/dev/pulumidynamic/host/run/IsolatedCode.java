@@ -14,10 +14,12 @@ import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.open.OpenableClosure;
 import dev.pulumidynamic.host.containment.ExitCalls;
+import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.Refusal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -34,12 +36,16 @@ public final class IsolatedCode implements ProviderCode {
     private final OpenableBundle bundle;
     private final JavaRequirement java;
     private final Map<ByteString, OpenableClosure> closures = new ConcurrentHashMap<>();
+    private final CompletableFuture<Optional<String>> setter;
     private volatile Isolation isolation;
 
     private IsolatedCode(OpenableBundle bundle) {
         this.bundle = bundle;
         this.java = new JavaRequirement(bundle.bundle());
         this.isolation = Isolation.of(bundle.bundle());
+        this.setter = CompletableFuture.supplyAsync(
+                () -> ReachedSetters.in(bundle.bundle()),
+                work -> ProcessThreads.daemon(work, "setters").start());
     }
 
     /** Reads bundles, and verifies each against the digest it states; no class is defined. */
@@ -79,6 +85,11 @@ public final class IsolatedCode implements ProviderCode {
     @Override
     public List<String> missingModuleOptions() {
         return java.missingModuleOptions();
+    }
+
+    @Override
+    public Optional<String> needsOwnJvm() {
+        return setter.join();
     }
 
     @Override

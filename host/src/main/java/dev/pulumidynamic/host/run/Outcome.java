@@ -20,15 +20,17 @@ final class Outcome {
         }
     }
 
-    /** An exception that nobody declares, or an error; answers whether it was the first word. */
-    synchronized boolean failed(Throwable thrown) {
-        boolean isFirst = !isSettled;
-        if (isFirst) {
+    /** With an exception that nobody declares, or an error. */
+    synchronized void failed(Throwable thrown) {
+        if (!isSettled) {
             failure = thrown;
             isSettled = true;
             notifyAll();
         }
-        return isFirst;
+    }
+
+    synchronized boolean isSettled() {
+        return isSettled;
     }
 
     /** Waits for it; nobody interrupts who waits. */

@@ -49,9 +49,9 @@ public final class ProviderCalls {
         running.all().forEach(call -> call.interrupt("was cancelled by the engine"));
     }
 
-    /** Waits for calls that still run no more. */
-    public void abandon() {
-        running.all().forEach(call -> call.abandon("was still running when the process had to end"));
+    /** Waits for calls that still run no more; each {@code was still running when ...}. */
+    public void abandon(String why) {
+        running.all().forEach(call -> call.abandon(why));
     }
 
     /** Waits until no call is inside provider code; false when some still are after {@code patience}. */

@@ -38,6 +38,13 @@ public interface ProviderCode {
         return List.of();
     }
 
+    /**
+     * What the code does that is in force in the whole JVM, so that it needs one of its own; empty when all code may share one.
+     */
+    default Optional<String> needsOwnJvm() {
+        return Optional.empty();
+    }
+
     /** Shares nothing with the openings before: what they share may be broken. */
     default void recycle() {}
 

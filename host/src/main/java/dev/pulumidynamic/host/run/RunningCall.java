@@ -111,14 +111,14 @@ final class RunningCall {
 
     /** Waits no more for the call. */
     void abandon(String why) {
-        String before = interruption.get();
-        boolean isAbandoned = outcome.failed(
-                new UnknownOutcome(call.name() + (before == null ? "" : " " + before + ",") + " " + why
-                        + ": its outcome is unknown, and it may still be running"));
-        if (isAbandoned) {
-            call.code().recycle();
-            aftermath.abandon();
+        if (outcome.isSettled()) {
+            return;
         }
+        call.code().recycle();
+        aftermath.abandon();
+        String before = interruption.get();
+        outcome.failed(new UnknownOutcome(call.name() + (before == null ? "" : " " + before + ",") + " " + why
+                + ": its outcome is unknown, and it may still be running"));
     }
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
@@ -154,6 +154,13 @@ final class RunningCall {
             return new AuthorFailure(
                     call.name() + " met a class of an earlier call, which a library has kept; from now on"
                             + " nothing is shared between calls of this code, so look at what this one has done, and run it again",
+                    thrown);
+        }
+        if (thrown instanceof OutOfMemoryError) {
+            return new AuthorFailure(
+                    call.name() + " ran out of memory: its outcome is unknown, what it does may have happened in part;"
+                            + " look at what it has done, then run `pulumi refresh`, and let the provider keep less or give"
+                            + " the plugin more, as with JAVA_TOOL_OPTIONS=-Xmx2g",
                     thrown);
         }
         String why = interruption.get();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
@@ -32,7 +33,7 @@ class CallGroupTest {
             }
         });
 
-        assertThat(group.endThreads(Duration.ofSeconds(20))).isEmpty();
+        assertThat(group.endThreads(Duration.ofSeconds(20), List.of())).isEmpty();
         assertThat(left.isAlive()).isFalse();
     }
 
@@ -44,7 +45,7 @@ class CallGroupTest {
             }
         });
 
-        assertThat(group.endThreads(Duration.ofMillis(20)))
+        assertThat(group.endThreads(Duration.ofMillis(20), List.of()))
                 .singleElement()
                 .asString()
                 .startsWith("left by the call was interrupted and still runs, in dev.pulumidynamic");
@@ -60,7 +61,7 @@ class CallGroupTest {
             return started;
         });
 
-        assertThat(group.endThreads(Duration.ofMillis(20))).isEmpty();
+        assertThat(group.endThreads(Duration.ofMillis(20), List.of())).isEmpty();
         assertThat(worker.isInterrupted()).isFalse();
     }
 
@@ -68,7 +69,7 @@ class CallGroupTest {
     void nothingIsNamed_whenTheCallLeftNoThread() throws Exception {
         run(() -> "done");
 
-        assertThat(group.endThreads(Duration.ofSeconds(20))).isEmpty();
+        assertThat(group.endThreads(Duration.ofSeconds(20), List.of())).isEmpty();
     }
 
     @Test

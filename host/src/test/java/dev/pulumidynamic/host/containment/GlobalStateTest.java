@@ -2,11 +2,6 @@ package dev.pulumidynamic.host.containment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.Authenticator;
-import java.security.Provider;
-import java.security.Security;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 import org.junit.jupiter.api.AfterEach;
@@ -65,23 +60,5 @@ class GlobalStateTest {
         assertThat(System.getProperty("changed.by.the.test")).isEqualTo("before");
         assertThat(System.getProperty("added.by.the.test")).isNull();
         assertThat(System.getProperty("line.separator")).isEqualTo(separator);
-    }
-
-    @Test
-    void restoresSecurityProviders_inTheirOrder() {
-        List<Provider> providers = Arrays.asList(Security.getProviders());
-        Security.removeProvider(providers.get(0).getName());
-        Security.addProvider(providers.get(0));
-
-        assertThat(before.restore()).containsExactly("security providers");
-        assertThat(Security.getProviders()).containsExactlyElementsOf(providers);
-    }
-
-    @Test
-    void restoresAuthenticator_whenThereWasNone() {
-        Authenticator.setDefault(new Authenticator() {});
-
-        assertThat(before.restore()).containsExactly("default authenticator");
-        assertThat(Authenticator.getDefault()).isNull();
     }
 }

@@ -19,6 +19,9 @@ final class CodeInMemory implements ProviderCode.Reader {
     /** The name of code whose program ran with a package open that this Java has not. */
     static final String NEEDS_MORE = "needs a package that is gone";
 
+    /** A graph for which the plugin has no memory. */
+    static final String NO_MEMORY = "no memory";
+
     private final Map<ByteString, ProviderCode> stored = new ConcurrentHashMap<>();
 
     /** What provider code is: a request of the boundary in, a response out. */
@@ -72,6 +75,9 @@ final class CodeInMemory implements ProviderCode.Reader {
         public OpenProvider open(ByteString graph) {
             if (graph.toStringUtf8().equals("corrupt")) {
                 throw new CorruptClosureException("the graph is corrupt");
+            }
+            if (graph.toStringUtf8().equals(NO_MEMORY)) {
+                throw new OutOfMemoryError("for the plugin's own work");
             }
             ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
             return new OpenProvider(operations, loader, List.of(loader), () -> {}, () -> {});

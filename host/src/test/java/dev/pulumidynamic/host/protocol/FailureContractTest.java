@@ -115,4 +115,20 @@ class FailureContractTest {
                         .setProperties(properties)
                         .build());
     }
+
+    @Test
+    void outcomeIsUnknown_whenThePluginItselfHasNoMemory() {
+        engine.give("code", TestProvider.answering(Map.of("id", "made")));
+
+        Status failure = failure(() -> engine.plugin()
+                .create(CreateRequest.newBuilder()
+                        .setUrn(URN)
+                        .setProperties(withProvider(provider("code", CodeInMemory.NO_MEMORY), Map.of()))
+                        .build()));
+
+        assertThat(failure.getCode()).isEqualTo(Status.Code.UNKNOWN);
+        assertThat(failure.getDescription())
+                .startsWith(
+                        "the plugin ran out of memory in Create: the outcome is unknown, what was asked may have happened");
+    }
 }

@@ -2,14 +2,21 @@ package dev.pulumidynamic.host.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.run.TestBundle.Provided;
 import dev.pulumidynamic.host.run.library.SharedLibrary;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -18,6 +25,9 @@ import java.util.logging.MemoryHandler;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
+import javax.net.ssl.HostnameVerifier;
+import javax.net.ssl.HttpsURLConnection;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -168,6 +178,33 @@ class ContainmentTest {
         assertThat(System.getProperty("changed.between.calls")).isNull();
     }
 
+    /** Whose name no class file has. */
+    private static Map<String, @Nullable Object> trusting(Map<String, @Nullable Object> request) {
+        try {
+            HttpsURLConnection.class
+                    .getMethod("setDefault" + "HostnameVerifier", HostnameVerifier.class)
+                    .invoke(null, (HostnameVerifier) (name, session) -> true);
+            return Map.of();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void verifierThatWasSetByReflectionIsPutBack_andTheProcessTakesNoNewcomers() {
+        HostnameVerifier before = HttpsURLConnection.getDefaultHostnameVerifier();
+        calls.call(calls.read(request -> Map.of()));
+        assertThat(calls.trust().takesNewcomers()).isTrue();
+
+        calls.call(calls.read(ContainmentTest::trusting));
+
+        assertThat(calls.log())
+                .contains("default hostname verifier, which is in force for all code in the process, was changed by"
+                        + " reflection and put back");
+        assertThat(HttpsURLConnection.getDefaultHostnameVerifier()).isSameAs(before);
+        assertThat(calls.trust().takesNewcomers()).isFalse();
+    }
+
     @Test
     void threadThatCannotBeEnded_isToldWithWhatItDoes() {
         Provided code = calls.read(request -> {
@@ -195,6 +232,79 @@ class ContainmentTest {
             Thread.currentThread().interrupt();
         } finally {
             System.clearProperty("deaf.may.end");
+        }
+    }
+
+    @Test
+    void virtualThreadThatOutlivesTheCallIsTold_andOneThatEndsIsNot() {
+        assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(21);
+        Provided code = calls.read(request -> {
+            start("deaf", () -> {
+                while (!Boolean.getBoolean("deaf.may.end")) {
+                    LockSupport.parkNanos(1_000_000);
+                }
+            });
+            start("hears", LockSupport::park);
+            return Map.of();
+        });
+
+        calls.call(code);
+
+        System.setProperty("deaf.may.end", "true");
+        assertThat(calls.log())
+                .contains("thread deaf was interrupted and still runs")
+                .doesNotContain("hears");
+        System.clearProperty("deaf.may.end");
+    }
+
+    /** By reflection, as Java 17 has none. */
+    private static void start(String name, Runnable work) {
+        try {
+            Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+            Class<?> type = Class.forName("java.lang.Thread$Builder");
+            Object named = type.getMethod("name", String.class).invoke(builder, name);
+            Object unused = type.getMethod("start", Runnable.class).invoke(named, work);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Blocks all threads that code of the JVM shares, and then itself. */
+    private static Map<String, @Nullable Object> blocking(Map<String, @Nullable Object> request) {
+        CountDownLatch released =
+                (CountDownLatch) Objects.requireNonNull(System.getProperties().get("released"));
+        CompletableFuture.delayedExecutor(0, TimeUnit.MILLISECONDS, Runnable::run)
+                .execute(() -> await(released));
+        for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+            ForkJoinPool.commonPool().execute(() -> await(released));
+        }
+        while (true) {
+            await(new CountDownLatch(1));
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void timeoutsHold_whenACallBlocksTheTimerAndThePoolOfTheJvm() {
+        CountDownLatch released = new CountDownLatch(1);
+        System.getProperties().put("released", released);
+        try {
+            Provided code = calls.read(ContainmentTest::blocking);
+            assertThatThrownBy(() -> calls.call(code, Duration.ofMillis(50)))
+                    .hasMessageStartingWith("create r0 timed out after 0.05 s");
+            assertThat(calls.call(calls.read(request -> Map.of("went", "on")))).containsEntry("went", "on");
+            assertThatThrownBy(() -> calls.call(code, Duration.ofMillis(50)))
+                    .hasMessageStartingWith("create r0 timed out after 0.05 s");
+        } finally {
+            released.countDown();
+            System.getProperties().remove("released");
         }
     }
 

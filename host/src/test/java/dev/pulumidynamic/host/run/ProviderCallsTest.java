@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.containment.Trust;
 import dev.pulumidynamic.host.failure.AuthorFailure;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -206,7 +207,7 @@ class ProviderCallsTest {
     }
 
     private static ProviderCalls calls(Duration grace) {
-        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), grace);
+        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(new Trust(), true), grace);
     }
 
     private Map<String, @Nullable Object> call(

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.containment.Trust;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ResourceLog;
@@ -14,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /** Calls of captured code in this process, as the plugin makes them. */
 final class TestCalls {
     private final ProviderCode.Reader reader = IsolatedCode.reader();
+    private final Trust trust = new Trust();
     private final ProviderCalls calls =
-            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(), Duration.ofMillis(100));
+            new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(trust, true), Duration.ofMillis(100));
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final EngineLog engine = new EngineLog(new PrintStream(log, true, StandardCharsets.UTF_8));
 
@@ -41,6 +43,10 @@ final class TestCalls {
                 timeout,
                 new Cancellation(),
                 new ResourceLog(engine, "")));
+    }
+
+    Trust trust() {
+        return trust;
     }
 
     /** What was told so far. */

@@ -1,0 +1,127 @@
+package dev.pulumidynamic.host.containment;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Tells from a class file whether its code sets a default that is in force in the whole JVM, such as who verifies certificates.
+ * To put it back is no containment, because calls run at the same time. Calls by reflection are not seen.
+ */
+public final class DefaultSetters {
+    private static final int UTF8 = 1;
+    private static final int STRING = 8;
+    private static final int METHOD_REFERENCE = 10;
+
+    /** Static methods, each told by its name and its parameters: a class that inherits one may be named as its owner. */
+    private static final Set<String> ANYWHERE = Set.of(
+            "setDefaultHostnameVerifier(Ljavax/net/ssl/HostnameVerifier;)V",
+            "setDefaultSSLSocketFactory(Ljavax/net/ssl/SSLSocketFactory;)V",
+            "setDefault(Ljavax/net/ssl/SSLContext;)V",
+            "setDefault(Ljava/net/ProxySelector;)V",
+            "setDefault(Ljava/net/Authenticator;)V",
+            "setDefault(Ljava/net/CookieHandler;)V",
+            "setDefault(Ljava/net/ResponseCache;)V",
+            "setURLStreamHandlerFactory(Ljava/net/URLStreamHandlerFactory;)V",
+            "setContentHandlerFactory(Ljava/net/ContentHandlerFactory;)V",
+            "setFileNameMap(Ljava/net/FileNameMap;)V",
+            "setSocketImplFactory(Ljava/net/SocketImplFactory;)V",
+            "setSocketFactory(Ljava/net/SocketImplFactory;)V",
+            "setDatagramSocketImplFactory(Ljava/net/DatagramSocketImplFactory;)V",
+            "setFollowRedirects(Z)V",
+            "setDefaultAllowUserInteraction(Z)V",
+            "setDefaultUseCaches(Ljava/lang/String;Z)V",
+            "setSocketFactory(Ljava/rmi/server/RMISocketFactory;)V",
+            "setConfiguration(Ljavax/security/auth/login/Configuration;)V",
+            "setInitialContextFactoryBuilder(Ljavax/naming/spi/InitialContextFactoryBuilder;)V",
+            "setObjectFactoryBuilder(Ljavax/naming/spi/ObjectFactoryBuilder;)V",
+            "setPolicy(Ljava/security/Policy;)V");
+
+    /** The methods of {@code java.security.Security}, which is final. */
+    private static final Set<String> SECURITY =
+            Set.of("setProperty", "addProvider", "insertProviderAt", "removeProvider");
+
+    private static final Set<String> NAMES = Stream.concat(
+                    ANYWHERE.stream().map(method -> method.substring(0, method.indexOf('('))), SECURITY.stream())
+            .collect(Collectors.toUnmodifiableSet());
+
+    private static final Set<Integer> LENGTHS =
+            NAMES.stream().map(String::length).collect(Collectors.toSet());
+
+    /** Starts of system properties that the JDK reads once, or for all connections. */
+    private static final List<String> PROPERTIES = List.of(
+            "javax.net.ssl.",
+            "jdk.tls.",
+            "jdk.internal.httpclient.disableHostnameVerification",
+            "com.sun.net.ssl.",
+            "com.sun.jndi.ldap.object.disableEndpointIdentification",
+            "https.protocols",
+            "https.cipherSuites",
+            "https.proxy",
+            "http.proxy",
+            "http.nonProxyHosts",
+            "socksProxy",
+            "java.net.useSystemProxies");
+
+    private final ClassReader reader;
+    private final char[] buffer;
+
+    private DefaultSetters(byte[] classFile) {
+        reader = new ClassReader(classFile);
+        buffer = new char[reader.getMaxStringLength()];
+    }
+
+    /** The first that the class names, such as {@code HttpsURLConnection.setDefaultHostnameVerifier}. */
+    public static Optional<String> in(byte[] classFile) {
+        DefaultSetters setters = new DefaultSetters(classFile);
+        return setters.items(UTF8).anyMatch(setters::mayBeSetter)
+                ? setters.items(METHOD_REFERENCE)
+                        .mapToObj(setters::method)
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private IntStream items(int tag) {
+        return IntStream.range(1, reader.getItemCount())
+                .map(reader::getItem)
+                .filter(offset -> offset > 0 && reader.readByte(offset - 1) == tag);
+    }
+
+    /** Nearly no class names any of them; its constant pool says so at once. */
+    private boolean mayBeSetter(int offset) {
+        int length = reader.readUnsignedShort(offset);
+        return LENGTHS.contains(length)
+                && NAMES.stream().anyMatch(name -> name.length() == length && isAt(offset + 2, name));
+    }
+
+    private boolean isAt(int position, String name) {
+        return IntStream.range(0, name.length()).allMatch(i -> reader.readByte(position + i) == name.charAt(i));
+    }
+
+    private Optional<String> method(int offset) {
+        String owner = reader.readClass(offset, buffer);
+        int nameAndType = reader.getItem(reader.readUnsignedShort(offset + 2));
+        String name = reader.readUTF8(nameAndType, buffer);
+        String descriptor = reader.readUTF8(nameAndType + 2, buffer);
+        boolean isSetter = ANYWHERE.contains(name + descriptor)
+                || (owner.equals("java/security/Security") && SECURITY.contains(name))
+                || (owner.equals("java/lang/System")
+                        && name.equals("setProperty")
+                        && hasString(DefaultSetters::isForAll));
+        return isSetter ? Optional.of(owner.substring(owner.lastIndexOf('/') + 1) + "." + name) : Optional.empty();
+    }
+
+    private boolean hasString(Predicate<String> wanted) {
+        return items(STRING).mapToObj(offset -> reader.readUTF8(offset, buffer)).anyMatch(wanted);
+    }
+
+    private static boolean isForAll(String property) {
+        return PROPERTIES.stream().anyMatch(property::startsWith);
+    }
+}

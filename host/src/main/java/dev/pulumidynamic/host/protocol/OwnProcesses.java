@@ -1,0 +1,135 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.host.child.ChildPlugin;
+import dev.pulumidynamic.host.run.ProviderCode;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * The processes of one provider for code that needs a JVM of its own, each for one bundle. What the engine has said to this
+ * one is said to them again, and the calls of their resources are handed on as they came.
+ */
+public final class OwnProcesses {
+    private final Optional<ChildPlugin.Start> start;
+    private final String engine;
+    private final List<SetUp<?, ?>> setUps = new CopyOnWriteArrayList<>();
+    private final Map<Digest, ChildPlugin> processes = new HashMap<>();
+    private boolean isEnding;
+
+    /**
+     * None yet.
+     *
+     * @param start empty when all code is to run in this process
+     * @param engine its address
+     */
+    public OwnProcesses(Optional<ChildPlugin.Start> start, String engine) {
+        this.start = start;
+        this.engine = engine;
+    }
+
+    /** A call that is about no resource; of a parameter's, the bundle that it gave. */
+    private record SetUp<Q, A>(MethodDescriptor<Q, A> method, Q request, Optional<Digest> bundle) {
+        boolean concerns(Digest code) {
+            return bundle.isEmpty() || bundle.get().equals(code);
+        }
+
+        void say(ChildPlugin process) {
+            A unused = process.call(method, request);
+        }
+    }
+
+    /** From now on, the processes for {@code bundle} are told, or all. */
+    synchronized <Q, A> void tell(MethodDescriptor<Q, A> method, Q request, Optional<Digest> bundle) {
+        if (start.isEmpty()) {
+            return;
+        }
+        SetUp<Q, A> setUp = new SetUp<>(method, request, bundle);
+        setUps.add(setUp);
+        processes.forEach((code, process) -> {
+            if (setUp.concerns(code) && process.isAlive()) {
+                setUp.say(process);
+            }
+        });
+    }
+
+    /**
+     * Nothing, when {@code code} runs in this process.
+     *
+     * @throws Elsewhere when it runs in another
+     */
+    void requireHere(ProviderCode code) {
+        if (start.isEmpty()) {
+            return;
+        } else if (code.needsOwnJvm().isPresent()) {
+            throw new Elsewhere(code);
+        }
+        forget(code.digest());
+    }
+
+    /** A bundle may be large. */
+    private void forget(Digest code) {
+        setUps.removeIf(setUp -> setUp.bundle().filter(code::equals).isPresent());
+    }
+
+    /** The answer of the process of {@code code}, which is started first where there is none. */
+    <Q, A> A answer(ProviderCode code, MethodDescriptor<Q, A> method, Q request) {
+        return process(code.digest()).call(method, request);
+    }
+
+    private synchronized ChildPlugin process(Digest code) {
+        ChildPlugin known = processes.get(code);
+        if (known != null && known.isAlive()) {
+            return known;
+        }
+        ChildPlugin started = started(code);
+        processes.put(code, started);
+        setUps.stream().filter(setUp -> setUp.concerns(code)).forEach(setUp -> setUp.say(started));
+        return started;
+    }
+
+    private ChildPlugin started(Digest code) {
+        try {
+            if (isEnding) {
+                throw new IOException("the plugin is about to end");
+            }
+            return start.orElseThrow().start(engine);
+        } catch (IOException e) {
+            throw Status.FAILED_PRECONDITION
+                    .withDescription("provider code " + code.brief() + " needs a JVM of its own, which could not be"
+                            + " started, so none of it ran: " + e.getMessage()
+                            + "; see the memory and processes that this"
+                            + " machine has left, then run the command again")
+                    .withCause(e)
+                    .asRuntimeException();
+        }
+    }
+
+    /** Asks the calls that run there to end, because the engine wants it; the processes end with the last. */
+    void cancel() {
+        ending().forEach(ChildPlugin::cancel);
+    }
+
+    /** Has them end as this process does; running calls have their grace. */
+    public void end() {
+        ending().forEach(ChildPlugin::end);
+    }
+
+    private synchronized List<ChildPlugin> ending() {
+        isEnding = true;
+        return List.copyOf(processes.values());
+    }
+
+    /** Waits for their end until {@code deadline}, then makes one. */
+    public void close(long deadline) throws InterruptedException {
+        for (ChildPlugin process : ending()) {
+            process.close(deadline);
+        }
+    }
+}
