@@ -1,9 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
-import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.link.Jdk;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
@@ -12,20 +10,27 @@ import dev.pulumidynamic.closure.report.MissingProviders;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.ReadableBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
-import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.inspect.trial.Trial;
+import dev.pulumidynamic.host.inspect.trial.TrialLimits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Checks the bundles of a state, and opens the data of each resource with its bundle, as the plugin does for a call. */
+/** Checks the bundles of a state, and has the data of each resource opened with its bundle, as the plugin does for a call. */
 final class BundleCheck {
     private final StateExport state;
+    private final TrialLimits limits;
+    private final Map<String, String> environment;
 
-    BundleCheck(StateExport state) {
+    BundleCheck(StateExport state, TrialLimits limits, Map<String, String> environment) {
         this.state = state;
+        this.limits = limits;
+        this.environment = environment;
     }
 
     /** The bundle's own finding, then those of its resources. */
@@ -35,15 +40,19 @@ final class BundleCheck {
         }
         Bundle bundle = kept.bundle().get();
         List<Finding> findings = new ArrayList<>();
-        List<LinkageProblem> problems = Linkage.check(bundle, Jdk.running());
-        findings.add(new Finding("bundle " + bundle.digest() + " links", problems(bundle, problems)));
+        ReadableBundle readable = ReadableBundle.of(bundle);
+        List<LinkageProblem> problems = Linkage.check(readable.released(), Jdk.running());
+        findings.add(new Finding("bundle " + bundle.digest() + " links", problems(readable.released(), problems)));
+        readable.unreadable()
+                .forEach(line -> findings.add(new Finding("bundle " + bundle.digest() + " can be read", line)));
         if (problems.stream().anyMatch(problem -> problem.kind() == Kind.CLASS_VERSION)) {
             state.resourcesOf(kept)
                     .forEach(resource -> findings.add(new Finding(resource.urn(), "its bundle needs a newer Java")));
             return findings;
         }
-        IsolatedCode code = IsolatedCode.of(bundle);
-        state.resourcesOf(kept).forEach(resource -> findings.add(opening(resource, kept, code)));
+        try (Trial trial = new Trial(bundle, limits, environment)) {
+            state.resourcesOf(kept).forEach(resource -> findings.add(opening(resource, kept, trial)));
+        }
         return findings;
     }
 
@@ -63,19 +72,13 @@ final class BundleCheck {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static Finding opening(RecordedResource resource, KeptBundle kept, IsolatedCode code) {
+    private static Finding opening(RecordedResource resource, KeptBundle kept, Trial trial) {
         try {
             return Graphs.of(resource, kept)
-                    .map(graph -> opened(resource, code, graph))
+                    .map(graph -> new Finding(resource.urn(), trial.open(graph).problem()))
                     .orElseGet(() -> new Finding(resource.urn(), Graphs.whyNone(resource)));
-        } catch (ClosureException | Refusal | LinkageError e) {
+        } catch (ClosureException | Refusal e) {
             return new Finding(resource.urn(), String.valueOf(e.getMessage()));
         }
-    }
-
-    /** @throws Refusal when this Java does not suffice, or the data is no provider */
-    private static Finding opened(RecordedResource resource, IsolatedCode code, Graph graph) {
-        code.open(ByteString.copyFrom(graph.toBytes())).close().run();
-        return new Finding(resource.urn(), "");
     }
 }

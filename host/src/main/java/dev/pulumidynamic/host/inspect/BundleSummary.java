@@ -66,6 +66,7 @@ record BundleSummary(
     record ResourceLine(String urn, String type) {}
 
     static BundleSummary of(KeptBundle kept, List<RecordedResource> resources) {
+        kept.bundle().ifPresent(whole -> kept.readable());
         return new BundleSummary(
                 kept.bundle().map(bundle -> bundle.digest().hex()).orElse(""),
                 kept.place().name().toLowerCase(Locale.ROOT),

@@ -45,8 +45,8 @@ record ClosureDiff(
     static ClosureDiff of(Pair pair) {
         return of(
                 pair.name(),
-                pair.before().bundle(),
-                pair.after().bundle(),
+                pair.before().readable(),
+                pair.after().readable(),
                 values(pair.before()),
                 values(pair.after()));
     }

@@ -2,11 +2,10 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.Main;
 import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.trial.ChildJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,14 +46,9 @@ final class DebuggedCall {
     }
 
     private static List<String> command(int port, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + LOOPBACK + port,
-                "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "call"));
+        String agent = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + LOOPBACK + port;
+        List<String> command = ChildJvm.command(List.of(agent), Main.class);
+        command.add("call");
         command.addAll(arguments);
         return command;
     }

@@ -80,6 +80,6 @@ record ExplorerPage(
     }
 
     private static CodePage code(Selected selected, Bundle bundle, PageSources texts) {
-        return CodePage.of(bundle, selected.report(), texts.of(bundle, selected.graphs()));
+        return CodePage.of(bundle, selected.report(), texts.of(selected.readable(), selected.graphs()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.Source.Selected;
@@ -45,6 +46,9 @@ final class ExtractCommand implements Subcommand {
             return bundle.extract(folder).toString();
         } catch (UncheckedIOException e) {
             throw new Refusal("cannot write to the folder " + folder + ": " + e.getCause());
+        } catch (IllegalArgumentException e) {
+            throw new CorruptClosureException("bundle " + bundle.digest() + " has a file that no jar can have: "
+                    + e.getMessage() + "; run `pulumi up` with the program to record it again");
         }
     }
 

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -106,7 +107,8 @@ public final class Inspector {
             return USAGE;
         }
         try {
-            return print(command.answer(surroundings));
+            int code = print(command.answer(surroundings));
+            return tellUnreadable() ? Math.max(code, PROBLEM) : code;
         } catch (RuntimeException failure) {
             return explain(failure);
         }
@@ -119,6 +121,17 @@ public final class Inspector {
             answer.print(new Printout(surroundings.out(), surroundings.colours()));
         }
         return answer.exitCode();
+    }
+
+    /** Whether there is a class file that could not be read. The answer is about the others. */
+    private boolean tellUnreadable() {
+        List<String> unreadable = surroundings.sources().stream()
+                .flatMap(source -> source.bundles().stream())
+                .flatMap(bundle -> bundle.unreadable().stream())
+                .distinct()
+                .toList();
+        unreadable.forEach(line -> surroundings.err().println("error: " + line));
+        return !unreadable.isEmpty();
     }
 
     private int explain(RuntimeException failure) {

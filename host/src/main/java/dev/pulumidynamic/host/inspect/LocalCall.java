@@ -1,9 +1,11 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.AuthorTrace;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.Source.Selected;
@@ -15,6 +17,7 @@ import dev.pulumidynamic.host.run.OpenProvider;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -52,16 +55,29 @@ final class LocalCall {
      */
     Map<String, @Nullable Object> ask(String operation, Surroundings surroundings) {
         Map<String, @Nullable Object> request = request(operation, surroundings);
-        OpenProvider provider = IsolatedCode.of(bundle).open(ByteString.copyFrom(graph.toBytes()));
+        OpenProvider provider = open();
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(provider.loader());
         try {
             return provider.operations().apply(request);
-        } catch (Exception | LinkageError thrown) {
+        } catch (Exception | LinkageError | ServiceConfigurationError thrown) {
             throw new AuthorFailure(thrown);
         } finally {
             Thread.currentThread().setContextClassLoader(before);
             provider.close().run();
+        }
+    }
+
+    /** To open it runs captured code, too. */
+    private OpenProvider open() {
+        try {
+            return IsolatedCode.of(bundle).open(ByteString.copyFrom(graph.toBytes()));
+        } catch (ClosureException | Refusal e) {
+            throw e;
+        } catch (RuntimeException | LinkageError | ServiceConfigurationError thrown) {
+            throw new AuthorFailure("the captured code of " + resource.urn() + " cannot be opened: "
+                    + thrown.getClass().getName() + ": " + AuthorTrace.message(thrown)
+                    + "; `verify` tells what else would fail");
         }
     }
 

@@ -1,10 +1,12 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.state.ClassFileCheck;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -45,13 +48,24 @@ final class NewerCode {
             }
             byte[] content = Files.readAllBytes(path);
             boolean isJar = content.length > 1 && content[0] == 'P' && content[1] == 'K';
-            return isJar
-                    ? new NewerCode(Optional.empty(), jar(path))
-                    : new NewerCode(Optional.of(Bundle.read(content)), Map.of());
+            return isJar ? new NewerCode(Optional.empty(), jar(path)) : bundle(path, content);
         } catch (IOException e) {
-            throw new Refusal("cannot read " + path + ", which is to have the newer code: " + e);
+            throw new Refusal("cannot read " + path + ", which is to have the newer code: " + e
+                    + "; name a jar, a folder of classes or the file of a bundle");
+        }
+    }
+
+    private static NewerCode bundle(Path path, byte[] content) {
+        try {
+            return new NewerCode(Optional.of(Bundle.read(content)), Map.of());
         } catch (ClosureException e) {
-            throw new Refusal(path + " is neither a folder of classes nor a jar nor a bundle (" + e.getMessage() + ")");
+            GivenFile given = GivenFile.of(content);
+            throw new Refusal(
+                    path + " is neither a folder of classes nor a jar nor a bundle (" + given.said(e.getMessage())
+                            + "); "
+                            + (given == GivenFile.STATE
+                                    ? "`extract " + path + " -o FOLDER` writes its code as a jar"
+                                    : "name the folder that javac writes to, or the jar that is made of it"));
         }
     }
 
@@ -92,6 +106,7 @@ final class NewerCode {
         Deque<String> pending = new ArrayDeque<>();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             if (project.containsKey(file.getKey())) {
+                require(file.getKey());
                 project.put(file.getKey(), file.getValue());
                 pending.add(file.getKey());
             }
@@ -99,6 +114,7 @@ final class NewerCode {
         while (!pending.isEmpty()) {
             needed(pending.remove()).forEach(name -> {
                 if (!libraries.contains(name) && project.putIfAbsent(name, files.get(name)) == null) {
+                    require(name);
                     pending.add(name);
                 }
             });
@@ -106,10 +122,22 @@ final class NewerCode {
         return new Part(old.project().name(), new TreeMap<>(project));
     }
 
+    private byte[] content(String file) {
+        return Objects.requireNonNull(files.get(file), file);
+    }
+
+    /** @throws OpenException when a file of the newer code is no class file */
+    private void require(String file) {
+        ClassFileCheck.problem(file, content(file)).ifPresent(problem -> {
+            throw new OpenException("class file " + file + " of the newer code cannot be read: " + problem
+                    + "; compile it again; nothing was written");
+        });
+    }
+
     /** The files with the classes that a class mentions. */
     private Stream<String> needed(String file) {
         return file.endsWith(CLASS)
-                ? ConstantPool.of(new ClassReader(files.get(file))).used().stream()
+                ? ConstantPool.of(new ClassReader(ClassFileCheck.known(content(file)))).used().stream()
                         .map(type -> type + CLASS)
                         .filter(files::containsKey)
                 : Stream.empty();

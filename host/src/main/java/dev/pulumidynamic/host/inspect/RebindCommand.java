@@ -7,13 +7,16 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.link.Jdk;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
-import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
+import dev.pulumidynamic.host.inspect.state.ReadableBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.inspect.state.StateRewriter;
+import dev.pulumidynamic.host.inspect.trial.Trial;
+import dev.pulumidynamic.host.inspect.trial.TrialLimits;
+import dev.pulumidynamic.host.inspect.trial.TrialReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,12 +36,18 @@ import picocli.CommandLine.Option;
         description = {
             "Writes a state in which resources run newer code, so that a destroy can use a repaired delete.",
             "Their data stays, and is opened with the newer code first; what would not open or link is refused."
-                    + " The state that is read is not changed: import the new one with `pulumi stack import`."
+                    + " The state that is read is not changed: import the new one with `pulumi stack import`.",
+            "This runs the newer code: to open a provider, its constructors, static initializers and readResolve run, with"
+                    + " your rights, in a process of their own with limits and without your environment variables. No"
+                    + " operation of a provider is called."
         },
         mixinStandardHelpOptions = true)
 final class RebindCommand implements Subcommand {
     @Mixin
     private StateParameter source = new StateParameter();
+
+    @Mixin
+    private TrialOptions limits = new TrialOptions();
 
     @Option(
             names = "--with",
@@ -70,9 +79,13 @@ final class RebindCommand implements Subcommand {
         if (moves.isEmpty()) {
             Selected.readable(Source.of(source.name(), state).select(""));
             throw new Refusal("nothing to rebind: " + with + " has no class of the code of "
-                    + (only.isEmpty() ? source.name() : only) + " that is different");
+                    + (only.isEmpty() ? source.name() : only) + " that is different; it needs files such as "
+                    + example(state) + " in the folders of their packages");
         }
-        List<ClosureDiff> changes = moves.stream().map(Move::check).toList();
+        TrialLimits allowed = limits.limits();
+        List<ClosureDiff> changes = moves.stream()
+                .map(move -> move.check(new Trial(move.recent(), allowed, surroundings.environment())))
+                .toList();
         StateRewriter rewriter = new StateRewriter(state);
         moves.forEach(move -> rewriter.rebind(move.kept(), move.resources(), move.recent()));
         write(rewriter.text());
@@ -83,6 +96,16 @@ final class RebindCommand implements Subcommand {
                         .map(RecordedResource::urn)
                         .toList(),
                 output.toString());
+    }
+
+    /** The file of a class that could be newer. */
+    private static String example(StateExport state) {
+        return state.bundles().stream()
+                .flatMap(kept -> kept.bundle().stream())
+                .flatMap(bundle -> Linkage.projectClasses(bundle).keySet().stream())
+                .findFirst()
+                .map(name -> name + ".class")
+                .orElse("com/acme/Dns.class");
     }
 
     private boolean isWanted(RecordedResource resource) {
@@ -114,39 +137,48 @@ final class RebindCommand implements Subcommand {
          *
          * @throws OpenException when it would not run
          */
-        ClosureDiff check() {
+        ClosureDiff check(Trial trial) {
             link();
             List<Graph> graphs = new ArrayList<>();
-            for (RecordedResource resource : resources) {
-                Graph graph = Graphs.needed(resource, kept);
-                open(resource, graph);
-                graphs.add(graph);
+            try (trial) {
+                for (RecordedResource resource : resources) {
+                    Graph graph = Graphs.needed(resource, kept);
+                    open(resource, trial.open(graph));
+                    graphs.add(graph);
+                }
             }
             return ClosureDiff.between(
-                    resources.get(0).urn(), new Closure(old, graphs.get(0)), new Closure(recent, graphs.get(0)));
+                    resources.get(0).urn(),
+                    new Closure(ReadableBundle.of(old).bundle(), graphs.get(0)),
+                    new Closure(ReadableBundle.of(recent).bundle(), graphs.get(0)));
         }
 
         /** What the old code lacked, too, is nothing that this changes. */
         private void link() {
-            Set<String> known = Linkage.check(old, Jdk.running()).stream()
+            Set<String> known = Linkage.check(ReadableBundle.of(old).released(), Jdk.running()).stream()
                     .map(LinkageProblem::message)
                     .collect(Collectors.toSet());
-            String problems = Linkage.check(recent, Jdk.running()).stream()
+            String problems = Linkage.check(ReadableBundle.of(recent).released(), Jdk.running()).stream()
                     .map(LinkageProblem::message)
                     .filter(message -> !known.contains(message))
                     .collect(Collectors.joining("; "));
             if (!problems.isEmpty()) {
                 throw new OpenException("the newer code does not link in place of bundle " + old.digest() + ": "
-                        + problems + "; nothing was written");
+                        + problems + "; nothing was written: add to the newer code what is missing, or name a folder"
+                        + " that has the class files that were repaired alone");
             }
         }
 
-        private void open(RecordedResource resource, Graph graph) {
-            try (IsolatedClosure opened = IsolatedClosure.open(recent, graph)) {
-                if (!opened.warnings().isEmpty()) {
-                    throw new OpenException("the newer code would lose data of " + resource.urn() + ": "
-                            + opened.warnings().get(0).message() + "; nothing was written");
-                }
+        private static void open(RecordedResource resource, TrialReport report) {
+            if (!report.problem().isEmpty()) {
+                throw new OpenException("the newer code does not open the data of " + resource.urn() + ": "
+                        + report.problem() + "; nothing was written: keep the names of captured classes and fields, and"
+                        + " the bodies of captured lambdas and anonymous classes as they are, and repair what they call, or"
+                        + " run `pulumi up` with the program");
+            } else if (!report.warnings().isEmpty()) {
+                throw new OpenException("the newer code would lose data of " + resource.urn() + ": "
+                        + report.warnings().get(0)
+                        + "; nothing was written: keep the field in the newer code");
             }
         }
     }

@@ -127,9 +127,18 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
             return kept.bundle().orElseThrow(() -> new CorruptClosureException(kept.problem()));
         }
 
-        /** The closure of the first resource; empty when it has none, or when it is encrypted. */
+        /**
+         * What can be read of it.
+         *
+         * @throws CorruptClosureException when it is damaged
+         */
+        Bundle readable() {
+            return kept.readable();
+        }
+
+        /** What can be read of the closure of the first resource; empty when it has none, or when it is encrypted. */
         Optional<Closure> closure() {
-            return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(bundle(), graph));
+            return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(readable(), graph));
         }
 
         /** What the resources have captured, each graph once, as far as it can be had. */
@@ -140,7 +149,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         /** Chains start at the objects of the first resource, and where they do not lead, at those of the others. */
         Report report() {
             boolean areAll = Graphs.of(resources, kept).stream().allMatch(Optional::isPresent);
-            return Report.of(bundle(), graphs(), areAll);
+            return Report.of(readable(), graphs(), areAll);
         }
 
         /**

@@ -1,11 +1,13 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.source.BytecodeText;
 import dev.pulumidynamic.host.inspect.source.SourceText;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,7 +22,10 @@ final class SourceCommand implements Subcommand {
     @Mixin
     private SourceParameter source = new SourceParameter();
 
-    @Parameters(index = "1", paramLabel = "CLASS", description = "A class by its name: com.acme.App.Inner.")
+    @Parameters(
+            index = "1",
+            paramLabel = "CLASS",
+            description = "A class by its name, or the end of it: com.acme.App.Inner, App.Inner, Inner.")
     private String type = "";
 
     @Option(names = "--bytecode", description = "Show instructions.")
@@ -31,20 +36,25 @@ final class SourceCommand implements Subcommand {
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        return of.in(source.read(surroundings))
-                .flatMap(selected -> names().flatMap(name -> text(selected.bundle(), name).stream()))
+        List<Selected> selected = of.in(source.read(surroundings)).toList();
+        ClassNames names = ClassNames.in(selected.stream().map(Selected::bundle).toList());
+        String name = names.find(type).stream()
+                .findFirst()
+                .orElseThrow(() -> new Refusal("no class '" + type + "' is in the code of " + source.name()
+                        + names.near(type) + "; `inspect " + source.name() + " --classes` shows what is"));
+        return selected.stream()
+                .flatMap(each -> text(each.readable(), name.replace('.', '/')).stream())
                 .findFirst()
                 .map(text -> new Text(type, text))
-                .orElseThrow(() -> new Refusal("no class '" + type + "' is in the code of " + source.name()
-                        + "; `inspect " + source.name() + " --classes` shows what is"));
+                .orElseThrow(() -> unreadable(name, selected));
     }
 
-    /** Internal names that may be meant: of a class {@code App.Inner} the binary name has a dollar sign. */
-    private Stream<String> names() {
-        return Stream.iterate(
-                type.replace('.', '/'),
-                name -> !name.isEmpty(),
-                name -> name.contains("/") ? name.replaceFirst("/(?=[^/]*$)", "\\$") : "");
+    private static CorruptClosureException unreadable(String name, List<Selected> selected) {
+        return new CorruptClosureException(selected.stream()
+                .flatMap(each -> each.kept().unreadable().stream())
+                .filter(line -> line.contains(" " + name.replace('.', '/') + ".class "))
+                .findFirst()
+                .orElse("class " + name + " cannot be read"));
     }
 
     private Optional<String> text(Bundle bundle, String name) {

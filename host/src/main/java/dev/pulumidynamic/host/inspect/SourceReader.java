@@ -7,9 +7,11 @@ import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.KeptBundle.Place;
 import dev.pulumidynamic.host.inspect.state.StateExport;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -29,6 +31,12 @@ final class SourceReader {
 
     /** @throws Refusal when there is no such thing, or it is of no known form */
     Source read(String argument) {
+        Source source = find(argument);
+        surroundings.sources().add(source);
+        return source;
+    }
+
+    private Source find(String argument) {
         if (DIGEST.matcher(argument).matches() && !Files.exists(Path.of(argument))) {
             return cached(new Digest(argument));
         }
@@ -42,8 +50,10 @@ final class SourceReader {
         }
         KeptBundle bundle = KeptBundle.stored(Place.FILE, argument, ByteString.copyFrom(content));
         if (bundle.bundle().isEmpty()) {
-            throw new Refusal(
-                    named(argument) + " is neither the export of a state nor a bundle (" + bundle.problem() + ")");
+            GivenFile given = GivenFile.of(content);
+            throw new Refusal(named(argument) + " is neither the export of a state nor a bundle ("
+                    + given.said(bundle.problem()) + "); pass what `pulumi stack export` writes"
+                    + (given.isCode() ? "; newer code is for `rebind STATE --with`" : ""));
         }
         return Source.of(bundle);
     }
@@ -71,15 +81,18 @@ final class SourceReader {
     private byte[] content(String argument) {
         if (argument.equals(STANDARD_INPUT) && isInputRead) {
             throw new Refusal("standard input can be read once; name a file for one of the two");
+        } else if (!argument.equals(STANDARD_INPUT) && new File(argument).isDirectory()) {
+            throw new Refusal("cannot read '" + argument + "': it is a folder; pass a file that `pulumi stack export`"
+                    + " writes, and a folder of newer code to `rebind STATE --with`");
         }
         try {
             isInputRead |= argument.equals(STANDARD_INPUT);
             return argument.equals(STANDARD_INPUT)
                     ? surroundings.in().readAllBytes()
                     : Files.readAllBytes(Path.of(argument));
-        } catch (IOException e) {
-            throw new Refusal(
-                    "cannot read '" + argument + "': it is no file here, no -, and no digest of 64 digits (" + e + ")");
+        } catch (IOException | InvalidPathException e) {
+            throw new Refusal("cannot read '" + argument + "': it is no file here, no -, and no digest of 64 digits ("
+                    + e + "); pass what `pulumi stack export` writes");
         }
     }
 

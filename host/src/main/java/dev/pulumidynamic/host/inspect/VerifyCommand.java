@@ -13,17 +13,22 @@ import picocli.CommandLine.Mixin;
         description = {
             "Checks whether the code of a stack would run here, as for a destroy: it is whole, links, opens, and the"
                     + " plugin is installed. Exits with 1 if not.",
-            "Opening runs what a destroy would run before the provider's own code: constructors of captured records."
+            "This runs captured code: to open a provider, its constructors, static initializers and readResolve run, with"
+                    + " your rights, in a process of their own with limits and without your environment variables. No"
+                    + " operation of a provider is called."
         },
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Subcommand {
     @Mixin
     private StateParameter source = new StateParameter();
 
+    @Mixin
+    private TrialOptions limits = new TrialOptions();
+
     @Override
     public Answer answer(Surroundings surroundings) {
         StateExport state = source.read(surroundings);
-        BundleCheck check = new BundleCheck(state);
+        BundleCheck check = new BundleCheck(state, limits.limits(), surroundings.environment());
         List<Finding> findings = new ArrayList<>();
         state.bundles().forEach(bundle -> findings.addAll(check.of(bundle)));
         findings.addAll(check.ofResourcesWithoutCode());

@@ -22,7 +22,7 @@ final class WhyCommand implements Subcommand {
     @Parameters(
             index = "1",
             paramLabel = "CLASS|JAR",
-            description = "A class by its name, or a jar by its file name or the start of it.")
+            description = "A class by its name or the end of it, or a jar by its file name or the start of it.")
     private String wanted = "";
 
     @Mixin
@@ -30,19 +30,30 @@ final class WhyCommand implements Subcommand {
 
     @Override
     public Answer answer(Surroundings surroundings) {
-        List<Reason> reasons =
-                of.in(source.read(surroundings)).flatMap(this::reason).toList();
-        if (reasons.isEmpty()) {
-            throw new Refusal("no class or jar '" + wanted + "' is in the code of " + source.name() + "; `inspect "
-                    + source.name() + "` shows what is");
+        List<Selected> selected = of.in(source.read(surroundings)).toList();
+        List<Reason> reasons = reasons(selected, wanted);
+        if (!reasons.isEmpty()) {
+            return new Reasons(reasons);
         }
-        return new Reasons(reasons);
+        ClassNames names = ClassNames.in(selected.stream().map(Selected::bundle).toList());
+        List<Reason> found = names.find(wanted).stream()
+                .flatMap(name -> reasons(selected, name).stream())
+                .toList();
+        if (found.isEmpty()) {
+            throw new Refusal("no class or jar '" + wanted + "' is in the code of " + source.name() + names.near(wanted)
+                    + "; `inspect " + source.name() + "` shows what is");
+        }
+        return new Reasons(found);
     }
 
-    private Stream<Reason> reason(Selected selected) {
+    private static List<Reason> reasons(List<Selected> selected, String name) {
+        return selected.stream().flatMap(each -> reason(each, name)).toList();
+    }
+
+    private static Stream<Reason> reason(Selected selected, String name) {
         return selected
                 .report()
-                .why(wanted)
+                .why(name)
                 .map(Chain::steps)
                 .map(chain -> new Reason(selected.bundle().digest().hex(), chain))
                 .stream();

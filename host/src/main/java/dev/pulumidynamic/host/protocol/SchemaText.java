@@ -1,28 +1,22 @@
 package dev.pulumidynamic.host.protocol;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
 
 /** The least that is a package schema, as JSON. */
 record SchemaText(String name, String version, List<String> tokens) {
-    String json() {
-        String resources = tokens.stream()
-                .map(token -> quoted(token) + ":{\"properties\":{},\"inputProperties\":{}}")
-                .collect(Collectors.joining(","));
-        return "{\"name\":" + quoted(name) + ",\"version\":" + quoted(version) + ",\"resources\":{" + resources + "}}";
-    }
+    private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
 
-    private static String quoted(String text) {
-        StringBuilder quoted = new StringBuilder("\"");
-        text.chars().forEach(c -> {
-            if (c == '"' || c == '\\') {
-                quoted.append('\\').append((char) c);
-            } else if (c < ' ') {
-                quoted.append(String.format("\\u%04x", c));
-            } else {
-                quoted.append((char) c);
-            }
-        });
-        return quoted.append('"').toString();
+    private record Schema(String name, String version, Map<String, ResourceType> resources) {}
+
+    private record ResourceType(Map<String, String> properties, Map<String, String> inputProperties) {}
+
+    String json() {
+        Map<String, ResourceType> resources = new LinkedHashMap<>();
+        tokens.forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
+        return JSON.toJson(new Schema(name, version, resources));
     }
 }

@@ -91,7 +91,11 @@ public final class ServedProvider {
 
     /** The code of a resource of which only the id is known. */
     FoundProvider findForImport(ResourceName resource) {
-        return here(new ImportAdvice(finder, configuredUrn).find(resource));
+        return here(imports().find(resource));
+    }
+
+    ImportAdvice imports() {
+        return new ImportAdvice(finder, configuredUrn);
     }
 
     private FoundProvider here(FoundProvider provider) {

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.run;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.change.BundleChanges;
 import dev.pulumidynamic.closure.change.CapturedChange;
@@ -80,6 +81,19 @@ public final class IsolatedCode implements ProviderCode {
                 closure.ownLoaders(),
                 closure::close,
                 closure::prepareNext);
+    }
+
+    /**
+     * Opens the provider that {@code graph} holds once, and calls it for nothing.
+     *
+     * @return the captured values that the code has no place for
+     */
+    public List<Warning> tryOpen(ByteString graph) {
+        try (IsolatedClosure closure = closure(graph).open(isolation)) {
+            closure.registerDrivers();
+            Object unused = operations(closure.root());
+            return closure.warnings();
+        }
     }
 
     @Override

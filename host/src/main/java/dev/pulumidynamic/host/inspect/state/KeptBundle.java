@@ -2,13 +2,16 @@ package dev.pulumidynamic.host.inspect.state;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.Parameter;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A bundle where it is kept. It may turn out to be damaged, which is told when it is asked for. */
 public final class KeptBundle {
@@ -18,6 +21,7 @@ public final class KeptBundle {
     private final SortedMap<String, ByteString> imports;
     private final Optional<Bundle> bundle;
     private final String problem;
+    private @Nullable ReadableBundle readable;
 
     /** Where bundles are kept. */
     public enum Place {
@@ -109,6 +113,25 @@ public final class KeptBundle {
     /** Empty when it is damaged. */
     public Optional<Bundle> bundle() {
         return bundle;
+    }
+
+    /**
+     * It without what cannot be read.
+     *
+     * @throws CorruptClosureException when it is damaged
+     */
+    public synchronized Bundle readable() {
+        ReadableBundle known = readable;
+        if (known == null) {
+            known = ReadableBundle.of(bundle.orElseThrow(() -> new CorruptClosureException(problem)));
+            readable = known;
+        }
+        return known.bundle();
+    }
+
+    /** A line for each class file that could not be read when somebody asked for it. */
+    public synchronized List<String> unreadable() {
+        return readable == null ? List.of() : readable.unreadable();
     }
 
     /** What is wrong with it; empty when nothing is. */

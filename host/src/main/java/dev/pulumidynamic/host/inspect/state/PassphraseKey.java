@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect.state;
 
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -41,14 +42,36 @@ final class PassphraseKey {
     static PassphraseKey derive(String passphrase, String salt) {
         Matcher parts = SALT.matcher(salt);
         if (!parts.matches()) {
-            throw new Refusal("the state's salt \"" + salt + "\" is not of the form v1:<salt>:v1:<nonce>:<proof>;"
-                    + " export the state again");
+            throw noSalt(salt);
         }
-        PassphraseKey derived = new PassphraseKey(derive(passphrase, bytes(parts.group(1))));
-        if (!derived.decrypt(parts.group(2)).equals(PROVEN)) {
-            throw wrong();
+        PassphraseKey derived = new PassphraseKey(derive(passphrase, salt(salt, parts.group(1))));
+        if (!derived.proves(parts.group(2))) {
+            throw new Refusal(
+                    "PULUMI_CONFIG_PASSPHRASE is not the passphrase that the secrets of this state were written"
+                            + " with; set it to that of the stack");
         }
         return derived;
+    }
+
+    private static byte[] salt(String whole, String base64) {
+        try {
+            return bytes(base64);
+        } catch (IllegalArgumentException e) {
+            throw noSalt(whole);
+        }
+    }
+
+    private static Refusal noSalt(String salt) {
+        return new Refusal("the state's salt \"" + salt + "\" is not of the form v1:<salt>:v1:<nonce>:<proof>;"
+                + " export the state again");
+    }
+
+    private boolean proves(String secret) {
+        try {
+            return decrypt(secret).equals(PROVEN);
+        } catch (CorruptClosureException e) {
+            return false;
+        }
     }
 
     private static SecretKey derive(String passphrase, byte[] salt) {
@@ -63,17 +86,19 @@ final class PassphraseKey {
         }
     }
 
+    /** @throws CorruptClosureException when it is damaged, or was written with another key */
     String decrypt(String secret) {
         Matcher parts = SECRET.matcher(secret);
         if (!parts.matches()) {
-            throw new Refusal(
-                    "a secret of the state is not of the form v1:<nonce>:<ciphertext>; export the state again");
+            throw damaged("it is not of the form v1:<nonce>:<ciphertext>");
         }
         try {
             byte[] plain = cipher(Cipher.DECRYPT_MODE, bytes(parts.group(1))).doFinal(bytes(parts.group(2)));
             return new String(plain, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw damaged("it is no base64: " + e.getMessage());
         } catch (GeneralSecurityException e) {
-            throw wrong();
+            throw damaged("the stack's passphrase does not open it: " + e.getMessage());
         }
     }
 
@@ -99,8 +124,8 @@ final class PassphraseKey {
         return Base64.getDecoder().decode(base64);
     }
 
-    private static Refusal wrong() {
-        return new Refusal("PULUMI_CONFIG_PASSPHRASE is not the passphrase that the secrets of this state were written"
-                + " with; set it to that of the stack");
+    private static CorruptClosureException damaged(String how) {
+        return new CorruptClosureException(
+                "a secret of the state is damaged: " + how + "; export the state again, or restore it from a backup");
     }
 }

@@ -2,8 +2,10 @@ package dev.pulumidynamic.host.inspect.state;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ public final class RecordedResource {
 
     private final JsonObject json;
     private final StateSecrets secrets;
+    private String problem = "";
     private @Nullable List<ProviderProperty> properties;
 
     RecordedResource(JsonObject json, StateSecrets secrets) {
@@ -39,7 +42,9 @@ public final class RecordedResource {
 
     /** The last part of the URN. */
     public String name() {
-        return urn().substring(urn().lastIndexOf("::") + 2);
+        String urn = urn();
+        int last = urn.lastIndexOf("::");
+        return last < 0 ? urn : urn.substring(last + 2);
     }
 
     public String id() {
@@ -80,9 +85,10 @@ public final class RecordedResource {
 
     /** Whether {@code __provider} is encrypted, and cannot be opened here. */
     public boolean isSealed() {
-        return copies().allMatch(copy -> copy instanceof JsonObject secret
-                && StateSecrets.isSecret(secret)
-                && secrets.open(secret).isEmpty());
+        return problem().isEmpty()
+                && copies().allMatch(copy -> copy instanceof JsonObject secret
+                        && StateSecrets.isSecret(secret)
+                        && secrets.open(secret).isEmpty());
     }
 
     /** The copies of {@code __provider} as they were read, none that cannot be opened here; inputs first. */
@@ -96,11 +102,25 @@ public final class RecordedResource {
     }
 
     private List<ProviderProperty> readProperties() {
-        return COPIES.stream()
-                .map(copy -> JsonTree.object(json, copy))
-                .flatMap(copy -> opened(copy.get(ProviderProperty.NAME)).stream())
-                .flatMap(property -> ProviderProperty.in(wrapped(property)).stream())
-                .toList();
+        List<ProviderProperty> read = new ArrayList<>();
+        for (JsonElement copy : copies().toList()) {
+            try {
+                open(copy)
+                        .ifPresent(
+                                opened -> read.addAll(property(opened).stream().toList()));
+            } catch (CorruptClosureException e) {
+                problem = problem.isEmpty() ? String.valueOf(e.getMessage()) : problem;
+            }
+        }
+        return read;
+    }
+
+    private static Optional<ProviderProperty> property(JsonElement opened) {
+        try {
+            return ProviderProperty.in(wrapped(opened));
+        } catch (Refusal e) {
+            throw new CorruptClosureException(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Whether {@code __provider} is plain in the state: who reads the state can read it. */
@@ -116,9 +136,10 @@ public final class RecordedResource {
     /** What is wrong with {@code __provider}; empty when nothing is, or nobody can tell. */
     public String problem() {
         try {
-            return isPlain() && properties().isEmpty() ? "it has no property " + ProviderProperty.NAME : "";
-        } catch (Refusal e) {
-            return String.valueOf(e.getMessage());
+            boolean isMissing = properties().isEmpty() && isPlain();
+            return problem.isEmpty() && isMissing ? "it has no property " + ProviderProperty.NAME : problem;
+        } catch (Refusal unopened) {
+            return "";
         }
     }
 
@@ -126,10 +147,6 @@ public final class RecordedResource {
         return COPIES.stream()
                 .map(copy -> JsonTree.object(json, copy))
                 .flatMap(copy -> Stream.ofNullable(copy.get(ProviderProperty.NAME)));
-    }
-
-    private Optional<JsonElement> opened(@Nullable JsonElement value) {
-        return value == null ? Optional.empty() : open(value);
     }
 
     /** What is inside, when it is a secret; empty when it cannot be opened here. */

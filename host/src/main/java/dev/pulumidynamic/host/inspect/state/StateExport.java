@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class StateExport {
     private static final String PLUGIN = "pulumi-java";
     private static final String PROVIDERS = "pulumi:providers:";
+    /** What Pulumi has written so far. */
+    private static final Pattern KNOWN_VERSION = Pattern.compile("[0-4]");
+
     /** What the engine adds to a provider's configuration for itself. */
     private static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal");
 
@@ -64,6 +68,7 @@ public final class StateExport {
     public static StateExport parse(String name, String text, Map<String, String> environment) {
         try {
             if (JsonParser.parseString(text) instanceof JsonObject json) {
+                requireVersion(name, json);
                 return new StateExport(
                         json, deployment(json).orElseThrow(() -> none(name, "has no `deployment`")), environment);
             }
@@ -73,6 +78,15 @@ public final class StateExport {
             String where =
                     String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
             throw none(name, "is damaged: " + where);
+        }
+    }
+
+    private static void requireVersion(String name, JsonObject json) {
+        String version = JsonTree.text(json, "version");
+        if (!version.isEmpty() && !KNOWN_VERSION.matcher(version).matches()) {
+            throw new Refusal(name + " has deployment version " + version
+                    + ", this release reads versions up to 4; install a newer plugin, or export the state with an older"
+                    + " Pulumi");
         }
     }
 

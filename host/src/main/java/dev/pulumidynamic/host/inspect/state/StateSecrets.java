@@ -3,7 +3,9 @@ package dev.pulumidynamic.host.inspect.state;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.property.Signature;
 import java.io.IOException;
@@ -25,6 +27,8 @@ final class StateSecrets {
     private final String salt;
     private final Map<String, String> environment;
     private @Nullable PassphraseKey key;
+    /** It takes a second to find out. */
+    private @Nullable Refusal refusal;
 
     StateSecrets(JsonObject deployment, Map<String, String> environment) {
         JsonObject secrets = JsonTree.object(deployment, "secrets_providers");
@@ -38,13 +42,27 @@ final class StateSecrets {
                 && JsonTree.text(object, Signature.KEY).equals(Signature.SECRET.digits());
     }
 
-    /** What is inside {@code secret}; empty when it cannot be opened here. */
+    /**
+     * What is inside {@code secret}; empty when it cannot be opened here.
+     *
+     * @throws CorruptClosureException when it is damaged
+     */
     Optional<JsonElement> open(JsonObject secret) {
         String plain = JsonTree.text(secret, PLAINTEXT);
         if (!plain.isEmpty()) {
-            return Optional.of(JsonParser.parseString(plain));
+            return Optional.of(parse(plain));
         }
-        return key().map(known -> JsonParser.parseString(known.decrypt(JsonTree.text(secret, CIPHERTEXT))));
+        return key().map(known -> parse(known.decrypt(JsonTree.text(secret, CIPHERTEXT))));
+    }
+
+    /** Without what is in it: it is secret. */
+    private static JsonElement parse(String json) {
+        try {
+            return JsonParser.parseString(json);
+        } catch (JsonParseException e) {
+            throw new CorruptClosureException(
+                    "a secret of the state is damaged: it holds no JSON; export the state again, or restore it from a backup");
+        }
     }
 
     /** A secret that holds {@code value}, kept as {@code like} is. */
@@ -64,6 +82,7 @@ final class StateSecrets {
      * Properties as they cross the boundary, where a secret is a map with the value in it.
      *
      * @throws Refusal when a secret cannot be opened
+     * @throws CorruptClosureException when one is damaged
      */
     Map<String, @Nullable Object> values(JsonObject properties) {
         return JsonTree.map(opened(properties));
@@ -97,10 +116,17 @@ final class StateSecrets {
     }
 
     private synchronized Optional<PassphraseKey> key() {
-        if (key == null && provider.equals("passphrase")) {
-            key = passphrase()
-                    .map(passphrase -> PassphraseKey.derive(passphrase, salt))
-                    .orElse(null);
+        if (key == null && refusal == null && provider.equals("passphrase")) {
+            try {
+                key = passphrase()
+                        .map(passphrase -> PassphraseKey.derive(passphrase, salt))
+                        .orElse(null);
+            } catch (Refusal e) {
+                refusal = e;
+            }
+        }
+        if (refusal != null) {
+            throw refusal;
         }
         return Optional.ofNullable(key);
     }

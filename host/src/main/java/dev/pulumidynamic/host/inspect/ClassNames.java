@@ -1,0 +1,105 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.host.failure.Refusal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds the class that a user means: by its whole name, or by the end of it if no other class ends like that. */
+final class ClassNames {
+    private static final String CLASS = ".class";
+    private static final int MOST_TOLD = 5;
+
+    /** Binary names: {@code com.acme.App$Inner}. */
+    private final Set<String> known;
+
+    private ClassNames(Set<String> known) {
+        this.known = known;
+    }
+
+    /** Of the classes in {@code bundles}, in libraries, too. */
+    static ClassNames in(List<Bundle> bundles) {
+        return new ClassNames(bundles.stream()
+                .flatMap(bundle -> Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream()))
+                .map(Part::names)
+                .flatMap(Set::stream)
+                .filter(name -> name.endsWith(CLASS) && !name.endsWith("-info.class") && !name.startsWith("META-INF/"))
+                .map(name -> name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
+                .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    /**
+     * The binary name of the class; empty when no class is called so.
+     *
+     * @param wanted {@code com.acme.App.Inner}, {@code App.Inner}, {@code Inner}
+     * @throws Refusal when several are
+     */
+    List<String> find(String wanted) {
+        if (known.contains(wanted)) {
+            return List.of(wanted);
+        }
+        String name = written(wanted);
+        List<String> whole =
+                known.stream().filter(each -> written(each).equals(name)).toList();
+        List<String> found = whole.isEmpty() ? endingWith("." + name) : whole;
+        if (found.size() > 1) {
+            throw new Refusal("'" + wanted + "' is the name of " + found.size() + " classes: " + told(found)
+                    + "; name one of them");
+        }
+        return found;
+    }
+
+    private List<String> endingWith(String end) {
+        return known.stream().filter(each -> written(each).endsWith(end)).toList();
+    }
+
+    /** As in source, where nested classes have dots, too, and those of methods no numbers. */
+    private static String written(String name) {
+        return name.replace('/', '.').replaceAll("\\$\\d*(?=[^\\d$])", ".").replace('$', '.');
+    }
+
+    private static String told(List<String> names) {
+        return names.stream().limit(MOST_TOLD).collect(Collectors.joining(", "))
+                + (names.size() > MOST_TOLD ? " and " + (names.size() - MOST_TOLD) + " more" : "");
+    }
+
+    /** What a message about a class that is not there ends with: those with a name like it, if there are any. */
+    String near(String wanted) {
+        String name = simple(wanted);
+        int most = Math.max(1, name.length() / 3);
+        List<String> near = known.stream()
+                .filter(each -> distance(simple(each), name) <= most)
+                .sorted(Comparator.comparing(each -> distance(simple(each), name)))
+                .toList();
+        return near.isEmpty() ? "" : "; there is " + told(near);
+    }
+
+    private static String simple(String name) {
+        String written = written(name).toLowerCase(Locale.ROOT);
+        return written.substring(written.lastIndexOf('.') + 1);
+    }
+
+    /** How many letters have to be put in, left out or exchanged. */
+    private static int distance(String one, String other) {
+        int[] above = new int[other.length() + 1];
+        for (int j = 0; j <= other.length(); j++) {
+            above[j] = j;
+        }
+        for (int i = 1; i <= one.length(); i++) {
+            int[] row = new int[above.length];
+            row[0] = i;
+            for (int j = 1; j < row.length; j++) {
+                int exchanged = above[j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+                row[j] = Math.min(exchanged, Math.min(above[j], row[j - 1]) + 1);
+            }
+            above = row;
+        }
+        return above[other.length()];
+    }
+}

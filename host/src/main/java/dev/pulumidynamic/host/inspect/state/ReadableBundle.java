@@ -1,0 +1,102 @@
+package dev.pulumidynamic.host.inspect.state;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Entries;
+import dev.pulumidynamic.closure.bundle.Part;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * A bundle without the class files that cannot be read, which it names: a digest says that a file is the one that was captured,
+ * and nothing of what is in it. The project's are known from the start, a library's when they are asked for.
+ */
+public final class ReadableBundle {
+    private final Bundle bundle;
+    private final Map<String, String> unreadable = new LinkedHashMap<>();
+    private final Part project;
+
+    private ReadableBundle(Bundle bundle) {
+        this.bundle = bundle;
+        SortedMap<String, byte[]> files = new TreeMap<>(bundle.project().entries());
+        files.entrySet().removeIf(file -> isUnreadable(bundle.project(), file.getKey(), file.getValue()));
+        this.project = unreadable.isEmpty() ? bundle.project() : like(bundle.project(), Entries.inMemory(files));
+    }
+
+    /** What can be read of {@code bundle}. */
+    public static ReadableBundle of(Bundle bundle) {
+        return new ReadableBundle(bundle);
+    }
+
+    /** What is left of it, with the digest of all of it. Class files of Java releases to come are as if of a known one. */
+    public Bundle bundle() {
+        return with(ClassFileCheck::known);
+    }
+
+    /** The same, with each class file of the release that it is of. */
+    public Bundle released() {
+        return with(UnaryOperator.identity());
+    }
+
+    private Bundle with(UnaryOperator<byte[]> change) {
+        List<Part> libraries = bundle.libraries().stream()
+                .map(library -> like(library, new PartOfIt(library, change)))
+                .toList();
+        return new Bundle(like(project, new PartOfIt(project, change)), libraries);
+    }
+
+    private static Part like(Part part, Entries entries) {
+        return new Part(part.name(), part.digest(), part.packed(), entries);
+    }
+
+    /** A line for each class file that was left out so far. */
+    public synchronized List<String> unreadable() {
+        return new ArrayList<>(unreadable.values());
+    }
+
+    private synchronized boolean isUnreadable(Part part, String name, byte[] content) {
+        Optional<String> problem = ClassFileCheck.problem(part, name, content);
+        problem.ifPresent(why -> unreadable.put(
+                part.name() + "/" + name,
+                "class file " + name + " of " + part.name() + ", bundle "
+                        + bundle.digest().brief() + ", cannot be read: " + why
+                        + "; run `pulumi up` with the program to record it again"));
+        return problem.isPresent();
+    }
+
+    /** The files of a part, but for those class files. */
+    private final class PartOfIt implements Entries {
+        private final Part part;
+        private final UnaryOperator<byte[]> change;
+
+        PartOfIt(Part part, UnaryOperator<byte[]> change) {
+            this.part = part;
+            this.change = change;
+        }
+
+        @Override
+        public SortedSet<String> names() {
+            return part.names();
+        }
+
+        @Override
+        public Optional<byte[]> content(String name) {
+            Optional<byte[]> content = part.content(name);
+            return ClassFileCheck.isClass(name)
+                    ? content.filter(bytes -> part == project || !isUnreadable(part, name, bytes))
+                            .map(change)
+                    : content;
+        }
+
+        @Override
+        public SortedMap<String, byte[]> all() {
+            return part.entries();
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.pulumidynamic.host.inspect.trial;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Opens the data of one bundle in a process of its own: constructors, static initializers and {@code readResolve} of captured
+ * code run there, within limits, without the environment of this process. What the process prints, and how it ends, proves
+ * nothing: an object counts as opened when a {@link TrialReport} says so that knows the secret of this trial.
+ */
+public final class Trial implements AutoCloseable {
+    /** What a JVM and most constructors need, and no secret. */
+    private static final List<String> INHERITED = List.of(
+            "PATH",
+            "HOME",
+            "USER",
+            "LOGNAME",
+            "LANG",
+            "TZ",
+            "TMPDIR",
+            "TMP",
+            "TEMP",
+            "SYSTEMROOT",
+            "WINDIR",
+            "USERPROFILE");
+
+    private final Bundle bundle;
+    private final TrialLimits limits;
+    private final Map<String, String> environment;
+    private Optional<Running> running = Optional.empty();
+
+    /** A process, which ends when {@code requests} do, and what it answers. */
+    private record Running(Process process, DataOutputStream requests, TrialOutput output) {}
+
+    /** Starts nothing yet. */
+    public Trial(Bundle bundle, TrialLimits limits, Map<String, String> environment) {
+        this.bundle = bundle;
+        this.limits = limits;
+        this.environment = inherited(environment);
+    }
+
+    private static Map<String, String> inherited(Map<String, String> environment) {
+        Map<String, String> inherited = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        inherited.putAll(environment);
+        inherited.keySet().removeIf(name -> !INHERITED.contains(name.toUpperCase(Locale.ROOT)));
+        return inherited;
+    }
+
+    /** Opens {@code graph} with the bundle. A process that has failed is not asked again. */
+    public TrialReport open(Graph graph) {
+        try {
+            Running process = running.isPresent() ? running.get() : start();
+            running = Optional.of(process);
+            TrialReport report = ask(process, graph);
+            if (!report.problem().isEmpty()) {
+                close();
+            }
+            return report;
+        } catch (IOException e) {
+            close();
+            return TrialReport.failure("not verified: the JVM that opens captured code cannot be started: " + e);
+        }
+    }
+
+    private Running start() throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(ChildJvm.command(limits.options(), TrialMain.class));
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        byte[] secret = new byte[TrialReport.SECRET_BYTES];
+        new SecureRandom().nextBytes(secret);
+        Running started =
+                new Running(process, new DataOutputStream(process.getOutputStream()), TrialOutput.of(process, secret));
+        try {
+            started.requests().write(secret);
+            send(started, bundle.toBytes());
+        } catch (IOException ended) {
+            // Its output tells why.
+        }
+        return started;
+    }
+
+    private static void send(Running process, byte[] message) throws IOException {
+        process.requests().writeInt(message.length);
+        process.requests().write(message);
+        process.requests().flush();
+    }
+
+    private TrialReport ask(Running process, Graph graph) {
+        try {
+            send(process, graph.toBytes());
+        } catch (IOException ended) {
+            // Its output tells why.
+        }
+        try {
+            return process.output()
+                    .next(limits.time())
+                    .orElseGet(() -> TrialReport.failure("not verified: " + whyNone(process)));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return TrialReport.failure("not verified: this thread was interrupted");
+        }
+    }
+
+    private String whyNone(Running process) {
+        if (!process.output().hasEnded()) {
+            return "captured code took longer than " + limits.time().toSeconds()
+                    + " s to be opened, and was ended; allow more with --timeout, or remove what does not end from its"
+                    + " constructors, static initializers and readResolve";
+        }
+        String printed = process.output().lastWords();
+        return "the JVM that opened captured code ended without a report (exit code "
+                + exitCode(process.process()) + ", " + limits.megabytes()
+                + " MB); allow more with --memory, or remove what ends a JVM from its constructors, static initializers"
+                + " and readResolve" + (printed.isEmpty() ? "" : " (it printed last: " + printed + ")");
+    }
+
+    private static String exitCode(Process process) {
+        try {
+            return process.waitFor(1, TimeUnit.SECONDS) ? String.valueOf(process.exitValue()) : "none yet";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "none yet";
+        }
+    }
+
+    /** Ends the process, with those that captured code has started. */
+    @Override
+    public void close() {
+        running.map(Running::process).ifPresent(process -> {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        });
+        running = Optional.empty();
+    }
+}

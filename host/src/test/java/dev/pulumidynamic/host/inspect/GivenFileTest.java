@@ -1,0 +1,133 @@
+package dev.pulumidynamic.host.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.host.find.Parameter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.TreeMap;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A command that is given something else than it needs says what it was given. */
+class GivenFileTest {
+    @TempDir
+    private static Path folder;
+
+    private static Closure closure;
+
+    @BeforeAll
+    static void capture() {
+        closure =
+                Compiled.of(folder, "String zone = \"a\";", "return Map.of();").capture();
+    }
+
+    private static byte[] jar() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JarOutputStream jar = new JarOutputStream(bytes)) {
+            jar.putNextEntry(new java.util.zip.ZipEntry("a"));
+        }
+        return bytes.toByteArray();
+    }
+
+    static Stream<Arguments> commandsOnOtherFiles() throws IOException {
+        ByteString bundle = closure.bundle().stored();
+        Path empty = Files.createDirectories(folder.resolve("classes"));
+        return Stream.of(
+                        Arguments.of("it is a jar", write("jar", jar())),
+                        Arguments.of("it is a closure", write("closure", closure.toBytes())),
+                        Arguments.of(
+                                "it is the parameter of a Java package",
+                                write(
+                                        "parameter",
+                                        new Parameter(bundle, new TreeMap<>())
+                                                .write()
+                                                .toByteArray())),
+                        Arguments.of(
+                                "it is the data of a closure",
+                                write("graph", closure.graph().toBytes())),
+                        Arguments.of("it is text", write("text", "some text".getBytes(StandardCharsets.UTF_8))),
+                        Arguments.of(
+                                "it is a class file",
+                                write(
+                                        "class",
+                                        closure.bundle()
+                                                .project()
+                                                .content("acme/Dns.class")
+                                                .orElseThrow())),
+                        Arguments.of("it is a folder", empty),
+                        Arguments.of("it is no file here", folder.resolve("missing")))
+                .flatMap(given -> Stream.of(
+                                "list", "verify", "call %s r0 read", "rebind %s --with " + empty + " -o never")
+                        .map(line -> Arguments.of(given.get()[0], line, given.get()[1])));
+    }
+
+    private static Path write(String name, byte[] content) throws IOException {
+        return Files.write(folder.resolve(name), content);
+    }
+
+    @ParameterizedTest
+    @MethodSource("commandsOnOtherFiles")
+    void theFileIsRecognised_whereAStateIsNeeded(String what, String line, Path file) {
+        String whole = line.contains("%s") ? line.formatted(file) : line + " " + file;
+        Ran ran = Ran.of((Object[]) whole.split(" "));
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.err())
+                .contains(file.toString(), what, "`pulumi stack export`")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aStateIsRecognised_whereABundleIsNeeded() {
+        Path state = States.write(folder, States.with(closure, "package"));
+        Ran rebind = Ran.of("rebind", state, "--with", state, "-o", folder.resolve("never"));
+        assertThat(rebind.code()).isEqualTo(2);
+        assertThat(rebind.err())
+                .isEqualTo("error: " + state
+                        + " is neither a folder of classes nor a jar nor a bundle (it is the export of"
+                        + " a state); `extract " + state + " -o FOLDER` writes its code as a jar\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"5", "99", "-1", "three"})
+    void aStateOfAnotherVersionIsRefused(String version) {
+        Ran list = Ran.of("list", States.write(folder, "{\"version\": \"" + version + "\", \"deployment\": {}}"));
+        assertThat(list.code()).isEqualTo(2);
+        assertThat(list.err())
+                .contains(" has deployment version " + version + ", ")
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"deployment\": null}",
+                "{\"deployment\": {\"resources\": 3}}",
+                "{\"version\": 2, \"deployment\": {}}"
+            })
+    void aStateWithoutResourcesHasNoCode(String state) {
+        Ran list = Ran.of("list", States.write(folder, state));
+        assertThat(list.code()).isZero();
+        assertThat(list.out()).isEqualTo("no captured code\n");
+    }
+
+    @Test
+    void aResourceWithoutItsNameIsDamage() {
+        Ran list = Ran.of(
+                "list", States.write(folder, "{\"deployment\": {\"resources\": [{\"inputs\": {\"__provider\": 1}}]}}"));
+        assertThat(list.code()).isEqualTo(1);
+        assertThat(list.out()).contains("is damaged: it is no object");
+    }
+}
