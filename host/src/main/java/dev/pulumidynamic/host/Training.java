@@ -17,7 +17,6 @@ import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.DiffRequest;
-import pulumirpc.Provider.GetSchemaRequest;
 import pulumirpc.Provider.ParameterizeRequest;
 import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.ResourceProviderGrpc;
@@ -57,7 +56,6 @@ final class Training {
         ask(() -> plugin.handshake(ProviderHandshakeRequest.getDefaultInstance()));
         ask(() -> plugin.getPluginInfo(Empty.getDefaultInstance()));
         ask(() -> plugin.parameterize(ParameterizeRequest.getDefaultInstance()));
-        ask(() -> plugin.getSchema(GetSchemaRequest.getDefaultInstance()));
         ask(() -> plugin.checkConfig(CheckRequest.getDefaultInstance()));
         ask(() -> plugin.diffConfig(DiffRequest.getDefaultInstance()));
         ask(() -> plugin.configure(ConfigureRequest.getDefaultInstance()));

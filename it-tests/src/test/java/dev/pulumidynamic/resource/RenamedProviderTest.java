@@ -70,6 +70,19 @@ class RenamedProviderTest {
         }
     }
 
+    /** Its graph is not with the resources, because it has no place for a captured value. */
+    static final class Stateless implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
+        @Override
+        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of("id-" + request.name(), request.inputs());
+        }
+
+        @Override
+        public void delete(DeleteRequest<Map<String, Object>, Map<String, Object>> request) {
+            request.log().info("stateless deletes");
+        }
+    }
+
     @BeforeEach
     void makeStackOfFormerClass() throws IOException {
         Files.createDirectories(folder.resolve("home/plugins"));
@@ -103,6 +116,15 @@ class RenamedProviderTest {
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.DELETE)).contains("r0", "r1");
         assertThat(stack.told()).contains("former deletes", "runs with provider code ");
+    }
+
+    @Test
+    void formerCodeDeletes_whenItCapturedNothingAndTheNewCodeDoes() {
+        assertThat(stack.run(Task.up(program(new Stateless()))).errors()).isEmpty();
+        UpdateResult result = destroyWith(new Renamed());
+        assertThat(result.errors()).isEmpty();
+        assertThat(result.names(Op.DELETE)).contains("r0", "r1");
+        assertThat(stack.told()).contains("stateless deletes");
     }
 
     @Test

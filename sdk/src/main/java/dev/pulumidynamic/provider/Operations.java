@@ -63,7 +63,9 @@ final class Operations<I, S> {
         Map<String, Object> old = request.properties("oldInputs");
         Map<String, Object> response = new HashMap<>(decision(raw, old));
         response.put("updatable", OptionalOperation.UPDATE.isOf(provider));
-        response.put("ignoresCapturedChanges", ignoresCapturedChanges());
+        if (provider instanceof DynamicProvider<?, ?> lambdas && lambdas.ignoresCapturedChanges()) {
+            response.put("ignoresCapturedChanges", true);
+        }
         compared("inputs").ifPresent(sets -> response.put("inputs", sets));
         compared("oldInputs").ifPresent(sets -> response.put("oldInputs", sets));
         return response;
@@ -91,10 +93,6 @@ final class Operations<I, S> {
                 new HashMap<>(Map.of("changed", diff.changed(), "replaces", replaces, "stables", diff.stables()));
         diff.deleteBeforeReplace().ifPresent(first -> decision.put("deleteBeforeReplace", first));
         return decision;
-    }
-
-    private boolean ignoresCapturedChanges() {
-        return provider instanceof DynamicProvider<?, ?> lambdas && lambdas.ignoresCapturedChanges();
     }
 
     /** Without an update a change replaces; one that is in no input (a certificate ran out) is blamed on all of them. */

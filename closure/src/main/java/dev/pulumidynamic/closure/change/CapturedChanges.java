@@ -5,9 +5,9 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Meaning;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
-import java.lang.invoke.MethodHandleInfo;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +27,9 @@ public final class CapturedChanges {
     private final Graph recent;
     private final CountedFields fields;
     private final boolean isSameCode;
+    /** What is known of elements of sets and keys of maps; shared with the comparisons of these. */
+    private final Map<ObjectPair, Boolean> same;
+
     private final Set<ObjectPair> met = new HashSet<>();
     private final Deque<ValuePair> pending = new ArrayDeque<>();
     private final Map<String, CapturedChange> changes = new LinkedHashMap<>();
@@ -35,11 +38,17 @@ public final class CapturedChanges {
 
     private record ValuePair(Value before, Value recent, CapturedPlace place) {}
 
-    private CapturedChanges(Graph before, Graph recent, CountedFields fields, boolean isSameCode) {
+    private CapturedChanges(
+            Graph before,
+            Graph recent,
+            CountedFields fields,
+            boolean isSameCode,
+            Map<ObjectPair, Boolean> same) {
         this.before = before;
         this.recent = recent;
         this.fields = fields;
         this.isSameCode = isSameCode;
+        this.same = same;
     }
 
     /**
@@ -53,7 +62,8 @@ public final class CapturedChanges {
      */
     public static List<CapturedChange> between(
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
-        CapturedChanges all = new CapturedChanges(before, recent, new CountedFields(recent, code, counts), isSameCode);
+        CapturedChanges all = new CapturedChanges(
+                before, recent, new CountedFields(recent, code, counts), isSameCode, new HashMap<>());
         return List.copyOf(
                 all.of(before.root(), recent.root(), CapturedPlace.ROOT).values());
     }
@@ -68,17 +78,7 @@ public final class CapturedChanges {
     }
 
     private void compare(Value old, Value now, CapturedPlace place) {
-        pending.add(new ValuePair(behindViews(old, before), behindViews(now, recent), place));
-    }
-
-    private static Value behindViews(Value value, Graph graph) {
-        Value behind = value;
-        while (behind instanceof Value.Reference reference
-                && graph.nodes().get(reference.node()) instanceof Node.Logical view
-                && Meaning.of(view) == Meaning.VIEW) {
-            behind = view.parts().get(view.parts().size() - 1);
-        }
-        return behind;
+        pending.add(new ValuePair(Meaning.behindViews(old, before), Meaning.behindViews(now, recent), place));
     }
 
     private void compareNow(Value old, Value now, CapturedPlace place) {
@@ -113,17 +113,17 @@ public final class CapturedChanges {
         }
         Node node = graph.nodes().get(reference.node());
         ObjectKind kind = ObjectKind.of(node, fields);
-        if (kind == ObjectKind.NOTHING || kind == ObjectKind.FRAMEWORK) {
-            return false;
-        }
         boolean isEmptyObject = kind == ObjectKind.FIELDS && node.slots().isEmpty();
-        return isSameCode || !(kind.isCode() || isEmptyObject);
+        return kind.isMeant() && (isSameCode || !(kind.isCode() || isEmptyObject));
     }
 
     private void compare(Node old, Node now, CapturedPlace place) {
         ObjectKind kind = ObjectKind.of(now, fields);
-        if (kind != ObjectKind.of(old, fields)) {
-            changeOfSameCode(place);
+        ObjectKind former = ObjectKind.of(old, fields);
+        if (kind != former) {
+            if (kind.isMeant() && former.isMeant()) {
+                changeOfSameCode(place);
+            }
             return;
         }
         switch (kind) {
@@ -199,35 +199,13 @@ public final class CapturedChanges {
             change(place);
             return;
         }
+        LambdaPair pair = new LambdaPair(old, now);
         for (int i = 0; i < now.captured().size(); i++) {
-            int there = isSameCode ? i : place(old, now, i);
+            int there = isSameCode ? i : pair.before(i);
             if (there >= 0) {
-                compare(old.captured().get(there), now.captured().get(i), variable(now, i, place));
+                compare(old.captured().get(there), now.captured().get(i), pair.place(i, place));
             }
         }
-    }
-
-    /** Where {@code old}, which is of other code, has the captured variable {@code i}; -1 where it has not, or nobody can tell. */
-    private static int place(Node.Lambda old, Node.Lambda now, int i) {
-        String name = now.variables().get(i);
-        if (!name.isEmpty()) {
-            return old.variables().indexOf(name);
-        }
-        boolean isSame = old.form().equals(now.form()) && old.variables().get(i).isEmpty();
-        boolean isSameReceiver =
-                isReceiver(now, i) && isReceiver(old, 0) && !old.captured().isEmpty();
-        return isSame || isSameReceiver ? i : -1;
-    }
-
-    private static CapturedPlace variable(Node.Lambda lambda, int i, CapturedPlace place) {
-        String name = lambda.variables().get(i);
-        return name.isEmpty() && !isReceiver(lambda, i) ? place.element(i) : place.at(name, false);
-    }
-
-    /** Whether it is the object that an instance method was bound to. */
-    private static boolean isReceiver(Node.Lambda lambda, int i) {
-        int kind = lambda.form().kind();
-        return i == 0 && kind != MethodHandleInfo.REF_invokeStatic && kind != MethodHandleInfo.REF_newInvokeSpecial;
     }
 
     private void compareSameCalls(Node.Factory old, Node.Factory now, CapturedPlace place) {
@@ -268,6 +246,9 @@ public final class CapturedChanges {
      * @param stride from one key to the next
      */
     private void compareUnordered(List<Value> old, List<Value> now, int stride, CapturedPlace place) {
+        if (old.size() % stride != 0 || now.size() % stride != 0) {
+            return;
+        }
         Optional<int[]> matches = new KeyMatching(old, before, recent, stride, this::isSame).of(now);
         if (matches.isEmpty()) {
             if (hasData(old, before) || hasData(now, recent)) {
@@ -280,10 +261,16 @@ public final class CapturedChanges {
         }
     }
 
-    /** Whether nothing that counts is different between the two. */
-    private boolean isSame(Value old, Value now) {
-        CapturedChanges alone = new CapturedChanges(before, recent, fields, isSameCode);
-        return alone.of(old, now, CapturedPlace.ROOT.entry()).isEmpty();
+    /** Whether nothing that counts is different between two objects. Of a cycle that is assumed until a difference is found. */
+    private boolean isSame(Value.Reference old, Value.Reference now) {
+        ObjectPair pair = new ObjectPair(old.node(), now.node());
+        Boolean known = same.putIfAbsent(pair, true);
+        if (known == null) {
+            CapturedChanges alone = new CapturedChanges(before, recent, fields, isSameCode, same);
+            known = alone.of(old, now, CapturedPlace.ROOT.entry()).isEmpty();
+            same.put(pair, known);
+        }
+        return known;
     }
 
     private boolean hasData(List<Value> values, Graph graph) {

@@ -17,7 +17,7 @@ final class KeyMatching {
 
     private final Graph recent;
     private final List<Value> old;
-    private final BiPredicate<Value, Value> isSame;
+    private final BiPredicate<Value.Reference, Value.Reference> isSame;
     private final int stride;
     /** The places of what can be told by itself. */
     private final Map<Object, Integer> plain = new HashMap<>();
@@ -32,7 +32,7 @@ final class KeyMatching {
      * @param stride from one key to the next
      * @param isSame whether two objects are the same, the old one first
      */
-    KeyMatching(List<Value> old, Graph before, Graph recent, int stride, BiPredicate<Value, Value> isSame) {
+    KeyMatching(List<Value> old, Graph before, Graph recent, int stride, BiPredicate<Value.Reference, Value.Reference> isSame) {
         this.old = old;
         this.recent = recent;
         this.stride = stride;
@@ -64,7 +64,7 @@ final class KeyMatching {
         for (int i = 0; i < now.size(); i += stride) {
             Object key = plain(now.get(i), recent);
             Optional<Integer> place =
-                    key instanceof Value.Reference ? object(now.get(i)) : Optional.ofNullable(plain.remove(key));
+                    key instanceof Value.Reference ? object((Value.Reference) key) : Optional.ofNullable(plain.remove(key));
             if (place.isEmpty()) {
                 return Optional.empty();
             }
@@ -73,10 +73,10 @@ final class KeyMatching {
         return Optional.of(places);
     }
 
-    private Optional<Integer> object(Value now) {
+    private Optional<Integer> object(Value.Reference now) {
         for (int i = 0; i < objects.size() && comparisons++ < MOST_COMPARISONS; i++) {
             int place = objects.get(i);
-            if (isSame.test(old.get(place), now)) {
+            if (isSame.test((Value.Reference) old.get(place), now)) {
                 objects.remove(i);
                 return Optional.of(place);
             }

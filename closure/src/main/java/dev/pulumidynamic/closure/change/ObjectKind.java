@@ -61,6 +61,11 @@ enum ObjectKind {
         };
     }
 
+    /** Whether it is an author's own choice. */
+    boolean isMeant() {
+        return this != NOTHING && this != FRAMEWORK;
+    }
+
     /** Whether only the code decides what such an object is. */
     boolean isCode() {
         return this == LAMBDA || this == CALL || this == PROXY || this == TYPE;

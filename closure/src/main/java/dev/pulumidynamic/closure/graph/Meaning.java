@@ -19,6 +19,9 @@ public enum Meaning {
     /** A counter, a lock, a source of random numbers: what a program is doing, not what it was told. */
     STATE;
 
+    /** Nobody wraps a list more often; a damaged graph may have a view of itself. */
+    private static final int MOST_VIEWS = 64;
+
     private static final Set<String> LISTS = Set.of(
             "java.util.ArrayList",
             "java.util.LinkedList",
@@ -63,6 +66,27 @@ public enum Meaning {
             return MAP;
         }
         return LISTS.contains(name) || name.startsWith("java.util.concurrent.") ? LIST : VALUE;
+    }
+
+    /**
+     * {@return the value behind the views that {@code value} is, or {@code value} itself}
+     *
+     * @param value of {@code graph}
+     * @param graph what the value is part of
+     */
+    public static Value behindViews(Value value, Graph graph) {
+        Value behind = value;
+        for (int i = 0; i < MOST_VIEWS; i++) {
+            if (!(behind instanceof Value.Reference reference
+                    && graph.nodes().get(reference.node()) instanceof Node.Logical view
+                    && of(view) == VIEW)) {
+                return behind;
+            }
+            behind = view.parts().isEmpty()
+                    ? Value.Null.NULL
+                    : view.parts().get(view.parts().size() - 1);
+        }
+        return behind;
     }
 
     /**

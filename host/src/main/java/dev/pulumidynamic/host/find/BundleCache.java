@@ -17,7 +17,8 @@ import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
 /**
- * Bundles that this machine has met, by digest, on disk. They are code alone; graphs and configuration are never here.
+ * Bundles that this machine has met, by digest, on disk, and graphs without captured values. Captured values and configuration are
+ * never here.
  *
  * <p>Many processes use one folder at once. A file appears by an atomic move, so it is whole or not there; whoever reads
  * one verifies it. What was not used for longest goes first. Nothing fails because the disk does: then there is no cache.

@@ -3,8 +3,10 @@ package dev.pulumidynamic.host.find;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.host.failure.Refusal;
 import dev.pulumidynamic.host.run.ProviderCode;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +49,10 @@ public final class ProviderFinder {
         ProviderCode code = reader.read(parameter.bundle());
         given.removeIf(known -> known.code().digest().equals(code.digest()));
         given.add(new GivenBundle(code, parameter.imports()));
-        cache.ifPresent(disk -> disk.put(code.digest(), parameter.bundle()));
+        cache.ifPresent(disk -> {
+            disk.put(code.digest(), parameter.bundle());
+            parameter.imports().forEach((token, graph) -> disk.put(graphKey(code.digest(), token), graph));
+        });
         return code.digest();
     }
 
@@ -84,7 +89,7 @@ public final class ProviderFinder {
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
-                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0), first(copies, this::cached))))
+                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0), first(copies, copy -> remembered(copy.bundle())))))
                 .orElseThrow(() -> new Refusal(missing(copies)));
     }
 
@@ -120,18 +125,24 @@ public final class ProviderFinder {
     }
 
     /**
-     * The data of {@code provider}: its own, or what its parameter has for {@code token}.
+     * The data of {@code provider}: its own, or what its parameter has, or had, for {@code token}.
      *
-     * @throws Refusal when there is neither
+     * @throws OpenException when there is neither
      */
     public ByteString graph(FoundProvider provider, String token) {
         return provider.property()
                 .graph()
                 .or(() -> given(provider.code().digest())
                         .map(bundle -> bundle.graphs().get(token)))
-                .orElseThrow(() -> new Refusal("property " + ProviderProperty.NAME
+                .or(() -> cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
+                .orElseThrow(() -> new OpenException("property " + ProviderProperty.NAME
                         + " of this resource has no graph, and neither has the package's parameter for type " + token
                         + "; run `pulumi up` with the program to record it again"));
+    }
+
+    /** What the cache keeps a parameter's graph by; it holds no captured value. */
+    private static Digest graphKey(Digest bundle, String token) {
+        return Digest.of(("graph of " + token + " in " + bundle).getBytes(StandardCharsets.UTF_8));
     }
 
     /** The code that {@code copy} names, wherever it is; for comparing, not for running. */
@@ -178,7 +189,7 @@ public final class ProviderFinder {
         return code;
     }
 
-    /** Without a graph of its own the copy needs a parameter's, and the cache has none. */
+    /** Without a graph of its own the copy needs a parameter's: then what is given decides. */
     private Optional<ProviderCode> cached(ProviderProperty copy) {
         return copy.graph().flatMap(graph -> remembered(copy.bundle()));
     }

@@ -4,6 +4,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.URN;
 import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.property.Unknown;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -164,6 +165,7 @@ class DiffContractTest {
                 .isEqualTo(DiffResponse.newBuilder()
                         .setChanges(DiffChanges.DIFF_SOME)
                         .build());
+        cancel();
         assertThat(engine.messages().messages())
                 .singleElement()
                 .asString()
@@ -181,6 +183,7 @@ class DiffContractTest {
     void capturedChangeLeavesTheResourceAlone_whenItsProviderCannotUpdate() {
         DiffResponse answer = diffOfCaptured(Map.of("structural", true, "updatable", false));
         assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
+        cancel();
         assertThat(engine.messages().messages()).singleElement().asString().contains("the resource is left alone");
     }
 
@@ -189,6 +192,7 @@ class DiffContractTest {
         DiffResponse answer =
                 diffOfCaptured(Map.of("structural", true, "updatable", true, "ignoresCapturedChanges", true));
         assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
+        cancel();
         assertThat(engine.messages().messages()).isEmpty();
     }
 
@@ -202,6 +206,11 @@ class DiffContractTest {
                         .setOldInputs(EngineSide.withProvider(EngineSide.providerWithoutGraph("code"), Map.of()))
                         .build());
         assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
+    }
+
+    /** What many resources have in common is told when no more of them are to come. */
+    private void cancel() {
+        var unused = engine.plugin().cancel(Empty.getDefaultInstance());
     }
 
     private DiffResponse diffOfCaptured(Map<String, @Nullable Object> decision) {
