@@ -39,11 +39,7 @@ public final class CapturedChanges {
     private record ValuePair(Value before, Value recent, CapturedPlace place) {}
 
     private CapturedChanges(
-            Graph before,
-            Graph recent,
-            CountedFields fields,
-            boolean isSameCode,
-            Map<ObjectPair, Boolean> same) {
+            Graph before, Graph recent, CountedFields fields, boolean isSameCode, Map<ObjectPair, Boolean> same) {
         this.before = before;
         this.recent = recent;
         this.fields = fields;

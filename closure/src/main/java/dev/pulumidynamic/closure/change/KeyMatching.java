@@ -32,7 +32,12 @@ final class KeyMatching {
      * @param stride from one key to the next
      * @param isSame whether two objects are the same, the old one first
      */
-    KeyMatching(List<Value> old, Graph before, Graph recent, int stride, BiPredicate<Value.Reference, Value.Reference> isSame) {
+    KeyMatching(
+            List<Value> old,
+            Graph before,
+            Graph recent,
+            int stride,
+            BiPredicate<Value.Reference, Value.Reference> isSame) {
         this.old = old;
         this.recent = recent;
         this.stride = stride;
@@ -63,8 +68,9 @@ final class KeyMatching {
         int[] places = new int[now.size() / stride];
         for (int i = 0; i < now.size(); i += stride) {
             Object key = plain(now.get(i), recent);
-            Optional<Integer> place =
-                    key instanceof Value.Reference ? object((Value.Reference) key) : Optional.ofNullable(plain.remove(key));
+            Optional<Integer> place = key instanceof Value.Reference reference
+                    ? object(reference)
+                    : Optional.ofNullable(plain.remove(key));
             if (place.isEmpty()) {
                 return Optional.empty();
             }

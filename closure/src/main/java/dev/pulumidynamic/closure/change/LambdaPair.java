@@ -11,7 +11,8 @@ record LambdaPair(Node.Lambda before, Node.Lambda recent) {
         if (!name.isEmpty()) {
             return before.variables().indexOf(name);
         }
-        boolean isThere = i < before.variables().size() && before.variables().get(i).isEmpty();
+        boolean isThere =
+                i < before.variables().size() && before.variables().get(i).isEmpty();
         boolean isSame = before.form().equals(recent.form()) || (isReceiver(recent, i) && isReceiver(before, i));
         return isThere && isSame ? i : -1;
     }

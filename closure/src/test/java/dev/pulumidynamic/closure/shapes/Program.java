@@ -153,7 +153,8 @@ final class Program {
     static List<Path> capturing() {
         return Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
                 .map(Path::of)
-                .filter(path -> Stream.of("classes", "protobuf-java", "byte-buddy-agent", "asm", "xz", "gson", "jspecify")
+                .filter(path -> Stream.of(
+                                "classes", "protobuf-java", "byte-buddy-agent", "asm", "xz", "gson", "jspecify")
                         .anyMatch(name -> String.valueOf(path.getFileName()).startsWith(name)))
                 .toList();
     }

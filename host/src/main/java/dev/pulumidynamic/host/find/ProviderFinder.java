@@ -89,7 +89,9 @@ public final class ProviderFinder {
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
-                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0), first(copies, copy -> remembered(copy.bundle())))))
+                .or(() -> lastGiven()
+                        .map(code -> new FoundProvider(
+                                code, copies.get(0), first(copies, copy -> remembered(copy.bundle())))))
                 .orElseThrow(() -> new Refusal(missing(copies)));
     }
 
@@ -134,7 +136,8 @@ public final class ProviderFinder {
                 .graph()
                 .or(() -> given(provider.code().digest())
                         .map(bundle -> bundle.graphs().get(token)))
-                .or(() -> cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
+                .or(() ->
+                        cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
                 .orElseThrow(() -> new OpenException("property " + ProviderProperty.NAME
                         + " of this resource has no graph, and neither has the package's parameter for type " + token
                         + "; run `pulumi up` with the program to record it again"));
