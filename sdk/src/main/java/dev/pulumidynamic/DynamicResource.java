@@ -163,7 +163,7 @@ public class DynamicResource<S> extends CustomResource {
     /**
      * {@return what names the resource in the world outside}
      *
-     * <p>Of a resource that is itself exported, or passed on, Pulumi makes a reference of its id; its outputs take that place.
+     * <p>A resource that is exported or passed on as a whole is serialized as its outputs.
      */
     @Override
     public Output<String> id() {

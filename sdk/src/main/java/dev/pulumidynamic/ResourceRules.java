@@ -102,7 +102,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
     private static void refuseCaptured(String option, List<String> paths, String remedy) {
         paths.stream().filter(path -> path.startsWith("captured.")).findFirst().ifPresent(path -> {
             throw new IllegalArgumentException(
-                    option + " names " + path + ", a captured value, and knows inputs only: " + remedy);
+                    option + " names " + path + ", which is a captured value; the option takes inputs only: " + remedy);
         });
     }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 /** What a user reads when the code of resources is another than before. */
 @OnEachEngine
 class CodeChangeTest {
-    private static final int MANY = 40;
+    private static final int MANY = Boolean.getBoolean("slow") ? 300 : 40;
 
     @Parameter
     private Engines engine = Engines.EMBEDDED;

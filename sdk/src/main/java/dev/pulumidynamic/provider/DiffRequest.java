@@ -32,7 +32,7 @@ public record DiffRequest<I, S>(
 
     /**
      * {@return the captured values that differ from those of the last successful {@code pulumi up}, as paths such as
-     * {@code captured.client.url}} A difference updates the resource, whatever the provider answers, unless its author says otherwise
+     * {@code captured.client.url}} Where the provider has an update, a difference updates the resource, whatever {@code diff} answers, unless the author says otherwise
      * ({@link IgnoreCapturedChanges}, {@link DynamicProvider#ignoreCapturedChanges}).
      */
     public List<String> capturedChanges() {

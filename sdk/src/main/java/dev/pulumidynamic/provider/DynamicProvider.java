@@ -179,8 +179,10 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, whose captured values do not count when they change: a token that is a new one at each run needs no
-     * update. Operations run with the new values after the next successful {@code pulumi up} all the same}
+     * {@return the same provider, whose captured values do not count when they change}
+     *
+     * <p>Use it for a token that is a new one at each run: it needs no update. After the next successful {@code pulumi up} operations
+     * use the new values all the same.
      */
     public DynamicProvider<I, S> ignoreCapturedChanges() {
         DynamicProvider<I, S> copy = copy();

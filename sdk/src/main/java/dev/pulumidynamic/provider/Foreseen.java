@@ -29,7 +29,7 @@ public final class Foreseen<T> {
     }
 
     /**
-     * {@return nothing is known yet}
+     * {@return a value of which nothing is known yet}
      *
      * @param <T> the state, or the type of the value
      */

@@ -23,12 +23,16 @@ import java.util.function.Predicate;
  * not: identities of classes and lambdas, and places that only one of the two graphs has.
  */
 public final class CapturedChanges {
+    private static final int MOST_NESTED = 64;
+
     private final Graph before;
     private final Graph recent;
     private final CountedFields fields;
     private final boolean isSameCode;
     /** What is known of elements of sets and keys of maps; shared with the comparisons of these. */
     private final Map<ObjectPair, Boolean> same;
+
+    private final int depth;
 
     private final Set<ObjectPair> met = new HashSet<>();
     private final Deque<ValuePair> pending = new ArrayDeque<>();
@@ -39,12 +43,18 @@ public final class CapturedChanges {
     private record ValuePair(Value before, Value recent, CapturedPlace place) {}
 
     private CapturedChanges(
-            Graph before, Graph recent, CountedFields fields, boolean isSameCode, Map<ObjectPair, Boolean> same) {
+            Graph before,
+            Graph recent,
+            CountedFields fields,
+            boolean isSameCode,
+            Map<ObjectPair, Boolean> same,
+            int depth) {
         this.before = before;
         this.recent = recent;
         this.fields = fields;
         this.isSameCode = isSameCode;
         this.same = same;
+        this.depth = depth;
     }
 
     /**
@@ -59,14 +69,14 @@ public final class CapturedChanges {
     public static List<CapturedChange> between(
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
         CapturedChanges all = new CapturedChanges(
-                before, recent, new CountedFields(recent, code, counts), isSameCode, new HashMap<>());
+                before, recent, new CountedFields(recent, code, counts), isSameCode, new HashMap<>(), 0);
         return List.copyOf(
                 all.of(before.root(), recent.root(), CapturedPlace.ROOT).values());
     }
 
     private Map<String, CapturedChange> of(Value old, Value now, CapturedPlace place) {
         compare(old, now, place);
-        while (!pending.isEmpty()) {
+        while (!pending.isEmpty() && (depth == 0 || changes.isEmpty())) {
             ValuePair next = pending.remove();
             compareNow(next.before(), next.recent(), next.place());
         }
@@ -129,8 +139,8 @@ public final class CapturedChanges {
             case LAMBDA -> compareLambdas((Node.Lambda) old, (Node.Lambda) now, place);
             case CALL -> compareSameCalls((Node.Factory) old, (Node.Factory) now, place);
             case VALUE -> compareValues((Node.Logical) old, (Node.Logical) now, place);
-            case PROXY -> compareInTurn(old.values().toList(), now.values().toList(), i -> place);
-            case LIST -> compareInTurn(elements(old), elements(now), place::element);
+            case PROXY -> compareInTurn(old.values().toList(), now.values().toList(), place, i -> place);
+            case LIST -> compareInTurn(elements(old), elements(now), place, place::element);
             case SET, MAP -> compareUnordered(elements(old), elements(now), kind == ObjectKind.MAP ? 2 : 1, place);
             case CONSTANT -> compareTyped(old, now, constantType(old).equals(constantType(now)), place);
             case BYTES -> compareTyped(old, now, arrayType(old).equals(arrayType(now)), place);
@@ -155,7 +165,7 @@ public final class CapturedChanges {
     /** A framework's own object adds nothing to the path, and what it holds itself is no value of the author's. */
     private void compareFramework(Node old, Node now, CapturedPlace place) {
         if (old instanceof Node.Lambda was && now instanceof Node.Lambda is) {
-            compareInTurn(was.captured(), is.captured(), i -> place);
+            compareInTurn(was.captured(), is.captured(), place, i -> place);
         }
         for (Node.Slot slot : now.slots()) {
             slot(old, slot).ifPresent(there -> compare(there.value(), slot.value(), place));
@@ -206,7 +216,7 @@ public final class CapturedChanges {
 
     private void compareSameCalls(Node.Factory old, Node.Factory now, CapturedPlace place) {
         if (old.call().equals(now.call())) {
-            compareInTurn(old.arguments(), now.arguments(), i -> place);
+            compareInTurn(old.arguments(), now.arguments(), place, i -> place);
         } else {
             changeOfSameCode(place);
         }
@@ -214,7 +224,7 @@ public final class CapturedChanges {
 
     private void compareValues(Node.Logical old, Node.Logical now, CapturedPlace place) {
         if (old.codec().equals(now.codec())) {
-            compareInTurn(old.parts(), now.parts(), i -> place);
+            compareInTurn(old.parts(), now.parts(), place, i -> place);
         } else {
             changeOfSameCode(place);
         }
@@ -226,13 +236,14 @@ public final class CapturedChanges {
                 : node.values().toList();
     }
 
-    private void compareInTurn(List<Value> old, List<Value> now, IntFunction<CapturedPlace> place) {
+    private void compareInTurn(
+            List<Value> old, List<Value> now, CapturedPlace whole, IntFunction<CapturedPlace> place) {
         if (old.size() == now.size()) {
             for (int i = 0; i < now.size(); i++) {
                 compare(old.get(i), now.get(i), place.apply(i));
             }
         } else if (hasData(old, before) || hasData(now, recent)) {
-            change(place.apply(0).container());
+            change(whole);
         }
     }
 
@@ -245,7 +256,7 @@ public final class CapturedChanges {
         if (old.size() % stride != 0 || now.size() % stride != 0) {
             return;
         }
-        Optional<int[]> matches = new KeyMatching(old, before, recent, stride, this::isSame).of(now);
+        Optional<int[]> matches = new KeyMatching(before, recent, isSameCode, stride, this::isSame).of(old, now);
         if (matches.isEmpty()) {
             if (hasData(old, before) || hasData(now, recent)) {
                 change(place);
@@ -253,20 +264,33 @@ public final class CapturedChanges {
             return;
         }
         for (int i = 0; stride == 2 && i < now.size(); i += 2) {
-            compare(old.get(matches.get()[i / 2] + 1), now.get(i + 1), place.entry());
+            int there = matches.get()[i / 2];
+            if (there != KeyMatching.UNTOLD) {
+                compare(old.get(there + 1), now.get(i + 1), place.entry());
+            }
         }
     }
 
-    /** Whether nothing that counts is different between two objects. Of a cycle that is assumed until a difference is found. */
-    private boolean isSame(Value.Reference old, Value.Reference now) {
-        ObjectPair pair = new ObjectPair(old.node(), now.node());
+    /**
+     * Whether nothing that counts is different between the two. Of objects in a cycle that is assumed until a difference is found, and
+     * of objects deeper in nested sets than anybody nests them.
+     */
+    private boolean isSame(Value old, Value now) {
+        if (!(old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject)) {
+            return isSameAlone(old, now);
+        }
+        ObjectPair pair = new ObjectPair(oldObject.node(), newObject.node());
         Boolean known = same.putIfAbsent(pair, true);
         if (known == null) {
-            CapturedChanges alone = new CapturedChanges(before, recent, fields, isSameCode, same);
-            known = alone.of(old, now, CapturedPlace.ROOT.entry()).isEmpty();
+            known = depth > MOST_NESTED || isSameAlone(old, now);
             same.put(pair, known);
         }
         return known;
+    }
+
+    private boolean isSameAlone(Value old, Value now) {
+        CapturedChanges alone = new CapturedChanges(before, recent, fields, isSameCode, same, depth + 1);
+        return alone.of(old, now, CapturedPlace.ROOT.entry()).isEmpty();
     }
 
     private boolean hasData(List<Value> values, Graph graph) {

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.change;
 
 import dev.pulumidynamic.closure.graph.Meaning;
 import dev.pulumidynamic.closure.graph.Node;
+import java.util.Optional;
 
 /** What a captured object is to its author. */
 enum ObjectKind {
@@ -29,7 +30,7 @@ enum ObjectKind {
         } else if (node instanceof Node.Lambda lambda) {
             return of(lambda.form().host(), LAMBDA, fields);
         } else if (node instanceof Node.Instance instance) {
-            return of(instance.type(), FIELDS, fields);
+            return ofKotlin(instance.type()).orElseGet(() -> of(instance.type(), FIELDS, fields));
         } else if (node instanceof Node.RecordInstance instance) {
             return of(instance.type(), FIELDS, fields);
         } else if (node instanceof Node.Factory) {
@@ -42,6 +43,16 @@ enum ObjectKind {
             return TYPE;
         }
         return node instanceof Node.PrimitiveArray ? BYTES : LIST;
+    }
+
+    /** What Kotlin's library puts in the place of values: its empty collections, and the holders of captured variables. */
+    private static Optional<ObjectKind> ofKotlin(String type) {
+        return switch (type) {
+            case "kotlin.collections.EmptyList" -> Optional.of(LIST);
+            case "kotlin.collections.EmptySet" -> Optional.of(SET);
+            case "kotlin.collections.EmptyMap" -> Optional.of(MAP);
+            default -> type.startsWith("kotlin.jvm.internal.Ref$") ? Optional.of(FRAMEWORK) : Optional.empty();
+        };
     }
 
     private static ObjectKind of(String type, ObjectKind ofProject, CountedFields fields) {

@@ -42,9 +42,10 @@ public final class VariableNames {
         return Lambdas.host(lambda).flatMap(ClassFiles::of);
     }
 
-    /** Kotlin and Scala add to the names of variables what marks them as captured: {@code $name}, {@code name$1}. */
+    /** Kotlin and Scala mark captured variables: {@code $name}, {@code name$1}, {@code this$0} for an outer object. */
     private static String written(String name) {
-        return name.replaceFirst("^\\$", "").replaceFirst("\\$\\d+$", "");
+        boolean isOuter = name.equals("this") || name.startsWith("this$");
+        return isOuter ? "" : name.replaceFirst("^\\$", "").replaceFirst("\\$\\d+$", "");
     }
 
     /** Finds the method that a lambda runs, whose first parameters are the captured variables. */

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** The command that starts a JVM as this one was started. */
 final class ChildCommand {
-    /** Whoever debugs or trains this process does not mean the other. */
+    /** Options of a debugger, a profiler or a training run apply to this process alone. */
     private static final List<String> NOT_HANDED_ON =
             List.of("-agentlib:", "-agentpath:", "-javaagent:", "-Xrunjdwp", "-Ddev.pulumidynamic.archive=");
 

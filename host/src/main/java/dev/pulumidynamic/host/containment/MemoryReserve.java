@@ -12,7 +12,7 @@ import java.time.Duration;
 public final class MemoryReserve {
     private static final int SIZE = 4 << 20;
 
-    /** Whoever takes all memory takes the reserve, too, unless it has met the end before. */
+    /** Released at once, the reserve would go to the code that took all memory, before that code fails. */
     private static final Duration UNTIL_RELEASE = Duration.ofMillis(300);
 
     private MemoryReserve() {}

@@ -28,7 +28,7 @@ import picocli.CommandLine.ParentCommand;
         name = "call",
         description = {
             "Runs an operation of a resource's provider here, with what the state has recorded of the resource.",
-            "This runs captured code in this process, with your rights, this environment and what it has of secrets. The state"
+            "This runs captured code in this process, with your rights, this environment and its secrets. The state"
                     + " is not changed. Operations that change the world (create, update, delete) ask first."
         },
         mixinStandardHelpOptions = true)

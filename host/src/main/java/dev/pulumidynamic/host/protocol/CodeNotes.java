@@ -38,18 +38,21 @@ final class CodeNotes {
         }
     }
 
-    /** What follows when captured values changed. */
-    void tellOfCaptured(List<CapturedChange> changes, boolean updates, String urn) {
+    /**
+     * What follows when captured values changed.
+     *
+     * @param replaces whether the resource is replaced, because of something else
+     * @param updates whether its provider can update it
+     */
+    void tellOfCaptured(List<CapturedChange> changes, boolean replaces, boolean updates, String urn) {
         String changed = "captured values changed: "
                 + changes.stream().map(CapturedChange::toString).collect(Collectors.joining(", "));
-        notices.add(
-                Severity.INFO,
-                urn,
-                updates
-                        ? changed + "; this updates the resource. Make a value that is new at each run in configure, or"
-                                + " mark its field @IgnoreCapturedChanges"
-                        : changed + "; the provider has no update, so the resource is left alone, and later operations"
-                                + " use the new values");
+        String update =
+                "; this updates the resource. Make a value that is new at each run in configure, or mark its field"
+                        + " @IgnoreCapturedChanges";
+        String leave = "; the provider has no update, so the resource is left alone, and later operations use the new"
+                + " values";
+        notices.add(Severity.INFO, urn, replaces ? changed : changed + (updates ? update : leave));
     }
 
     /** When not the code runs that was recorded, but the one at hand. */
@@ -85,10 +88,10 @@ final class CodeNotes {
                 Severity.WARNING,
                 urn,
                 "runs with provider code " + recorded.code().digest().brief()
-                        + ", as recorded, of which this machine has a copy: "
+                        + ", as recorded, from this machine's cache, because "
                         + atHand.code().digest().brief()
-                        + ", which the plugin was given, cannot open what the resource captured; another machine needs the"
-                        + " program that has the recorded code");
+                        + ", which the plugin was given, cannot open the captured values; on another machine, run the program"
+                        + " that has the recorded code");
     }
 
     /** A graph that code cannot open, and whether that is because the code is another. */

@@ -38,9 +38,8 @@ final class DiffCall {
                 response.properties("inputs").orElseGet(inputs::own));
         DiffWriter writer = new DiffAnswer(changes, response).writer();
         if (!captured.isEmpty() && !response.flag("ignoresCapturedChanges")) {
-            boolean updates = response.flag("updatable");
-            served.notes().tellOfCaptured(captured, updates, request.getUrn());
-            if (updates) {
+            served.notes().tellOfCaptured(captured, writer.isReplacing(), response.flag("updatable"), request.getUrn());
+            if (response.flag("updatable")) {
                 writer.setChanged();
             }
         }

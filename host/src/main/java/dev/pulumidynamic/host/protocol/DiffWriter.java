@@ -23,6 +23,10 @@ final class DiffWriter {
         some = true;
     }
 
+    boolean isReplacing() {
+        return !replaces.isEmpty();
+    }
+
     void add(PropertyChange change, boolean replacing) {
         some = true;
         changed.add(change.path().root());

@@ -31,8 +31,8 @@ record ImportAdvice(ProviderFinder finder, String providerUrn) {
             return "this package has the provider of " + String.join(", ", importable)
                     + " only; name the provider that has the type: " + command(resource, "") + ", or " + BY_PROGRAM;
         } else if (finder.hasCode()) {
-            return "the provider captured values, or shares its bundle with others, and of an import it knows the id"
-                    + " alone; let it take the values from `configure`, or " + BY_PROGRAM;
+            return "the provider captured values, or shares its bundle with others, and an import passes only"
+                    + " the id; let it take the values from `configure`, or " + BY_PROGRAM;
         } else if (finder.isPackage()) {
             return "resources of this package keep their code themselves, and this one is not in the state yet; "
                     + BY_PROGRAM;

@@ -15,7 +15,7 @@ final class RecoveryAdvice {
     static String after(String call, ServedProvider served, String urn) {
         return switch (call) {
             case "Create" ->
-                ". The state has nothing of what it was to make. Look whether that exists: if not, run `pulumi up` again; if so,"
+                ". The state has nothing of what it was to make. Check whether it exists: if not, run `pulumi up` again; if so,"
                         + " delete it, or " + served.imports().takeOver(ResourceName.of(urn, "", "")) + AFTER_A_KILL;
             case "Update" ->
                 ". The state has the resource as it was before. When the call has ended, run `pulumi refresh` to record what the"

@@ -114,7 +114,7 @@ public final class Trial implements AutoCloseable {
     private String whyNone(Running process) {
         if (!process.output().hasEnded()) {
             return "captured code took longer than " + limits.time().toSeconds()
-                    + " s to be opened, and was ended; allow more with --timeout, or remove what does not end from its"
+                    + " s to be opened, and was ended; allow more with --timeout, or remove code that does not end from its"
                     + " constructors, static initializers and readResolve";
         }
         String printed = process.output().lastWords();
