@@ -71,8 +71,6 @@ object Program {
         context.export("area", second.output(Measured::area))
         context.export("color", second.output(Measured::color))
         context.export("note", first.output(Measured::note))
-        context.export("corners", second.output(Measured::corners))
         context.export("key", second.output(Measured::key))
-        context.export("first", first.state())
     }
 }

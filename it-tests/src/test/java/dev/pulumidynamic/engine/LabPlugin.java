@@ -26,6 +26,7 @@ final class LabPlugin extends RecordedPlugin {
 
     private final PluginBehaviour behaviour;
     private final CountDownLatch both = new CountDownLatch(2);
+    private final CountDownLatch creates = new CountDownLatch(2);
 
     private LabPlugin(PluginBehaviour behaviour) {
         super(behaviour);
@@ -52,12 +53,16 @@ final class LabPlugin extends RecordedPlugin {
     @Override
     public void create(CreateRequest request, StreamObserver<CreateResponse> answer) {
         Struct inputs = request.getProperties();
+        creates.countDown();
         if (behaviour.has("outliveTheProgram")) {
             outliveTheProgram(request.getName());
         }
         if (fails(inputs, "exit")) {
             System.err.println("the plugin gives up");
             Runtime.getRuntime().halt(7);
+        } else if (fails(inputs, "createBeside")) {
+            boolean isBeside = await(creates);
+            answer.onError(failed("the backend said no, " + (isBeside ? "beside another create" : "alone")));
         } else if (fails(inputs, "noId")) {
             end(answer, CreateResponse.getDefaultInstance());
         } else if (!fails(inputs, "hang")) {
@@ -100,8 +105,12 @@ final class LabPlugin extends RecordedPlugin {
 
     private boolean otherIsHere() {
         both.countDown();
+        return await(both);
+    }
+
+    private static boolean await(CountDownLatch latch) {
         try {
-            return both.await(10, TimeUnit.SECONDS);
+            return latch.await(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

@@ -99,16 +99,16 @@ class KotlinProgramTest {
         assertThat(stack.preview(program).errors()).isEmpty();
 
         assertThat(done(stack.up(program), Op.CREATE)).contains("first", "second");
-        assertThat(exports(stack).path("area").asInt()).isEqualTo(16);
-        assertThat(exports(stack).path("color").asText()).isEqualTo("red");
-        assertThat(exports(stack).has("note")).isFalse();
-        assertThat(exports(stack).path("corners")).hasToString("[{\"x\":5,\"y\":7}]");
-        assertThat(exports(stack).path("key").has("ciphertext")).isTrue();
+        assertThat(outputs(stack, "::lab-dev").path("area").asInt()).isEqualTo(16);
+        assertThat(outputs(stack, "::lab-dev").path("color").asText()).isEqualTo("red");
+        assertThat(outputs(stack, "::lab-dev").has("note")).isFalse();
+        assertThat(outputs(stack, "::second").path("corners")).hasToString("[{\"x\":5,\"y\":7}]");
+        assertThat(outputs(stack, "::lab-dev").path("key").has("ciphertext")).isTrue();
         assertThat(done(stack.up(program), Op.SAME)).contains("first", "second");
 
         stack.config("lab:side", "3");
         assertThat(done(stack.up(program), Op.UPDATE)).contains("first", "second");
-        assertThat(exports(stack).path("area").asInt()).isEqualTo(81);
+        assertThat(outputs(stack, "::lab-dev").path("area").asInt()).isEqualTo(81);
 
         stack.config("lab:name", "three");
         assertThat(done(stack.up(program), Op.REPLACE)).contains("second");
@@ -120,13 +120,14 @@ class KotlinProgramTest {
         return result.names(op);
     }
 
-    private static JsonNode exports(StackEngine stack) throws IOException {
+    /** The outputs of the resource whose URN ends so; those of the stack are what the program exports. */
+    private static JsonNode outputs(StackEngine stack, String urnEnd) throws IOException {
         for (JsonNode resource :
                 new ObjectMapper().readTree(stack.state().toFile()).at("/deployment/resources")) {
-            if (resource.path("type").asText().equals("pulumi:pulumi:Stack")) {
+            if (resource.path("urn").asText().endsWith(urnEnd)) {
                 return resource.path("outputs");
             }
         }
-        throw new AssertionError("no stack in the state");
+        throw new AssertionError("no resource " + urnEnd + " in the state");
     }
 }
