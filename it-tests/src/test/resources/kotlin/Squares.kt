@@ -8,7 +8,7 @@ import dev.pulumidynamic.provider.CreateRequest
 import dev.pulumidynamic.provider.Created
 import dev.pulumidynamic.provider.Diff
 import dev.pulumidynamic.provider.DiffRequest
-import dev.pulumidynamic.provider.Foreseen
+import dev.pulumidynamic.provider.PreviewResult
 import dev.pulumidynamic.provider.PreviewRequest
 import dev.pulumidynamic.provider.ResourceProvider
 import dev.pulumidynamic.provider.Secret

@@ -2,13 +2,13 @@ package dev.pulumidynamic;
 
 import com.google.protobuf.ByteString;
 import com.pulumi.core.Output;
-import dev.pulumidynamic.closure.CaptureOptions;
-import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.closure.Warning;
-import dev.pulumidynamic.closure.graph.Refusal;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.Refusal;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.provider.Isolated;
 import dev.pulumidynamic.provider.ProviderFunction;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -68,7 +68,7 @@ record CapturedProvider(
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
      *
-     * @throws dev.pulumidynamic.closure.ClosureException when something in it cannot be carried
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
         return together(List.of(provider), LARGEST_UNNOTICED).get(0);
@@ -78,7 +78,7 @@ record CapturedProvider(
      * Captures {@code providers} as they are now, all of them in one bundle.
      *
      * @param largestUnnoticed the stored form of a bundle that nobody is warned of, in bytes
-     * @throws dev.pulumidynamic.closure.ClosureException when something in them cannot be carried
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in them cannot be carried
      * @throws IllegalArgumentException when they are to be isolated in different ways
      */
     static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, long largestUnnoticed) {

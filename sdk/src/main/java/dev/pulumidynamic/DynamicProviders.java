@@ -23,7 +23,7 @@ public final class DynamicProviders {
      * }</pre>
      *
      * @param providers the providers
-     * @throws dev.pulumidynamic.closure.ClosureException when something in one of them cannot be carried
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in one of them cannot be carried
      * @throws IllegalArgumentException when they want to be {@link dev.pulumidynamic.provider.Isolated} in different ways
      */
     public static void bundle(ResourceProvider<?, ?>... providers) {

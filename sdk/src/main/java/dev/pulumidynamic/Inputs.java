@@ -2,7 +2,7 @@ package dev.pulumidynamic;
 
 import com.pulumi.core.Output;
 import dev.pulumidynamic.provider.Property;
-import dev.pulumidynamic.provider.Shape;
+import dev.pulumidynamic.provider.PropertySchema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,13 +93,13 @@ public final class Inputs<I> {
      * @throws IllegalArgumentException when a name is no component, or kept by Pulumi
      * @throws dev.pulumidynamic.provider.RefusedException when a value does not fit its component
      */
-    Map<String, @Nullable Object> properties(Shape<I> shape) {
+    Map<String, @Nullable Object> properties(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = new LinkedHashMap<>();
         if (base != null) {
             properties.putAll(SdkValues.ofProperties(shape, base));
         }
         given.forEach((component, value) -> {
-            String name = shape.isOpen() ? component : Shape.propertyName(component);
+            String name = shape.isOpen() ? component : PropertySchema.propertyName(component);
             Object property = SdkValues.of(value, name);
             if (SdkValues.isPlain(property)) {
                 shape.fromProperty(name, property);
@@ -117,7 +117,7 @@ public final class Inputs<I> {
      *
      * @throws IllegalArgumentException when there are such; the message names all of them
      */
-    Map<String, @Nullable Object> complete(Shape<I> shape) {
+    Map<String, @Nullable Object> complete(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = properties(shape);
         List<String> absent = shape.absent(properties, OptionalComponents::of);
         if (!absent.isEmpty()) {

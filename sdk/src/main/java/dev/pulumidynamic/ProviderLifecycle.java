@@ -77,10 +77,10 @@ public final class ProviderLifecycle<I, S> {
      * Lives it. What was made is deleted, also when a step went wrong.
      *
      * @throws AssertionError when a step ends in another way than it says; the message names the step
-     * @throws dev.pulumidynamic.closure.ClosureException when the provider cannot be captured
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when the provider cannot be captured
      */
     public void run() {
-        LivedResource<I, S> resource = new LivedResource<>(provider, config);
+        SimulatedResource<I, S> resource = new SimulatedResource<>(provider, config);
         try {
             for (int i = 0; i < steps.size(); i++) {
                 resource.live(steps.get(i), "step " + (i + 1) + " of " + steps.size());

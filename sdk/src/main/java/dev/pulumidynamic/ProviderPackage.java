@@ -2,7 +2,7 @@ package dev.pulumidynamic;
 
 import com.google.protobuf.ByteString;
 import com.pulumi.deployment.Deployment;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;

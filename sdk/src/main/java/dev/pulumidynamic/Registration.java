@@ -13,7 +13,7 @@ import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
-import dev.pulumidynamic.provider.Shape;
+import dev.pulumidynamic.provider.PropertySchema;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -39,7 +39,7 @@ final class Registration implements InvocationHandler {
     /** The SDK has no builder that starts from other options. */
     private static final Field DEPENDS_ON = dependsOn();
 
-    private final Shape<?> state;
+    private final PropertySchema<?> state;
     private final BiConsumer<ResourceArgs, ResourceOptions> rules;
     private final DeploymentInstance before;
     private final DeploymentInternal deployment;
@@ -47,7 +47,8 @@ final class Registration implements InvocationHandler {
     private boolean pending = true;
     private Map<String, Output<Object>> outputs = Map.of();
 
-    private Registration(Shape<?> state, BiConsumer<ResourceArgs, ResourceOptions> rules, DeploymentInstance before) {
+    private Registration(
+            PropertySchema<?> state, BiConsumer<ResourceArgs, ResourceOptions> rules, DeploymentInstance before) {
         this.state = state;
         this.rules = rules;
         this.before = before;
@@ -61,7 +62,7 @@ final class Registration implements InvocationHandler {
      *
      * @param rules refuses what the resource cannot be registered with
      */
-    static Registration begin(Shape<?> state, BiConsumer<ResourceArgs, ResourceOptions> rules) {
+    static Registration begin(PropertySchema<?> state, BiConsumer<ResourceArgs, ResourceOptions> rules) {
         Registration registration = new Registration(state, rules, Deployment.getInstance());
         DeploymentInstanceHolder.setInstance(registration.intercepting);
         return registration;

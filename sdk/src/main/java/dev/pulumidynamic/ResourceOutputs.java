@@ -8,7 +8,7 @@ import com.pulumi.deployment.InvokeOutputOptions;
 import com.pulumi.resources.InvokeArgs;
 import com.pulumi.resources.Resource;
 import dev.pulumidynamic.provider.Property;
-import dev.pulumidynamic.provider.Shape;
+import dev.pulumidynamic.provider.PropertySchema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ResourceOutputs<S> {
     private final Resource resource;
-    private final Shape<S> state;
+    private final PropertySchema<S> state;
     private final Map<String, Output<Object>> known;
 
-    ResourceOutputs(Resource resource, Shape<S> state, Map<String, Output<Object>> known) {
+    ResourceOutputs(Resource resource, PropertySchema<S> state, Map<String, Output<Object>> known) {
         this.resource = resource;
         this.state = state;
         this.known = known;
@@ -34,7 +34,7 @@ final class ResourceOutputs<S> {
 
     @SuppressWarnings("unchecked")
     <T extends @Nullable Object> Output<T> typed(Property<S, T> component) {
-        String name = Shape.propertyName(component);
+        String name = PropertySchema.propertyName(component);
         state.requireProperty(name);
         Output<Object> property = property(name);
         return SerializedAs.property(
@@ -44,7 +44,7 @@ final class ResourceOutputs<S> {
     <T> Output<T> named(String name, Class<T> type) {
         Output<Object> property = property(name);
         return SerializedAs.property(
-                known(property, name).applyValue(value -> Shape.fromProperty(type, value, name)), property);
+                known(property, name).applyValue(value -> PropertySchema.fromProperty(type, value, name)), property);
     }
 
     Output<S> all() {

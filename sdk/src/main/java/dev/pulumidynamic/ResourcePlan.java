@@ -6,10 +6,10 @@ import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import dev.pulumidynamic.CodePlacement.Carrier;
-import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.provider.PropertySchema;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
-import dev.pulumidynamic.provider.Shape;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ record ResourcePlan<S>(
         ResourceArgs args,
         CustomResourceOptions options,
         CompletableFuture<@Nullable String> packageRef,
-        Shape<S> state,
+        PropertySchema<S> state,
         Registration registration) {
 
     static final String PROVIDER_INPUT = "__provider";
@@ -51,8 +51,8 @@ record ResourcePlan<S>(
         ResourceRules rules = new ResourceRules(type, name, options == null ? CustomResourceOptions.Empty : options);
         try {
             rules.check(provider);
-            Shape<S> state = Shape.ofState(provider);
-            Shape<I> wanted = Shape.ofInputs(provider);
+            PropertySchema<S> state = PropertySchema.ofState(provider);
+            PropertySchema<I> wanted = PropertySchema.ofInputs(provider);
             Map<String, @Nullable Object> properties =
                     new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));
             CompletableFuture<@Nullable String> packageRef =

@@ -172,7 +172,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         String answer = String.valueOf(cause == null ? null : cause.getMessage());
         throw failure(
                 cause instanceof UnsupportedOperationException
-                        ? EngineFacts.tooOld(carrier, answer)
+                        ? EngineCapabilities.tooOld(carrier, answer)
                         : new RefusedException(
                                 "its code could not be registered: " + answer + "; the plugin that it needs is in "
                                         + plugin

@@ -20,7 +20,7 @@ final class RunningProgram {
     private static final Map<DeploymentInternal, RunningProgram> RUNNING =
             Collections.synchronizedMap(new WeakHashMap<>());
 
-    private final EngineFacts engine;
+    private final EngineCapabilities engine;
     private final Map<String, String> warnings = new ConcurrentHashMap<>();
     private final Set<String> repeated = ConcurrentHashMap.newKeySet();
     private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
@@ -29,13 +29,13 @@ final class RunningProgram {
     private volatile CodeStorage storage = CodeStorage.PACKAGE;
     private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
 
-    private RunningProgram(EngineFacts engine) {
+    private RunningProgram(EngineCapabilities engine) {
         this.engine = engine;
     }
 
     /** The one that this thread belongs to. */
     static RunningProgram current() {
-        return RUNNING.computeIfAbsent(deployment(), unused -> new RunningProgram(new EngineFacts()));
+        return RUNNING.computeIfAbsent(deployment(), unused -> new RunningProgram(new EngineCapabilities()));
     }
 
     private static DeploymentInternal deployment() {

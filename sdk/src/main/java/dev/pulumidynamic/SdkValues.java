@@ -6,8 +6,8 @@ import com.pulumi.core.Either;
 import com.pulumi.core.Output;
 import com.pulumi.resources.InputArgs;
 import com.pulumi.resources.Resource;
+import dev.pulumidynamic.provider.PropertySchema;
 import dev.pulumidynamic.provider.RefusedException;
-import dev.pulumidynamic.provider.Shape;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -28,10 +28,10 @@ final class SdkValues {
 
     /** A value, or an output of one, or anything that holds outputs. */
     static @Nullable Object of(@Nullable Object value, String path) {
-        return numbers(Shape.toProperty(value, path, SdkValues::foreign));
+        return numbers(PropertySchema.toProperty(value, path, SdkValues::foreign));
     }
 
-    static <T> Map<String, Object> ofProperties(Shape<T> shape, T value) {
+    static <T> Map<String, Object> ofProperties(PropertySchema<T> shape, T value) {
         Map<String, Object> properties = new LinkedHashMap<>();
         shape.toProperties(value, SdkValues::foreign).forEach((name, property) -> {
             Object converted = numbers(property);
@@ -118,7 +118,7 @@ final class SdkValues {
         property.put(SIGNATURE, known.getSigKey());
         property.put(
                 known.getPropName(),
-                Objects.requireNonNull(Shape.toProperty(known.getValue(), path, SdkValues::foreign)));
+                Objects.requireNonNull(PropertySchema.toProperty(known.getValue(), path, SdkValues::foreign)));
         return property;
     }
 

@@ -3,7 +3,7 @@ package dev.pulumidynamic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.provider.CheckFailure;
 import dev.pulumidynamic.provider.CheckRequest;
 import dev.pulumidynamic.provider.Checked;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package dev.pulumidynamic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import org.junit.jupiter.api.Test;
 
 class ProviderPackagesTest {

@@ -12,7 +12,7 @@ import dev.pulumidynamic.CodePlacement.Carrier;
 import dev.pulumidynamic.app.GithubLabels;
 import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
-import dev.pulumidynamic.provider.Shape;
+import dev.pulumidynamic.provider.PropertySchema;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -119,7 +119,7 @@ class ResourceRulesTest {
     @Test
     void writesNothingUnderMocks_whenARegistrationOfBeforeIsStillInSight() {
         TestResult result = engine.up(context -> {
-            var unused = Registration.begin(Shape.ofState(new GithubLabels()), (inputs, options) -> {});
+            var unused = Registration.begin(PropertySchema.ofState(new GithubLabels()), (inputs, options) -> {});
             new DynamicResource<>("bug", new GithubLabels(), new Label("shop", "bug", "red"));
         });
 

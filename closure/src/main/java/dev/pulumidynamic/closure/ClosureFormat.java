@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.io.Serializable;
@@ -22,7 +24,7 @@ class CaptureTest {
     interface SerializableSupplier<T> extends Supplier<T>, Serializable {}
 
     private static @Nullable Object carry(Supplier<?> captured) {
-        Closure closure = Closures.capture(captured);
+        Closure closure = new Capturer().capture(captured);
         Bundle bundle = Bundle.read(closure.bundle().toBytes());
         Graph graph = Graph.read(closure.graph().toBytes());
         Object root = IsolatedClosure.open(bundle, graph).root();
@@ -79,7 +81,7 @@ class CaptureTest {
 
     @Test
     void hostStaysBehind_whenOnlyItsLambdaIsCaptured() {
-        Closure closure = Closures.capture((SerializableSupplier<String>) () -> shout("hey"));
+        Closure closure = new Capturer().capture((SerializableSupplier<String>) () -> shout("hey"));
 
         byte[] host = closure.bundle().project().entries().get("dev/pulumidynamic/closure/CaptureTest.class");
         assertThat(new String(host, java.nio.charset.StandardCharsets.ISO_8859_1))
@@ -141,7 +143,8 @@ class CaptureTest {
     @Test
     void threadIsRefused_whenAFieldHoldsIt() {
         CaptureException refusal = catchThrowableOfType(
-                CaptureException.class, () -> Closures.capture(new Holder(List.of(new Holder(new Thread("worker"))))));
+                CaptureException.class,
+                () -> new Capturer().capture(new Holder(List.of(new Holder(new Thread("worker"))))));
 
         assertThat(refusal.path()).isEqualTo("held[0].held");
         assertThat(refusal)
@@ -157,7 +160,7 @@ class CaptureTest {
         for (int i = 1; i < 100_000; i++) {
             chain = new Point(i, chain);
         }
-        Closure closure = Closures.capture(new Holder(new Object[] {chain}));
+        Closure closure = new Capturer().capture(new Holder(new Object[] {chain}));
 
         Object root = IsolatedClosure.open(closure.bundle(), closure.graph()).root();
 
@@ -167,8 +170,8 @@ class CaptureTest {
 
     @Test
     void captureIsTheSame_whenRepeated() {
-        Closure first = Closures.capture(new Everything());
-        Closure again = Closures.capture(new Everything());
+        Closure first = new Capturer().capture(new Everything());
+        Closure again = new Capturer().capture(new Everything());
 
         assertThat(again.bundle().digest()).isEqualTo(first.bundle().digest());
         assertThat(again.bundle().toBytes()).isEqualTo(first.bundle().toBytes());
@@ -177,11 +180,13 @@ class CaptureTest {
 
     @Test
     void graphHoldsNoValues_whenOnlyCodeWasCaptured() {
-        assertThat(Closures.capture((SerializableSupplier<String>) () -> "x")
+        assertThat(new Capturer()
+                        .capture((SerializableSupplier<String>) () -> "x")
                         .graph()
                         .holdsValues())
                 .isFalse();
-        assertThat(Closures.capture(new Greeter("x")).graph().holdsValues()).isTrue();
+        assertThat(new Capturer().capture(new Greeter("x")).graph().holdsValues())
+                .isTrue();
     }
 
     record Positive(List<Integer> numbers) {
@@ -199,7 +204,7 @@ class CaptureTest {
         numbers.add(-1);
 
         CaptureException refusal =
-                catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Holder(positive)));
+                catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(new Holder(positive)));
 
         assertThat(refusal.code()).isEqualTo("replay");
         assertThat(refusal)
@@ -216,7 +221,7 @@ class CaptureTest {
                 .load(getClass().getClassLoader())
                 .getLoaded();
         CaptureException refusal =
-                catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Holder(generated)));
+                catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(new Holder(generated)));
 
         assertThat(refusal.code()).isEqualTo("generated-class");
         assertThat(refusal.path()).isEqualTo("held");
@@ -272,7 +277,7 @@ class CaptureTest {
     @Test
     void boxesComeBack_whenTheyHoldWhatPrimitivesStartWith() {
         assertThat(carry(new Boxes())).isEqualTo("0 false 0 0");
-        assertThat(Closures.capture(new Boxes()).graph().holdsValues()).isTrue();
+        assertThat(new Capturer().capture(new Boxes()).graph().holdsValues()).isTrue();
     }
 
     static final class Dispatcher implements Supplier<String> {

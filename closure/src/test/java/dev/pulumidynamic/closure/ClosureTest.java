@@ -3,13 +3,15 @@ package dev.pulumidynamic.closure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A closure as one array of bytes. */
 class ClosureTest {
-    private static final byte[] STORED = Closures.capture(List.of("a", 1)).toBytes();
+    private static final byte[] STORED = new Capturer().capture(List.of("a", 1)).toBytes();
 
     @Test
     void closureComesBack_whenReadFromItsBytes() {

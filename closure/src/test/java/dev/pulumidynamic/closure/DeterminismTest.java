@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class DeterminismTest {
     private static final String PROGRAM = """
-            import dev.pulumidynamic.closure.Closures;
+            import dev.pulumidynamic.closure.capture.Capturer;
             import java.nio.file.Files;
             import java.nio.file.Path;
             import java.util.*;
@@ -58,7 +58,7 @@ class DeterminismTest {
                 }
 
                 public static void main(String[] arguments) throws Exception {
-                    Files.write(Path.of(arguments[0]), Closures.capture(captured()).toBytes());
+                    Files.write(Path.of(arguments[0]), new Capturer().capture(captured()).toBytes());
                 }
             }
             """;

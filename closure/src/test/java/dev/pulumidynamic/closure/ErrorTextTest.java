@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,7 +94,7 @@ class ErrorTextTest {
     private void assertText(String method, String text) {
         Object captured = Compiled.of(folder, "com.acme.App", PROGRAM).call("com.acme.App", method);
 
-        assertThatThrownBy(() -> Closures.capture(captured))
+        assertThatThrownBy(() -> new Capturer().capture(captured))
                 .isInstanceOf(CaptureException.class)
                 .hasMessage(text);
     }

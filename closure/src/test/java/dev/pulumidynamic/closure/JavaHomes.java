@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure;
 
-import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.JdkClasses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ public final class JavaHomes {
 
     /** The release of the JDK in {@code home}. */
     public static int feature(Path home) {
-        try (Jdk jdk = Jdk.at(home)) {
+        try (JdkClasses jdk = JdkClasses.at(home)) {
             return jdk.feature();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class LambdaCaptureTest {
     @SuppressWarnings("unchecked") // What comes back implements the interface that was captured.
     static <T> T carry(T lambda) {
-        Closure closure = Closures.capture(new Object[] {lambda});
+        Closure closure = new Capturer().capture(new Object[] {lambda});
         return (T) ((Object[])
                         IsolatedClosure.open(closure.bundle(), closure.graph()).root())
                 [0];

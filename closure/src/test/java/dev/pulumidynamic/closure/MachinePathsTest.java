@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +19,7 @@ class MachinePathsTest {
     record Template(Object path) {}
 
     private List<Warning> warnings(Object path) {
-        return Closures.capture(new Template(path)).warnings();
+        return new Capturer().capture(new Template(path)).warnings();
     }
 
     @Test
@@ -53,7 +55,7 @@ class MachinePathsTest {
                 "App",
                 "public class App { public static Object supplier() {"
                         + " return (java.util.function.Supplier<Object>) () -> App.class.getName(); } }");
-        Closure closure = Closures.capture(program.call("App", "supplier"));
+        Closure closure = new Capturer().capture(program.call("App", "supplier"));
 
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo("App");
         assertThat(closure.bundle().project().entries().values())

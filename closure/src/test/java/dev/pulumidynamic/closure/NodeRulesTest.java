@@ -3,6 +3,8 @@ package dev.pulumidynamic.closure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +25,7 @@ class NodeRulesTest {
         List<String> words = new ArrayList<>(List.of("before"));
         Supplier<String> reads = words::toString;
 
-        Closure closure = Closures.capture(reads);
+        Closure closure = new Capturer().capture(reads);
         words.add("after");
 
         assertThat(opened(closure)).isEqualTo("[before]");
@@ -34,7 +36,7 @@ class NodeRulesTest {
     void classesOfTheJdkStayBehind_whenTheyAreUsed() {
         Supplier<String> uses = () -> String.join(" ", List.of("a", "b")).toUpperCase(Locale.ROOT);
 
-        assertThat(Closures.capture(uses).bundle().project().names())
+        assertThat(new Capturer().capture(uses).bundle().project().names())
                 .isNotEmpty()
                 .noneMatch(name -> name.startsWith("java"));
     }
@@ -44,7 +46,7 @@ class NodeRulesTest {
         UnaryOperator<String> strip = String::strip;
         Supplier<String> uses = () -> strip.apply(" x ");
 
-        assertThat(opened(Closures.capture(uses))).isEqualTo("x");
+        assertThat(opened(new Capturer().capture(uses))).isEqualTo("x");
     }
 
     @Test
@@ -52,7 +54,7 @@ class NodeRulesTest {
         Future<String> future = CompletableFuture.completedFuture("x");
         Supplier<Boolean> reads = future::isDone;
 
-        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> Closures.capture(reads));
+        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(reads));
 
         assertThat(refusal.code()).isEqualTo("future");
         assertThat(refusal).hasMessageContaining("what completes it runs in this JVM");

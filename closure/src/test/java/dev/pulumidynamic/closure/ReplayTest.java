@@ -3,6 +3,8 @@ package dev.pulumidynamic.closure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -25,7 +27,7 @@ class ReplayTest {
 
     /** Runs {@code App.make()} of {@code source} among {@code others}, and captures what it returns. */
     private Closure capture(String source, Path... others) throws IOException {
-        return Closures.capture(make(Compiled.of(folder, "App", source).classes(), others));
+        return new Capturer().capture(make(Compiled.of(folder, "App", source).classes(), others));
     }
 
     private static Object make(Path classes, Path... others) {
@@ -103,7 +105,7 @@ class ReplayTest {
                 """.formatted(SUPPLIER)).classes();
         Files.delete(classes.resolve("Optional.class"));
 
-        Closure closure = Closures.capture(make(classes));
+        Closure closure = new Capturer().capture(make(classes));
 
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo("without");
     }
@@ -128,7 +130,7 @@ class ReplayTest {
                 """.formatted(SUPPLIER);
         Path classes = Compiled.of(folder, Map.of("App", source), library).classes();
 
-        Closure closure = Closures.capture(make(classes, jar));
+        Closure closure = new Capturer().capture(make(classes, jar));
 
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo("ran");
     }

@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.report.Report;
 import java.io.IOException;
 import java.net.URL;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.BundledCode;
 import dev.pulumidynamic.closure.report.CapturedObject;
@@ -93,7 +94,7 @@ class ReportTest {
                 .loadClass("acme.App")
                 .getMethod("make")
                 .invoke(null);
-        Closure fresh = Closures.capture(captured);
+        Closure fresh = new Capturer().capture(captured);
         closure = new Closure(
                 Bundle.read(fresh.bundle().toBytes()), Graph.read(fresh.graph().toBytes()));
         report = Report.of(closure);
@@ -196,7 +197,7 @@ class ReportTest {
 
     @Test
     void chainStartsAtTheFirstGraphThatLeadsThere_whenSeveralShareABundle() {
-        Graph other = Closures.capture(new Object[] {"text"}).graph();
+        Graph other = new Capturer().capture(new Object[] {"text"}).graph();
         Report shared = Report.of(closure.bundle(), List.of(other, closure.graph()), true);
 
         assertThat(shared.why("http.Client")).isEqualTo(report.why("http.Client"));

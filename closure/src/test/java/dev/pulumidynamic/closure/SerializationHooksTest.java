@@ -3,6 +3,8 @@ package dev.pulumidynamic.closure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
@@ -26,7 +28,7 @@ class SerializationHooksTest {
     @Test
     void customFormIsRefused_whenItCarriesTransientFields() {
         CaptureException refusal =
-                catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Object[] {new Custom()}));
+                catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(new Object[] {new Custom()}));
 
         assertThat(refusal.code()).isEqualTo("custom-serialization");
         assertThat(refusal.path()).isEqualTo("[0]");
@@ -51,8 +53,8 @@ class SerializationHooksTest {
 
     @Test
     void externalFormIsRefused_whenItCarriesTransientFields() {
-        CaptureException refusal =
-                catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Object[] {new External()}));
+        CaptureException refusal = catchThrowableOfType(
+                CaptureException.class, () -> new Capturer().capture(new Object[] {new External()}));
 
         assertThat(refusal.code()).isEqualTo("custom-serialization");
         assertThat(refusal).hasMessageContaining("its writeExternal carries transient fields in a form of its own");

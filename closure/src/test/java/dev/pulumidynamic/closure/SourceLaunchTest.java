@@ -18,9 +18,9 @@ class SourceLaunchTest {
     private static final String PROGRAM = """
             package acme;
 
-            import dev.pulumidynamic.closure.CaptureException;
+            import dev.pulumidynamic.closure.failure.CaptureException;
             import dev.pulumidynamic.closure.Closure;
-            import dev.pulumidynamic.closure.Closures;
+            import dev.pulumidynamic.closure.capture.Capturer;
             import java.util.function.Supplier;
 
             public class Program {
@@ -33,13 +33,13 @@ class SourceLaunchTest {
                             return ", " + Other.name();
                         }
                     };
-                    Closure closure = Closure.read(Closures.capture(greeting).toBytes());
+                    Closure closure = Closure.read(new Capturer().capture(greeting).toBytes());
                     System.out.println(((Supplier<?>) closure.open().root()).get());
                     System.out.println(closure.bundle().project().names());
                     try {
                         count = 2;
                         Supplier<Object> counter = () -> count;
-                        Closures.capture(counter);
+                        new Capturer().capture(counter);
                     } catch (CaptureException e) {
                         System.out.println(e.getMessage());
                     }

@@ -1,14 +1,21 @@
 package dev.pulumidynamic.host;
 
-import dev.pulumidynamic.host.archive.ArchiveTrainer;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.containment.Trust;
+import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.inspect.Inspector;
+import dev.pulumidynamic.host.launch.ArchiveTrainer;
+import dev.pulumidynamic.host.launch.CdsTraining;
+import dev.pulumidynamic.host.launch.SharedPlugin;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.server.LaunchArguments;
+import dev.pulumidynamic.host.server.ListeningPort;
+import dev.pulumidynamic.host.server.PluginServer;
+import dev.pulumidynamic.host.server.ProcessEnd;
+import dev.pulumidynamic.host.server.ServerContext;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -39,8 +46,8 @@ public final class Main {
         PrintStream stdout = System.out;
         System.setOut(System.err);
         boolean isChild = arguments.length == 2 && arguments[0].equals(CHILD);
-        Trust trust = new Trust();
-        ProcessParts parts = new ProcessParts(
+        ProcessTrust trust = new ProcessTrust();
+        ServerContext parts = new ServerContext(
                 IsolatedCode.reader(),
                 Optional.of(BundleCache.ofUser()),
                 new ProviderOutput(),
@@ -51,13 +58,13 @@ public final class Main {
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
         } else if (arguments.length == 1 && arguments[0].equals("--train")) {
-            Training.run(parts);
+            CdsTraining.run(parts);
         } else {
             serveAlone(parts, stdout, arguments);
         }
     }
 
-    private static void serveAlone(ProcessParts parts, PrintStream stdout, String... arguments)
+    private static void serveAlone(ServerContext parts, PrintStream stdout, String... arguments)
             throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
         ListeningPort port = ListeningPort.open();

@@ -34,7 +34,7 @@ class CommandLineIT {
         String loaded = run(0, JAVA.toString(), "-Xlog:class+load:stdout", "-jar", JAR.toString(), "--train");
 
         assertThat(loaded)
-                .contains("dev.pulumidynamic.host.PluginServer")
+                .contains("dev.pulumidynamic.host.server.PluginServer")
                 .doesNotContain("dev.pulumidynamic.host.inspect", "picocli", "com.google.gson");
     }
 

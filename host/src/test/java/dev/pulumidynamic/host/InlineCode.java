@@ -2,7 +2,7 @@ package dev.pulumidynamic.host;
 
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import java.net.HttpURLConnection;
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ final class InlineCode {
 
     /** With an input of so many characters. */
     static CreateRequest request(Code code, int size) {
-        Closure closure = Closures.capture(code);
+        Closure closure = new Capturer().capture(code);
         Map<String, Object> provider = Map.of(
                 "boundary", 1L,
                 "bundle", closure.bundle().digest().hex(),

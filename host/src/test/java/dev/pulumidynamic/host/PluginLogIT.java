@@ -6,7 +6,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import com.google.protobuf.Value;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.log.ListeningEngine;
 import java.io.Serializable;
@@ -41,7 +41,7 @@ class PluginLogIT {
         Path home = Path.of(System.getProperty("java.home"));
         try (ListeningEngine engine = new ListeningEngine();
                 PluginProcess process = PluginProcess.start(home, temporary, Redirect.PIPE, engine.address())) {
-            Closure closure = Closures.capture(provider);
+            Closure closure = new Capturer().capture(provider);
             parameterize(process, closure);
             assertThat(process.plugin().create(create(closure)).getId()).isEqualTo("id-1");
             assertThat(engine.messages())

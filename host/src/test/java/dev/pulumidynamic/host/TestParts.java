@@ -2,10 +2,11 @@ package dev.pulumidynamic.host;
 
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.Trust;
+import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import dev.pulumidynamic.host.run.ProviderCode;
+import dev.pulumidynamic.host.server.ServerContext;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -14,15 +15,15 @@ public final class TestParts {
     private TestParts() {}
 
     /** Those that read bundles. */
-    public static ProcessParts of(Duration grace) {
+    public static ServerContext of(Duration grace) {
         return of(IsolatedCode.reader(), new ProviderOutput(), grace);
     }
 
     /** Those that understand what {@code reader} does. */
-    public static ProcessParts of(ProviderCode.Reader reader, ProviderOutput output, Duration grace) {
-        Trust trust = new Trust();
+    public static ServerContext of(ProviderCode.Reader reader, ProviderOutput output, Duration grace) {
+        ProcessTrust trust = new ProcessTrust();
         GlobalStateWatch globalState = new GlobalStateWatch(trust, true);
-        return new ProcessParts(
+        return new ServerContext(
                 reader, Optional.empty(), output, globalState, trust, Optional.of(ChildPlugin::start), grace);
     }
 }

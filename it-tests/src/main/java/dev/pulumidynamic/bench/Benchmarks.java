@@ -3,7 +3,7 @@ package dev.pulumidynamic.bench;
 import dev.pulumidynamic.bench.plugin.IdlePeer;
 import dev.pulumidynamic.bench.plugin.Peers;
 import dev.pulumidynamic.bench.plugin.Plugin;
-import dev.pulumidynamic.closure.CaptureOptions;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

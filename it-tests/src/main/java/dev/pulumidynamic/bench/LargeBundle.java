@@ -1,9 +1,9 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.closure.CaptureOptions;
-import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.bench;
 
-import dev.pulumidynamic.closure.CaptureOptions;
-import dev.pulumidynamic.closure.Capturer;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.util.List;
 
 /**

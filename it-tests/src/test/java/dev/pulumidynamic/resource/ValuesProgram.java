@@ -8,7 +8,7 @@ import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.Inputs;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.Foreseen;
+import dev.pulumidynamic.provider.PreviewResult;
 import dev.pulumidynamic.provider.Read;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -91,8 +91,8 @@ public final class ValuesProgram {
     private static void foreseen(Context context) {
         var foos = DynamicProvider.of(Foo.class, Foo.class)
                 .create(request -> Created.of("foo", new Foo(new Bar("v", "l"))))
-                .preview(request -> Foreseen.<Foo>nothing()
-                        .partly(Foo::bar, Foreseen.<Bar>nothing().with(Bar::value, "v")));
+                .preview(request -> PreviewResult.<Foo>nothing()
+                        .partly(Foo::bar, PreviewResult.<Bar>nothing().with(Bar::value, "v")));
         var foo = new DynamicResource<>("foo", foos, new Foo(new Bar("v", "l")));
         foo.output(Foo::bar).applyValue(bar -> {
             context.log().info("bar applied: " + bar);

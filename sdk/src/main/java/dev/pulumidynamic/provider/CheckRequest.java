@@ -37,14 +37,14 @@ public record CheckRequest<I>(
     public String autoName(Property<I, ?> component) {
         Optional<String> given = valueOf(component, inputs);
         if (given.isPresent() && given.equals(oldInputs.flatMap(old -> valueOf(component, old)))) {
-            autonaming.fixed().accept(Shape.propertyName(component));
+            autonaming.fixed().accept(PropertySchema.propertyName(component));
         }
         if (given.isPresent() || isUnknown(component)) {
             return given.orElse(null);
         }
         return oldInputs
                 .flatMap(old -> valueOf(component, old))
-                .orElseGet(() -> autonaming.name(context, Shape.propertyName(component)));
+                .orElseGet(() -> autonaming.name(context, PropertySchema.propertyName(component)));
     }
 
     private static <I> Optional<String> valueOf(Property<I, ?> component, I inputs) {

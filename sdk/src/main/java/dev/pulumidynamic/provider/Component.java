@@ -9,7 +9,7 @@ import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component of a {@link Structure}.
+ * A component of a {@link StructuredType}.
  *
  * @param raw the class of its values
  * @param type the same with type arguments
@@ -40,7 +40,7 @@ record Component(String name, Class<?> raw, Type type, boolean isSecret, Accessi
             source.setAccessible(true);
             return source instanceof Method accessor ? accessor.invoke(structure) : ((Field) source).get(structure);
         } catch (InvocationTargetException e) {
-            throw Sneaky.rethrow(e.getCause() == null ? e : e.getCause());
+            throw Rethrow.rethrow(e.getCause() == null ? e : e.getCause());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("made accessible: " + source, e);
         }

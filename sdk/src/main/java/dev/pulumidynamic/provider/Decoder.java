@@ -38,7 +38,7 @@ final class Decoder {
         if (raw == SecretValue.class) {
             return new SecretValue<>(Objects.requireNonNull(decode(type.argument(0), value, path)));
         }
-        Optional<Structure> structure = Structure.of(raw);
+        Optional<StructuredType> structure = StructuredType.of(raw);
         if (structure.isPresent()) {
             Map<?, ?> properties = expect(Map.class, value, type, path);
             return structure(structure.get(), type, properties, path, UnaryOperator.identity());
@@ -51,7 +51,7 @@ final class Decoder {
 
     /** A record, or a data class, from the properties that {@code naming} gives its components. */
     static Object structure(
-            Structure structure, JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
+            StructuredType structure, JavaType type, Map<?, ?> properties, String path, UnaryOperator<String> naming) {
         List<Component> components = structure.components();
         @Nullable Object[] values = new Object[components.size()];
         BitSet given = new BitSet();

@@ -40,7 +40,7 @@ public record Diff(
         List<String> replaces = new ArrayList<>();
         for (Property<I, ?> component : replacing) {
             if (request.changed(component)) {
-                replaces.add(Shape.propertyName(component));
+                replaces.add(PropertySchema.propertyName(component));
             }
         }
         return new Diff(!request.changes().names().isEmpty(), replaces, List.of(), Optional.empty());

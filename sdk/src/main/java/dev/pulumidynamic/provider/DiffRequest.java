@@ -27,7 +27,7 @@ public record DiffRequest<I, S>(
      * @param component the accessor of a component, such as {@code Label::color}
      */
     public boolean changed(Property<I, ?> component) {
-        return changes.names().contains(Shape.propertyName(component));
+        return changes.names().contains(PropertySchema.propertyName(component));
     }
 
     /**

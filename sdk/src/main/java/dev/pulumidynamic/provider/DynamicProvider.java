@@ -24,7 +24,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     private final Operation<CreateRequest<I>, Created<S>> create;
     private @Nullable Operation<CheckRequest<I>, Checked<I>> check;
     private @Nullable Operation<DiffRequest<I, S>, Diff> diff;
-    private @Nullable Operation<PreviewRequest<I, S>, Foreseen<S>> preview;
+    private @Nullable Operation<PreviewRequest<I, S>, PreviewResult<S>> preview;
     private @Nullable Operation<UpdateRequest<I, S>, Updated<S>> update;
     private @Nullable Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read;
     private @Nullable Action<DeleteRequest<I, S>> delete;
@@ -139,7 +139,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
      *
      * @param preview says what outputs there will be
      */
-    public DynamicProvider<I, S> preview(Operation<PreviewRequest<I, S>, Foreseen<S>> preview) {
+    public DynamicProvider<I, S> preview(Operation<PreviewRequest<I, S>, PreviewResult<S>> preview) {
         DynamicProvider<I, S> copy = copy();
         copy.preview = preview;
         return copy;
@@ -201,7 +201,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     @Override
-    public Foreseen<S> preview(PreviewRequest<I, S> request) throws Exception {
+    public PreviewResult<S> preview(PreviewRequest<I, S> request) throws Exception {
         return preview == null ? ResourceProvider.super.preview(request) : preview.run(request);
     }
 

@@ -91,13 +91,13 @@ final class Encoder {
         if (value instanceof Collection<?> list) {
             return value instanceof Set<?> ? set(list(list, path), path) : list(list, path);
         }
-        return Structure.of(value.getClass())
+        return StructuredType.of(value.getClass())
                 .<@Nullable Object>map(structure -> structure(structure, value, path, UnaryOperator.identity()))
                 .orElseGet(() -> leaf(value, path));
     }
 
     /** A record, or a data class, under the property names that {@code naming} gives its components. */
-    Map<String, Object> structure(Structure structure, Object value, String path, UnaryOperator<String> naming) {
+    Map<String, Object> structure(StructuredType structure, Object value, String path, UnaryOperator<String> naming) {
         Map<String, Object> properties = new LinkedHashMap<>();
         for (Component component : structure.components()) {
             String name = naming.apply(component.name());

@@ -21,15 +21,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class Operations<I, S> {
     private final ResourceProvider<I, S> provider;
-    private final BoundaryRequest request;
-    private final Shape<I> inputs;
-    private final Shape<S> state;
+    private final RequestReader request;
+    private final PropertySchema<I> inputs;
+    private final PropertySchema<S> state;
 
-    Operations(ResourceProvider<I, S> provider, BoundaryRequest request) {
+    Operations(ResourceProvider<I, S> provider, RequestReader request) {
         this.provider = provider;
         this.request = request;
-        this.inputs = Shape.ofInputs(provider);
-        this.state = Shape.ofState(provider);
+        this.inputs = PropertySchema.ofInputs(provider);
+        this.state = PropertySchema.ofState(provider);
     }
 
     Map<String, Object> check() throws Exception {
@@ -249,7 +249,7 @@ final class Operations<I, S> {
         if (wanted.isEmpty()) {
             return Map.of();
         }
-        Foreseen<S> foreseen = answered(
+        PreviewResult<S> foreseen = answered(
                 provider.preview(new PreviewRequest<>(
                         configured(),
                         wanted.get(),
@@ -258,7 +258,7 @@ final class Operations<I, S> {
                         unknowns(raw))),
                 "Foreseen.nothing()");
         Encoder encoder = new Encoder(UnknownParts.of(wanted.get(), raw));
-        return Map.of("state", new ForeseenEncoder(encoder).outputs(state, foreseen));
+        return Map.of("state", new PreviewEncoder(encoder).outputs(state, foreseen));
     }
 
     private Optional<Map<String, Object>> known(String key) {

@@ -30,15 +30,15 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
                     + request.get("boundary") + "; update the plugin pulumi-java");
         }
         try {
-            return answer(provider, new BoundaryRequest(request));
+            return answer(provider, new RequestReader(request));
         } catch (RefusedException e) {
             return refused(String.valueOf(e.getMessage()));
         } catch (Exception e) {
-            throw Sneaky.rethrow(e);
+            throw Rethrow.rethrow(e);
         }
     }
 
-    private static <I, S> Map<String, Object> answer(ResourceProvider<I, S> provider, BoundaryRequest request)
+    private static <I, S> Map<String, Object> answer(ResourceProvider<I, S> provider, RequestReader request)
             throws Exception {
         Operations<I, S> operations = new Operations<>(provider, request);
         return switch (request.operation()) {

@@ -69,8 +69,8 @@ public interface ResourceProvider<I, S> {
      * @param request what is asked
      * @throws Exception when it fails; the message is shown to the user
      */
-    default Foreseen<S> preview(PreviewRequest<I, S> request) throws Exception {
-        return Foreseen.nothing();
+    default PreviewResult<S> preview(PreviewRequest<I, S> request) throws Exception {
+        return PreviewResult.nothing();
     }
 
     /**

@@ -29,7 +29,7 @@ record TypedSets(Function<List<@Nullable Object>, Collection<?>> arrangement) {
         if (property instanceof Map<?, ?> map && type.raw() == Map.class) {
             return map(type, map);
         }
-        if (property instanceof Map<?, ?> map && Structure.isOne(type.raw()) && !Contents.isType(type.raw())) {
+        if (property instanceof Map<?, ?> map && StructuredType.isOne(type.raw()) && !Contents.isType(type.raw())) {
             return structure(type, map, UnaryOperator.identity());
         }
         return property instanceof List<?> list ? list(type, list) : property;
@@ -39,7 +39,7 @@ record TypedSets(Function<List<@Nullable Object>, Collection<?>> arrangement) {
     Map<String, @Nullable Object> structure(JavaType type, Map<?, ?> properties, UnaryOperator<String> naming) {
         Map<String, @Nullable Object> arranged = new LinkedHashMap<>();
         properties.forEach((name, property) -> arranged.put(String.valueOf(name), property));
-        Structure.of(type.raw()).stream()
+        StructuredType.of(type.raw()).stream()
                 .flatMap(structure -> structure.components().stream())
                 .forEach(component -> arranged.computeIfPresent(
                         naming.apply(component.name()),

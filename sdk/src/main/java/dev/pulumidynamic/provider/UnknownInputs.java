@@ -17,7 +17,7 @@ public sealed interface UnknownInputs<I> permits CheckRequest, DiffRequest, Prev
      * @param component the accessor of a component, such as {@code Label::color}
      */
     default boolean isUnknown(Property<I, ?> component) {
-        return isUnknown(Shape.propertyName(component));
+        return isUnknown(PropertySchema.propertyName(component));
     }
 
     /**
@@ -28,7 +28,7 @@ public sealed interface UnknownInputs<I> permits CheckRequest, DiffRequest, Prev
      * @param part the accessor of a component of that, such as {@code Certificate::issuer}
      */
     default <R> boolean isUnknown(Property<I, R> component, Property<R, ?> part) {
-        return isUnknown(Shape.propertyName(component) + "." + Property.nameOf(part));
+        return isUnknown(PropertySchema.propertyName(component) + "." + Property.nameOf(part));
     }
 
     /**

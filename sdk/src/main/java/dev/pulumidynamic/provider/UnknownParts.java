@@ -24,7 +24,7 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
         UnknownParts parts = new UnknownParts();
         parts.add(inputs, raw);
         if (inputs != null && Protocol.holdsUnknown(raw)) {
-            parts.addComponents(inputs, raw, Shape::propertyName);
+            parts.addComponents(inputs, raw, PropertySchema::propertyName);
         }
         return parts;
     }
@@ -54,7 +54,7 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
     }
 
     private void addParts(Object value, Object property) {
-        if (property instanceof Map<?, ?> map && Structure.isOne(value.getClass())) {
+        if (property instanceof Map<?, ?> map && StructuredType.isOne(value.getClass())) {
             addComponents(value, map, UnaryOperator.identity());
         } else if (value instanceof Map<?, ?> entries && property instanceof Map<?, ?> map) {
             entries.forEach((key, part) -> add(part, map.get(Encoder.name(key))));
@@ -65,7 +65,7 @@ final class UnknownParts implements Function<@Nullable Object, @Nullable Object>
 
     /** The components of a record or a data class; other objects have none. */
     private void addComponents(Object value, Map<?, ?> property, UnaryOperator<String> naming) {
-        Structure.of(value.getClass()).stream()
+        StructuredType.of(value.getClass()).stream()
                 .flatMap(structure -> structure.components().stream())
                 .forEach(component -> add(component.read(value), property.get(naming.apply(component.name()))));
     }

@@ -8,8 +8,8 @@ import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
-import dev.pulumidynamic.provider.Foreseen;
 import dev.pulumidynamic.provider.PreviewRequest;
+import dev.pulumidynamic.provider.PreviewResult;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Secret;
 import dev.pulumidynamic.provider.UpdateRequest;
@@ -45,10 +45,10 @@ public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored>
     }
 
     @Override
-    public Foreseen<Stored> preview(PreviewRequest<Bucket, Stored> request) {
+    public PreviewResult<Stored> preview(PreviewRequest<Bucket, Stored> request) {
         return request.isUnknown(Bucket::name)
-                ? Foreseen.nothing()
-                : Foreseen.<Stored>nothing().with(Stored::url, url(request.inputs()));
+                ? PreviewResult.nothing()
+                : PreviewResult.<Stored>nothing().with(Stored::url, url(request.inputs()));
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.pulumidynamic.app;
 
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
-import dev.pulumidynamic.provider.Foreseen;
 import dev.pulumidynamic.provider.PreviewRequest;
+import dev.pulumidynamic.provider.PreviewResult;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +23,16 @@ final class Sites implements ResourceProvider<Sites.Wanted, Sites.Site> {
     record Site(Certificate certificate, List<Rule> rules, Map<String, String> labels) {}
 
     @Override
-    public Foreseen<Site> preview(PreviewRequest<Wanted, Site> request) {
-        return Foreseen.<Site>nothing()
-                .partly(Site::certificate, Foreseen.<Certificate>nothing().with(Certificate::issuer, "acme"))
+    public PreviewResult<Site> preview(PreviewRequest<Wanted, Site> request) {
+        return PreviewResult.<Site>nothing()
+                .partly(Site::certificate, PreviewResult.<Certificate>nothing().with(Certificate::issuer, "acme"))
                 .partly(
                         Site::rules,
-                        Foreseen.list(List.of(Foreseen.of(request.inputs().first()), Foreseen.nothing())))
-                .partly(Site::labels, Foreseen.<Map<String, String>>nothing().with("owner", Foreseen.nothing()));
+                        PreviewResult.list(
+                                List.of(PreviewResult.of(request.inputs().first()), PreviewResult.nothing())))
+                .partly(
+                        Site::labels,
+                        PreviewResult.<Map<String, String>>nothing().with("owner", PreviewResult.nothing()));
     }
 
     @Override

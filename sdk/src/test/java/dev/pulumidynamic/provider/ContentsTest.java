@@ -44,7 +44,7 @@ class ContentsTest {
 
     @Test
     void assetsAreTyped_whereverTheyStand() {
-        Page page = Shape.ofInputs(provider).fromProperties(page("m"));
+        Page page = PropertySchema.ofInputs(provider).fromProperties(page("m"));
 
         assertThat(page.main().text()).contains("m");
         assertThat(page.parts().get(0).content().hash()).contains("h-a");

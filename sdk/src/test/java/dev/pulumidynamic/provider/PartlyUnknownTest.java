@@ -33,7 +33,7 @@ class PartlyUnknownTest {
     @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.
     private Map<String, Object> foresee(
             Map<String, Object> inputs,
-            DynamicProvider.Operation<PreviewRequest<Foo, State>, Foreseen<State>> preview) {
+            DynamicProvider.Operation<PreviewRequest<Foo, State>, PreviewResult<State>> preview) {
         return (Map<String, Object>) Objects.requireNonNull(Boundary.of(bare.preview(preview))
                 .call("create", Map.of("preview", true, "inputs", inputs))
                 .get("state"));
@@ -43,8 +43,8 @@ class PartlyUnknownTest {
     void partsOfARecordAreKnown() {
         assertThat(foresee(
                         Map.of(),
-                        request -> Foreseen.<State>nothing()
-                                .partly(State::bar, Foreseen.<Bar>nothing().with(Bar::value, "v"))))
+                        request -> PreviewResult.<State>nothing()
+                                .partly(State::bar, PreviewResult.<Bar>nothing().with(Bar::value, "v"))))
                 .isEqualTo(Map.of("bar", BAR, "bars", UNKNOWN, "labels", UNKNOWN, "named", UNKNOWN));
     }
 
@@ -52,11 +52,11 @@ class PartlyUnknownTest {
     void recordIsKnown_butForParts() {
         assertThat(foresee(
                                 Map.of(),
-                                request -> Foreseen.<State>nothing()
+                                request -> PreviewResult.<State>nothing()
                                         .partly(
                                                 State::bar,
-                                                Foreseen.of(new Bar("v", "l", 1))
-                                                        .partly(Bar::later, Foreseen.nothing())))
+                                                PreviewResult.of(new Bar("v", "l", 1))
+                                                        .partly(Bar::later, PreviewResult.nothing())))
                         .get("bar"))
                 .isEqualTo(Map.of("value", "v", "later", UNKNOWN, "port", 1L));
     }
@@ -65,13 +65,14 @@ class PartlyUnknownTest {
     void elementsOfAListAreKnown() {
         assertThat(foresee(
                                 Map.of(),
-                                request -> Foreseen.<State>nothing()
+                                request -> PreviewResult.<State>nothing()
                                         .partly(
                                                 State::bars,
-                                                Foreseen.list(List.of(
-                                                        Foreseen.of(new Bar("v", "l", 1)),
-                                                        Foreseen.<Bar>nothing().with(Bar::value, "v"),
-                                                        Foreseen.nothing()))))
+                                                PreviewResult.list(List.of(
+                                                        PreviewResult.of(new Bar("v", "l", 1)),
+                                                        PreviewResult.<Bar>nothing()
+                                                                .with(Bar::value, "v"),
+                                                        PreviewResult.nothing()))))
                         .get("bars"))
                 .isEqualTo(List.of(Map.of("value", "v", "later", "l", "port", 1L), BAR, UNKNOWN));
     }
@@ -80,12 +81,12 @@ class PartlyUnknownTest {
     void valuesOfAMapAreKnown() {
         assertThat(foresee(
                                 Map.of(),
-                                request -> Foreseen.<State>nothing()
+                                request -> PreviewResult.<State>nothing()
                                         .partly(
                                                 State::labels,
-                                                Foreseen.<Map<String, String>>nothing()
+                                                PreviewResult.<Map<String, String>>nothing()
                                                         .with("a", "1")
-                                                        .with("b", Foreseen.nothing())))
+                                                        .with("b", PreviewResult.nothing())))
                         .get("labels"))
                 .isEqualTo(Map.of("a", "1", "b", UNKNOWN));
     }
@@ -94,10 +95,10 @@ class PartlyUnknownTest {
     void nestedNamesAndSecretsAreThoseOfTheRecord() {
         assertThat(foresee(
                                 Map.of(),
-                                request -> Foreseen.<State>nothing()
+                                request -> PreviewResult.<State>nothing()
                                         .partly(
                                                 State::named,
-                                                Foreseen.<Named>nothing()
+                                                PreviewResult.<Named>nothing()
                                                         .with(Named::id, "i")
                                                         .with(Named::key, "k")))
                         .get("named"))
@@ -108,7 +109,7 @@ class PartlyUnknownTest {
     void wholeStateIsKnown_butForParts() {
         State state = new State(new Bar("v", "l", 1), List.of(), Map.of(), new Named("i", "k"));
 
-        assertThat(foresee(Map.of(), request -> Foreseen.of(state).partly(State::bar, Foreseen.nothing())))
+        assertThat(foresee(Map.of(), request -> PreviewResult.of(state).partly(State::bar, PreviewResult.nothing())))
                 .isEqualTo(Map.of(
                         "bar", UNKNOWN,
                         "bars", List.of(),
@@ -120,7 +121,7 @@ class PartlyUnknownTest {
     void whatIsCopiedFromInputsKeepsItsUnknownParts() {
         assertThat(foresee(
                         INPUTS,
-                        request -> Foreseen.<State>nothing()
+                        request -> PreviewResult.<State>nothing()
                                 .with(State::bar, request.inputs().bar())
                                 .with(State::bars, request.inputs().bars())
                                 .with(State::labels, request.inputs().labels())))
@@ -132,7 +133,7 @@ class PartlyUnknownTest {
     void whatIsCopiedIntoOtherValuesKeepsItsUnknownParts() {
         assertThat(foresee(
                         INPUTS,
-                        request -> Foreseen.<State>nothing()
+                        request -> PreviewResult.<State>nothing()
                                 .with(
                                         State::bars,
                                         List.of(request.inputs().maybe().orElseThrow(), new Bar("v", null, 1)))
@@ -152,7 +153,7 @@ class PartlyUnknownTest {
 
     @Test
     void nullIsNoValue_whenAllInputsAreKnown() {
-        assertThat(foresee(Map.of(), request -> Foreseen.<State>nothing().with(State::bar, new Bar("v", null, 1)))
+        assertThat(foresee(Map.of(), request -> PreviewResult.<State>nothing().with(State::bar, new Bar("v", null, 1)))
                         .get("bar"))
                 .isEqualTo(Map.of("value", "v", "port", 1L));
     }
@@ -160,7 +161,7 @@ class PartlyUnknownTest {
     @Test
     void partsOfMapsAreCopied_whenNothingIsTyped() {
         var untyped = DynamicProvider.create(request -> Created.of("1", Map.of()))
-                .preview(request -> Foreseen.<Map<String, Object>>nothing()
+                .preview(request -> PreviewResult.<Map<String, Object>>nothing()
                         .with("copy", request.inputs().get("bar")));
 
         assertThat(Boundary.of(untyped).call("create", Map.of("preview", true, "inputs", Map.of("bar", BAR))))
@@ -171,8 +172,8 @@ class PartlyUnknownTest {
     void refusesPartsThatAreNone() {
         assertThatThrownBy(() -> foresee(
                         Map.of(),
-                        request -> Foreseen.<State>nothing()
-                                .partly(State::bar, Foreseen.<Bar>nothing().with("valu", "v"))))
+                        request -> PreviewResult.<State>nothing()
+                                .partly(State::bar, PreviewResult.<Bar>nothing().with("valu", "v"))))
                 .hasMessageContaining("Bar has no component 'valu'");
     }
 
@@ -186,7 +187,7 @@ class PartlyUnknownTest {
                     assertThat(request.isUnknown("labels.a")).isFalse();
                     assertThat(request.isUnknown("labels.b")).isTrue();
                     assertThat(request.isUnknown(Foo::maybe)).isFalse();
-                    return Foreseen.nothing();
+                    return PreviewResult.nothing();
                 }))
                 .containsEntry("bar", UNKNOWN);
     }

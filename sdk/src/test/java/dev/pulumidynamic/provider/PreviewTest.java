@@ -19,8 +19,8 @@ class PreviewTest {
                 throw new IllegalStateException("a preview changes nothing");
             });
     private final DynamicProvider<Site, Served> foreseeing = bare.preview(request -> request.isUnknown(Site::host)
-            ? Foreseen.nothing()
-            : Foreseen.<Served>nothing()
+            ? PreviewResult.nothing()
+            : PreviewResult.<Served>nothing()
                     .with(Served::url, "https://" + request.inputs().host())
                     .with(
                             Served::token,
@@ -76,7 +76,7 @@ class PreviewTest {
 
     @Test
     void refusesWhatIsNoOutput() {
-        var wrong = bare.preview(request -> Foreseen.<Served>nothing().with("uri", "https://a"));
+        var wrong = bare.preview(request -> PreviewResult.<Served>nothing().with("uri", "https://a"));
 
         assertThatThrownBy(() -> create(wrong, "a")).hasMessageContaining("Served has no component 'uri'");
     }

@@ -60,7 +60,7 @@ class SetOrderTest {
             .diff(request -> Diff.of(request, Net::names, Net::ports, Net::kinds, Net::grid, Net::list));
 
     private Map<String, Object> properties(Net net) {
-        return Shape.ofInputs(keeper).toProperties(net);
+        return PropertySchema.ofInputs(keeper).toProperties(net);
     }
 
     /** As an engine has them that was told another order. */
@@ -90,7 +90,7 @@ class SetOrderTest {
 
     @Test
     void propertiesOfAMapAreTheSame_inWhateverOrderItsSetsAre() {
-        var untyped = Shape.ofInputs(DynamicProvider.create(request -> Created.of("1", Map.of())));
+        var untyped = PropertySchema.ofInputs(DynamicProvider.create(request -> Created.of("1", Map.of())));
 
         assertThat(untyped.toProperties(Map.of("names", set(true, "x", "y"), "kinds", EnumSet.allOf(Kind.class))))
                 .isEqualTo(Map.of("names", List.of("x", "y"), "kinds", List.of("COLD", "WARM")));
@@ -110,7 +110,7 @@ class SetOrderTest {
                 1,
                 false));
 
-        assertThat(Shape.toProperty(odd, "", (value, path) -> value))
+        assertThat(PropertySchema.toProperty(odd, "", (value, path) -> value))
                 .isEqualTo(List.of(
                         false,
                         true,
@@ -221,7 +221,7 @@ class SetOrderTest {
                 .containsEntry("state", Map.of("names", List.of("a", "b")));
         SortedSet<String> reversed = new TreeSet<>(Collections.reverseOrder());
         reversed.addAll(List.of("a", "b"));
-        assertThat(Shape.ofInputs(sorted).toProperties(new Sorted(reversed)))
+        assertThat(PropertySchema.ofInputs(sorted).toProperties(new Sorted(reversed)))
                 .isEqualTo(Map.of("names", List.of("a", "b")));
     }
 
@@ -232,7 +232,8 @@ class SetOrderTest {
         var queued =
                 DynamicProvider.of(Queued.class, Queued.class).create(request -> Created.of("1", request.inputs()));
 
-        assertThatThrownBy(() -> Shape.ofInputs(queued)).hasMessageContaining("Queued.jobs is a java.util.Deque");
+        assertThatThrownBy(() -> PropertySchema.ofInputs(queued))
+                .hasMessageContaining("Queued.jobs is a java.util.Deque");
     }
 
     private static Map<String, Object> diff(

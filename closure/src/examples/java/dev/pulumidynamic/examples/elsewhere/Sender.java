@@ -1,7 +1,7 @@
 package dev.pulumidynamic.examples.elsewhere;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ public final class Sender {
         Supplier<String> job = () ->
                 greeting(name) + ", from process " + ProcessHandle.current().pid();
 
-        Closure closure = Closures.capture(job);
+        Closure closure = new Capturer().capture(job);
         closure.warnings().forEach(warning -> System.err.println(warning.message()));
         Files.write(Path.of(args[1]), closure.toBytes());
     }

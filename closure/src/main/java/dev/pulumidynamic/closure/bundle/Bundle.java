@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.bundle;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -37,7 +37,7 @@ public final class Bundle {
      *
      * @param stored all of it
      * @return the bundle
-     * @throws dev.pulumidynamic.closure.CorruptClosureException when the bytes are no bundle, or not the one they say
+     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when the bytes are no bundle, or not the one they say
      */
     public static Bundle read(byte[] stored) {
         return new BundleReader(stored).read();
@@ -102,7 +102,7 @@ public final class Bundle {
      * @throws java.io.UncheckedIOException when the folder cannot be written
      */
     public Path extract(Path folder) {
-        return new Extraction(folder).extract(this);
+        return new BundleExtractor(folder).extract(this);
     }
 
     private static Digest digest(Part project, List<Part> libraries) {

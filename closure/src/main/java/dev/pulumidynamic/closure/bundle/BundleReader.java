@@ -2,7 +2,7 @@ package dev.pulumidynamic.closure.bundle;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
-import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -89,7 +89,7 @@ final class BundleReader {
         Part read(byte[] part) {
             try {
                 Messages.read(part, this::field);
-                return new Part(name, Packed.unpack(new Packed.Bytes(size, compressed)));
+                return new Part(name, CompressedEntries.unpack(new CompressedEntries.Bytes(size, compressed)));
             } catch (IOException e) {
                 throw new UncheckedIOException(e.getMessage(), e);
             }

@@ -17,7 +17,7 @@ final class BundleWriter {
     }
 
     private static ByteString part(Part part) {
-        Packed.Bytes packed = part.packed().bytes();
+        CompressedEntries.Bytes packed = part.packed().bytes();
         return Messages.write(out -> {
             out.writeString(BundleFormat.NAME, part.name());
             out.writeUInt32(BundleFormat.SIZE, packed.size());

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.bundle;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -15,7 +15,7 @@ import java.util.SortedSet;
 public final class Part {
     private final String name;
     private final Digest digest;
-    private final Packed packed;
+    private final CompressedEntries packed;
     private final Entries entries;
 
     /**
@@ -25,7 +25,7 @@ public final class Part {
      * @param entries content by name, as in a jar: {@code com/acme/Dns.class}
      */
     public Part(String name, SortedMap<String, byte[]> entries) {
-        this(name, digest(entries), Packed.of(entries), Entries.inMemory(entries));
+        this(name, digest(entries), CompressedEntries.of(entries), Entries.inMemory(entries));
     }
 
     /**
@@ -36,7 +36,7 @@ public final class Part {
      * @param packed the stored form of {@code entries}
      * @param entries what is in it
      */
-    public Part(String name, Digest digest, Packed packed, Entries entries) {
+    public Part(String name, Digest digest, CompressedEntries packed, Entries entries) {
         this.name = name;
         this.digest = digest;
         this.packed = packed;
@@ -83,7 +83,7 @@ public final class Part {
     }
 
     /** {@return what the part is when it is stored} */
-    public Packed packed() {
+    public CompressedEntries packed() {
         return packed;
     }
 

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.cache;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

@@ -1,22 +1,21 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.CaptureException;
-import dev.pulumidynamic.closure.CaptureOptions;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.OpenException;
-import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
-import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules;
-import dev.pulumidynamic.closure.rules.Trails;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,9 +29,9 @@ import org.objectweb.asm.Type;
 /** One capture: objects first, then the code that they need. */
 public final class Capture {
     private final CaptureOptions options;
-    private final Knowledge knowledge;
+    private final CaptureCache knowledge;
 
-    public Capture(CaptureOptions options, Knowledge knowledge) {
+    public Capture(CaptureOptions options, CaptureCache knowledge) {
         this.options = options;
         this.knowledge = knowledge;
     }
@@ -40,7 +39,7 @@ public final class Capture {
     /**
      * Captures {@code roots}, every object they reach and the code of all of them: a closure for each, all of one bundle.
      *
-     * @throws dev.pulumidynamic.closure.CaptureException when something cannot be carried
+     * @throws dev.pulumidynamic.closure.failure.CaptureException when something cannot be carried
      */
     public List<Closure> of(List<?> roots) {
         if (roots.size() == 1) {
@@ -67,7 +66,7 @@ public final class Capture {
     }
 
     private CapturedCode code(Graph objects, GraphEncoder encoder) {
-        return knowledge.code(Demand.of(objects, encoder), () -> find(objects, encoder));
+        return knowledge.code(CodeKey.of(objects, encoder), () -> find(objects, encoder));
     }
 
     private CapturedCode find(Graph objects, GraphEncoder encoder) {
@@ -76,13 +75,14 @@ public final class Capture {
         ClassPath classPath = new ClassPath(classes.keySet());
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         refuseTwoOfOneName(encoder.types());
-        Trails trails = new Trails(byName(classes));
-        Choices choices = new Choices(classPath, options);
+        DependencyPaths trails = new DependencyPaths(byName(classes));
+        InclusionRules choices = new InclusionRules(classPath, options);
         encoder.types().forEach(choices::refuseExcluded);
         LoadedClasses loaded = new LoadedClasses(classPath, trails);
-        RefusedCode refused = new RefusedCode(classPath, trails, options.refusals());
+        RefusedClasses refused = new RefusedClasses(classPath, trails, options.refusals());
         encoder.types().forEach(refused::refuseObject);
-        CodeWalker walker = new CodeWalker(classPath, knowledge.libraries(), trails, choices, loaded, refused);
+        ReachabilityAnalyzer walker =
+                new ReachabilityAnalyzer(classPath, knowledge.libraries(), trails, choices, loaded, refused);
         walker.follow(roots(objects, encoder.types().keySet(), trails));
         choices.refuseUnused();
         List<Warning> warnings =
@@ -96,7 +96,7 @@ public final class Capture {
             LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
         }
         CapturedCode code = new CapturedCode(bundle, new Identities(classPath::content).stamps(objects), warnings);
-        new Replay(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();
+        new BundleVerifier(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();
         return code;
     }
 
@@ -141,12 +141,12 @@ public final class Capture {
         });
     }
 
-    private static List<Reference> roots(Graph graph, Set<Class<?>> types, Trails trails) {
-        List<Reference> roots = new ArrayList<>();
-        types.forEach(type -> roots.add(new Reference.Whole(Type.getInternalName(type))));
+    private static List<Dependency> roots(Graph graph, Set<Class<?>> types, DependencyPaths trails) {
+        List<Dependency> roots = new ArrayList<>();
+        types.forEach(type -> roots.add(new Dependency.Whole(Type.getInternalName(type))));
         for (Node node : graph.nodes()) {
             if (node instanceof Node.Lambda lambda) {
-                List<Reference> code = roots(lambda.form());
+                List<Dependency> code = roots(lambda.form());
                 code.forEach(reference ->
                         trails.note(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
@@ -155,18 +155,18 @@ public final class Capture {
         return roots;
     }
 
-    private static List<Reference> roots(LambdaForm form) {
-        List<Reference> roots = new ArrayList<>();
-        roots.add(new Reference.Host(internal(form.host())));
+    private static List<Dependency> roots(LambdaForm form) {
+        List<Dependency> roots = new ArrayList<>();
+        roots.add(new Dependency.Host(internal(form.host())));
         String name = LambdaForm.name(form.implementation());
         String descriptor = LambdaForm.descriptor(form.implementation());
         roots.add(
                 name.equals("<init>")
-                        ? new Reference.Whole(internal(form.owner()))
-                        : new Reference.Member(internal(form.owner()), name, descriptor));
+                        ? new Dependency.Whole(internal(form.owner()))
+                        : new Dependency.Member(internal(form.owner()), name, descriptor));
         for (Type type : Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated()))) {
             if (type.getSort() == Type.OBJECT) {
-                roots.add(new Reference.Mention(type.getInternalName()));
+                roots.add(new Dependency.Mention(type.getInternalName()));
             }
         }
         return roots;

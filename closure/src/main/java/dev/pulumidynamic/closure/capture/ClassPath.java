@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.CaptureException;
-import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.hint.HintFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +31,7 @@ import org.objectweb.asm.Type;
 /** The program's classes as files: asks the loaders that the captured classes came from. The JDK's classes are absent. */
 final class ClassPath {
     private final List<ClassLoader> loaders;
-    private final Locations locations = new Locations();
+    private final ClassPathLocations locations = new ClassPathLocations();
     private final @Nullable Path projectJar;
     /** The folders and jar of the project that the captured classes are from. */
     private final Set<Path> homes;
@@ -60,9 +60,9 @@ final class ClassPath {
     }
 
     /** A class of the program: its internal name, where it is from, and where its content is. */
-    record ClassFile(String name, Origin origin, URL url) {
+    record ClassFile(String name, ClassOrigin origin, URL url) {
         byte[] content() {
-            return Resources.content(url);
+            return ProjectResources.content(url);
         }
     }
 
@@ -90,7 +90,7 @@ final class ClassPath {
     /** The content of the project's class with this internal name. */
     Optional<byte[]> content(String name) {
         return find(name)
-                .filter(file -> file.origin() instanceof Origin.Project)
+                .filter(file -> file.origin() instanceof ClassOrigin.Project)
                 .map(ClassFile::content);
     }
 
@@ -122,7 +122,7 @@ final class ClassPath {
         NavigableMap<String, byte[]> files = new TreeMap<>();
         Predicate<String> own =
                 name -> !name.endsWith(".class") && !name.equals(JarFile.MANIFEST_NAME) && !HintFile.isNamed(name);
-        projectRoots().forEach(root -> Resources.visit(root, "", own.and(wanted), files::putIfAbsent));
+        projectRoots().forEach(root -> ProjectResources.visit(root, "", own.and(wanted), files::putIfAbsent));
         return files;
     }
 
@@ -146,18 +146,18 @@ final class ClassPath {
     }
 
     /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
-    Optional<Origin> origin(URL url, String name) {
+    Optional<ClassOrigin> origin(URL url, String name) {
         return locations
                 .of(url, name)
-                .map(path -> isProject(path) ? new Origin.Project(path) : new Origin.Library(path));
+                .map(path -> isProject(path) ? new ClassOrigin.Project(path) : new ClassOrigin.Library(path));
     }
 
     /**
      * All files but classes beside a class of the project, by entry name. They may lie in another folder than the class, as
      * Gradle's do; of two with one name the first on the class path counts.
      */
-    SortedMap<String, byte[]> beside(Origin.Project origin, String className) {
-        String folder = Resources.folderOf(className);
+    SortedMap<String, byte[]> beside(ClassOrigin.Project origin, String className) {
+        String folder = ProjectResources.folderOf(className);
         return beside.computeIfAbsent(origin.location().resolve(folder), key -> beside(origin.location(), folder));
     }
 
@@ -172,7 +172,7 @@ final class ClassPath {
                 .forEach(roots::add);
         roots.add(location);
         NavigableMap<String, byte[]> files = new TreeMap<>();
-        roots.forEach(root -> Resources.beside(root, folder).forEach(files::putIfAbsent));
+        roots.forEach(root -> ProjectResources.beside(root, folder).forEach(files::putIfAbsent));
         return files;
     }
 
@@ -206,7 +206,7 @@ final class ClassPath {
     }
 
     private static boolean differ(URL one, URL other) {
-        return !Arrays.equals(Resources.content(one), Resources.content(other));
+        return !Arrays.equals(ProjectResources.content(one), ProjectResources.content(other));
     }
 
     /** Two classes of one name cannot be told apart where the closure is opened. */

@@ -36,13 +36,13 @@ final class Layering {
         Set<String> packages = new HashSet<>();
         project.stream()
                 .filter(name -> name.endsWith(CLASS))
-                .map(Resources::folderOf)
+                .map(ProjectResources::folderOf)
                 .forEach(packages::add);
         return libraries.stream()
                 .flatMap(library -> library.part().names().stream())
                 .filter(name ->
                         name.endsWith(CLASS) && !name.startsWith("META-INF/") && !name.equals("module-info.class"))
-                .anyMatch(name -> packages.contains(Resources.folderOf(name)));
+                .anyMatch(name -> packages.contains(ProjectResources.folderOf(name)));
     }
 
     private boolean isServiceOfLibraryProvided() {

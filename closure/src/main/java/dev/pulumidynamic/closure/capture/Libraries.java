@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.closure.bundle.Entries;
-import dev.pulumidynamic.closure.bundle.Packed;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.cache.FileCache;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -52,14 +52,15 @@ public final class Libraries {
         LibraryFacts facts = LibraryFacts.parse(cached(
                 () -> "library-" + LibraryFacts.key(jar),
                 () -> LibraryFacts.of(entries).toBytes()));
-        Packed packed = Packed.when(() -> packed(facts.digest(), entries));
+        CompressedEntries packed = CompressedEntries.when(() -> packed(facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
         return new Library(part, facts.needs());
     }
 
-    private Packed.Bytes packed(Digest digest, Entries entries) {
-        return Packed.Bytes.parse(cached(
-                () -> "packed-" + digest, () -> Packed.pack(entries.all()).toBytes()));
+    private CompressedEntries.Bytes packed(Digest digest, Entries entries) {
+        return CompressedEntries.Bytes.parse(cached(
+                () -> "packed-" + digest,
+                () -> CompressedEntries.pack(entries.all()).toBytes()));
     }
 
     private byte[] cached(Supplier<String> name, Supplier<byte[]> make) {

@@ -21,7 +21,7 @@ import java.util.jar.JarFile;
  * @param part what travels
  * @param needs what its classes ask of the rest of the class path
  */
-record Library(Part part, Needs needs) {
+record Library(Part part, LibraryDependencies needs) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
     /** What travels of {@code jar}. */

@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.capture;
 
 import com.google.protobuf.CodedInputStream;
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ServiceLookups;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,18 +24,18 @@ import java.util.TreeSet;
  * @param digest of the part that travels
  * @param needs what its classes ask for
  */
-record LibraryFacts(Digest digest, Needs needs) {
+record LibraryFacts(Digest digest, LibraryDependencies needs) {
     private static final int DIGEST = 1;
     private static final int TYPE = 2;
     private static final int SERVICE = 3;
     private static final int REMARK = 4;
     /** The code that finds the facts. */
-    private static final List<Class<?>> FINDERS =
-            List.of(LibraryFacts.class, Library.class, Needs.class, ConstantPool.class, ServiceLookups.class);
+    private static final List<Class<?>> FINDERS = List.of(
+            LibraryFacts.class, Library.class, LibraryDependencies.class, ConstantPool.class, ServiceLookups.class);
 
     static LibraryFacts of(Entries entries) {
         SortedMap<String, byte[]> contents = entries.all();
-        return new LibraryFacts(Part.digest(contents), Needs.of(contents));
+        return new LibraryFacts(Part.digest(contents), LibraryDependencies.of(contents));
     }
 
     /** What the facts depend on: the jar's content, and the code that finds them, which other releases have otherwise. */
@@ -68,7 +68,7 @@ record LibraryFacts(Digest digest, Needs needs) {
 
     static LibraryFacts parse(byte[] bytes) {
         String[] digest = {""};
-        Needs needs = new Needs(new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+        LibraryDependencies needs = new LibraryDependencies(new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
         try {
             Messages.read(bytes, (in, field) -> read(in, field, digest, needs));
         } catch (IOException e) {
@@ -77,7 +77,8 @@ record LibraryFacts(Digest digest, Needs needs) {
         return new LibraryFacts(new Digest(digest[0]), needs);
     }
 
-    private static boolean read(CodedInputStream in, int field, String[] digest, Needs needs) throws IOException {
+    private static boolean read(CodedInputStream in, int field, String[] digest, LibraryDependencies needs)
+            throws IOException {
         switch (field) {
             case DIGEST -> digest[0] = in.readString();
             case TYPE -> needs.types().add(in.readString());

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.CaptureException;
-import dev.pulumidynamic.closure.Warning;
-import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
-import dev.pulumidynamic.closure.rules.Trails;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,9 +27,9 @@ final class LoadedClasses {
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
     private final ClassPath classPath;
-    private final Trails trails;
+    private final DependencyPaths trails;
 
-    LoadedClasses(ClassPath classPath, Trails trails) {
+    LoadedClasses(ClassPath classPath, DependencyPaths trails) {
         this.classPath = classPath;
         this.trails = trails;
     }
@@ -90,7 +90,7 @@ final class LoadedClasses {
 
     private boolean isNewerThanProgram(String name) {
         return classPath.find(name).stream()
-                .flatMap(file -> file.origin() instanceof Origin.Project project
+                .flatMap(file -> file.origin() instanceof ClassOrigin.Project project
                         ? Stream.of(project.location())
                         : Stream.empty())
                 .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)

@@ -82,7 +82,8 @@ final class LookupOrder {
         classPath
                 .resources(name)
                 .flatMap(url -> classPath.origin(url, name).stream())
-                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.empty())
+                .flatMap(origin ->
+                        origin instanceof ClassOrigin.Library library ? Stream.of(library.jar()) : Stream.empty())
                 .filter(jars::contains)
                 .forEach(jar -> {
                     before.computeIfAbsent(jar, unused -> new HashSet<>()).addAll(earlier);

@@ -29,7 +29,7 @@ final class NamePattern {
 
     /** The folder that holds all that can match. */
     String folder() {
-        return Resources.folderOf(path().replaceFirst("\\*.*", ""));
+        return ProjectResources.folderOf(path().replaceFirst("\\*.*", ""));
     }
 
     private static Pattern expression(String path) {

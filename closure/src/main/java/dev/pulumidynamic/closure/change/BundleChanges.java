@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.change;
 
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.LibraryVersion;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.change.CodeChange.Kind;
 import dev.pulumidynamic.closure.identity.Member;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

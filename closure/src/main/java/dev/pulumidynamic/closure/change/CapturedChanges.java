@@ -2,7 +2,7 @@ package dev.pulumidynamic.closure.change;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.graph.Meaning;
+import dev.pulumidynamic.closure.graph.LogicalKind;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
 import java.util.ArrayDeque;
@@ -27,7 +27,7 @@ public final class CapturedChanges {
 
     private final Graph before;
     private final Graph recent;
-    private final CountedFields fields;
+    private final ComparedFields fields;
     private final boolean isSameCode;
     /** What is known of elements of sets and keys of maps; shared with the comparisons of these. */
     private final Map<ObjectPair, Boolean> same;
@@ -45,7 +45,7 @@ public final class CapturedChanges {
     private CapturedChanges(
             Graph before,
             Graph recent,
-            CountedFields fields,
+            ComparedFields fields,
             boolean isSameCode,
             Map<ObjectPair, Boolean> same,
             int depth) {
@@ -69,7 +69,7 @@ public final class CapturedChanges {
     public static List<CapturedChange> between(
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
         CapturedChanges all = new CapturedChanges(
-                before, recent, new CountedFields(recent, code, counts), isSameCode, new HashMap<>(), 0);
+                before, recent, new ComparedFields(recent, code, counts), isSameCode, new HashMap<>(), 0);
         return List.copyOf(
                 all.of(before.root(), recent.root(), CapturedPlace.ROOT).values());
     }
@@ -84,7 +84,7 @@ public final class CapturedChanges {
     }
 
     private void compare(Value old, Value now, CapturedPlace place) {
-        pending.add(new ValuePair(Meaning.behindViews(old, before), Meaning.behindViews(now, recent), place));
+        pending.add(new ValuePair(LogicalKind.behindViews(old, before), LogicalKind.behindViews(now, recent), place));
     }
 
     private void compareNow(Value old, Value now, CapturedPlace place) {
@@ -232,7 +232,7 @@ public final class CapturedChanges {
 
     private static List<Value> elements(Node node) {
         return node instanceof Node.Logical logical
-                ? Meaning.elements(logical)
+                ? LogicalKind.elements(logical)
                 : node.values().toList();
     }
 
@@ -256,7 +256,7 @@ public final class CapturedChanges {
         if (old.size() % stride != 0 || now.size() % stride != 0) {
             return;
         }
-        Optional<int[]> matches = new KeyMatching(before, recent, isSameCode, stride, this::isSame).of(old, now);
+        Optional<int[]> matches = new KeyMatcher(before, recent, isSameCode, stride, this::isSame).of(old, now);
         if (matches.isEmpty()) {
             if (hasData(old, before) || hasData(now, recent)) {
                 change(place);
@@ -265,7 +265,7 @@ public final class CapturedChanges {
         }
         for (int i = 0; stride == 2 && i < now.size(); i += 2) {
             int there = matches.get()[i / 2];
-            if (there != KeyMatching.UNTOLD) {
+            if (there != KeyMatcher.UNTOLD) {
                 compare(old.get(there + 1), now.get(i + 1), place.entry());
             }
         }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.change;
 
-import dev.pulumidynamic.closure.graph.Meaning;
+import dev.pulumidynamic.closure.graph.LogicalKind;
 import dev.pulumidynamic.closure.graph.Node;
 import java.util.Optional;
 
@@ -24,9 +24,9 @@ enum ObjectKind {
     SET,
     MAP;
 
-    static ObjectKind of(Node node, CountedFields fields) {
+    static ObjectKind of(Node node, ComparedFields fields) {
         if (node instanceof Node.Logical logical) {
-            return of(Meaning.of(logical));
+            return of(LogicalKind.of(logical));
         } else if (node instanceof Node.Lambda lambda) {
             return of(lambda.form().host(), LAMBDA, fields);
         } else if (node instanceof Node.Instance instance) {
@@ -55,14 +55,14 @@ enum ObjectKind {
         };
     }
 
-    private static ObjectKind of(String type, ObjectKind ofProject, CountedFields fields) {
+    private static ObjectKind of(String type, ObjectKind ofProject, ComparedFields fields) {
         if (fields.isFramework(type)) {
             return FRAMEWORK;
         }
         return fields.isOfLibrary(type) ? NOTHING : ofProject;
     }
 
-    private static ObjectKind of(Meaning meaning) {
+    private static ObjectKind of(LogicalKind meaning) {
         return switch (meaning) {
             case VALUE -> VALUE;
             case LIST -> LIST;

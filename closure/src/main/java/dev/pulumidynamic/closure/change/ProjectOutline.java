@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.change;
 
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.identity.Member;
 import dev.pulumidynamic.closure.identity.Members;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

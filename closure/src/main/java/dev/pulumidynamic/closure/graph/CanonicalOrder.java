@@ -15,7 +15,7 @@ final class CanonicalOrder {
     private static final long MOST_WORK = 50_000_000;
 
     private final Graph graph;
-    private final Colours colours;
+    private final ColorRefinement colours;
     private final List<Integer> unordered;
     private final int[] numbers;
     private final List<Integer> met = new ArrayList<>();
@@ -24,7 +24,7 @@ final class CanonicalOrder {
     private CanonicalOrder(Graph graph, List<Integer> unordered) {
         this.graph = graph;
         this.unordered = unordered;
-        this.colours = new Colours(graph.nodes());
+        this.colours = new ColorRefinement(graph.nodes());
         this.numbers = new int[graph.nodes().size()];
         Arrays.fill(numbers, Integer.MAX_VALUE);
     }

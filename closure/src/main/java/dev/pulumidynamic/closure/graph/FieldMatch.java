@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
      *
      * @param stored all of it
      * @return the graph
-     * @throws dev.pulumidynamic.closure.CorruptClosureException when the bytes are no graph
+     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when the bytes are no graph
      */
     public static Graph read(byte[] stored) {
         return new GraphReader(stored).read();

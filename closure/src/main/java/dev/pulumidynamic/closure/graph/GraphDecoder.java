@@ -1,14 +1,14 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.closure.OpenException;
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes live objects of a {@link Graph} again. An object is complete only after all it refers to: constructors of records
- * and hash containers see complete parts. Objects that refer to each other are a {@link Cycle}.
+ * and hash containers see complete parts. Objects that refer to each other are a {@link CycleBuilder}.
  */
 public final class GraphDecoder {
     private final Graph graph;
@@ -22,7 +22,7 @@ public final class GraphDecoder {
      * @param graph what is to be rebuilt
      * @param code where its classes are found
      */
-    public GraphDecoder(Graph graph, Code code) {
+    public GraphDecoder(Graph graph, ClassSource code) {
         this.graph = graph;
         this.objects = new Object[graph.nodes().size()];
         this.budget = new KeyBudget(graph.nodes(), objects);
@@ -38,7 +38,7 @@ public final class GraphDecoder {
     public @Nullable Object decode() {
         try {
             if (graph.root() instanceof Value.Reference root) {
-                new Components(graph.nodes(), this::component).from(root.node());
+                new ConnectedComponents(graph.nodes(), this::component).from(root.node());
             }
             return object(graph.root());
         } catch (StackOverflowError e) {
@@ -61,7 +61,7 @@ public final class GraphDecoder {
         if (component.length == 1 && node(component[0]).values().allMatch(this::exists)) {
             make(component[0], node(component[0]));
         } else {
-            new Cycle(graph.nodes(), objects, maker).make(component);
+            new CycleBuilder(graph.nodes(), objects, maker).make(component);
         }
         budget.weigh(component);
     }

@@ -1,11 +1,13 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.CaptureException;
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.Refusal;
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.lambda.AnalyzedLambda;
+import dev.pulumidynamic.closure.lambda.CaptureLocation;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
-import dev.pulumidynamic.closure.lambda.FoundLambda;
-import dev.pulumidynamic.closure.lambda.LambdaPlace;
-import dev.pulumidynamic.closure.lambda.Lambdas;
+import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
 import dev.pulumidynamic.closure.lambda.VariableNames;
 import java.lang.reflect.Array;
 import java.lang.reflect.Proxy;
@@ -109,7 +111,7 @@ public final class GraphEncoder {
     /** An object and what replaces it are one; the replacement is found by the object, so that sharing is kept. */
     private Value reference(Object object, ObjectPath path) {
         @Nullable
-        Object replaced = replacements.computeIfAbsent(object, original -> Replacements.replaced(original, path));
+        Object replaced = replacements.computeIfAbsent(object, original -> SerializationHooks.replaced(original, path));
         return replaced == object || replaced == null ? known(object, path) : value(replaced, path);
     }
 
@@ -195,7 +197,7 @@ public final class GraphEncoder {
     private Node instance(Object object, ObjectPath path) {
         Class<?> type = object.getClass();
         meet(type, path);
-        Replacements.refuseCustomForm(type, path);
+        SerializationHooks.refuseCustomForm(type, path);
         NativeMethods.refuse(type, path);
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
@@ -209,8 +211,8 @@ public final class GraphEncoder {
     }
 
     private Node lambda(Object lambda, ObjectPath path) {
-        FoundLambda found = Lambdas.find(lambda).orElseThrow(() -> unknownLambda(lambda.getClass(), path));
-        Lambdas.host(lambda.getClass())
+        AnalyzedLambda found = LambdaAnalyzer.find(lambda).orElseThrow(() -> unknownLambda(lambda.getClass(), path));
+        LambdaAnalyzer.host(lambda.getClass())
                 .filter(host -> !JdkTypes.isJdk(host))
                 .ifPresent(host -> hosts.putIfAbsent(host, path));
         for (Class<?> type : lambda.getClass().getInterfaces()) {
@@ -220,16 +222,17 @@ public final class GraphEncoder {
         for (int i = 0; i < found.captured().size(); i++) {
             int index = i;
             captured.add(value(
-                    found.captured().get(i), path.captured(i, () -> LambdaPlace.of(lambda.getClass(), found, index))));
+                    found.captured().get(i),
+                    path.captured(i, () -> CaptureLocation.of(lambda.getClass(), found, index))));
         }
-        return found instanceof FoundLambda.Written written
+        return found instanceof AnalyzedLambda.Written written
                 ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
-                : new Node.Factory(((FoundLambda.Made) found).call(), captured);
+                : new Node.Factory(((AnalyzedLambda.Made) found).call(), captured);
     }
 
     private static CaptureException unknownLambda(Class<?> lambda, ObjectPath path) {
         Class<?>[] interfaces = lambda.getInterfaces();
-        Optional<Class<?>> host = Lambdas.host(lambda);
+        Optional<Class<?>> host = LambdaAnalyzer.host(lambda);
         if (host.filter(type -> ClassFiles.of(type).isEmpty()).isPresent()) {
             return new CaptureException(
                     "class-file-missing",
@@ -269,7 +272,7 @@ public final class GraphEncoder {
     private static List<? extends @Nullable Object> taken(LogicalCodec codec, Object object, ObjectPath path) {
         try {
             return codec.parts().apply(object);
-        } catch (RefusedValue e) {
+        } catch (RefusedValueException e) {
             throw new CaptureException(
                     e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
         } catch (IllegalArgumentException e) {

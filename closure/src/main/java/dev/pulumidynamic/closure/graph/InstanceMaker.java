@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.closure.OpenException;
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
 final class InstanceMaker {
     private static final MethodHandle ALLOCATE = allocator();
 
-    private final Code code;
+    private final ClassSource code;
     private final FieldMatch fields = new FieldMatch();
     /** A graph may hold a million objects of one class. */
     private final Map<Class<?>, ReflectedType> types = new HashMap<>();
 
-    InstanceMaker(Code code) {
+    InstanceMaker(ClassSource code) {
         this.code = code;
     }
 

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.Registration.collection;
-import static dev.pulumidynamic.closure.graph.Registration.container;
-import static dev.pulumidynamic.closure.graph.Registration.made;
-import static dev.pulumidynamic.closure.graph.Registration.map;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.collection;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.ArrayDeque;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /** Codecs for the collections of {@code java.util}: their elements, and a comparator where there is one. */
 @SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs capture old collections too.
 final class JdkCollections {
-    static final List<Registration> CODECS = List.of(
+    static final List<CodecRegistration> CODECS = List.of(
             collection(ArrayList.class, Shape.SEQUENCE, ArrayList::new)
                     .forTypes(
                             "java.util.ArrayList",
@@ -60,7 +60,7 @@ final class JdkCollections {
                     0,
                     JdkCollections::ownEntries,
                     none -> new Properties(),
-                    (properties, entries) -> Part.putAll((Map) properties, entries)),
+                    (properties, entries) -> CodecParts.putAll((Map) properties, entries)),
             sortedMap(TreeMap.class, TreeMap::new),
             sortedSet(TreeSet.class, TreeSet::new),
             JdkCollections.<PriorityQueue<@Nullable Object>>sorted(
@@ -69,18 +69,23 @@ final class JdkCollections {
                     EnumMap.class,
                     Shape.LINKED_MAP,
                     1,
-                    (EnumMap map) -> Part.headed(new SerializedForm(map).type(EnumMap.class), Part.entries(map)),
-                    head -> new EnumMap(Part.of(head, 0, Class.class)),
-                    (to, entries) -> Part.putAll(to, entries)),
+                    (EnumMap map) ->
+                            CodecParts.headed(new SerializedForm(map).type(EnumMap.class), CodecParts.entries(map)),
+                    head -> new EnumMap(CodecParts.of(head, 0, Class.class)),
+                    (to, entries) -> CodecParts.putAll(to, entries)),
             container(
                             EnumSet.class,
                             Shape.LINKED_SET,
                             1,
-                            (EnumSet set) -> Part.headed(elementType(set), Part.elements(set)),
-                            head -> EnumSet.noneOf(Part.of(head, 0, Class.class)),
+                            (EnumSet set) -> CodecParts.headed(elementType(set), CodecParts.elements(set)),
+                            head -> EnumSet.noneOf(CodecParts.of(head, 0, Class.class)),
                             (to, elements) -> to.addAll(elements))
                     .forTypes("java.util.RegularEnumSet", "java.util.JumboEnumSet"),
-            made("java.util.List.of", Shape.SEQUENCE, list -> Part.elements((List<?>) list), JdkCollections::listOf)
+            made(
+                            "java.util.List.of",
+                            Shape.SEQUENCE,
+                            list -> CodecParts.elements((List<?>) list),
+                            JdkCollections::listOf)
                     .forTypes(
                             "java.util.ImmutableCollections$ListN",
                             "java.util.ImmutableCollections$List12",
@@ -88,66 +93,67 @@ final class JdkCollections {
             made(
                             "java.util.Set.of",
                             Shape.HASH_SET,
-                            set -> Part.elements((Set<?>) set),
+                            set -> CodecParts.elements((Set<?>) set),
                             parts -> Set.of(parts.toArray()))
                     .forTypes("java.util.ImmutableCollections$SetN", "java.util.ImmutableCollections$Set12"),
-            made("java.util.Map.of", Shape.HASH_MAP, map -> Part.entries((Map<?, ?>) map), JdkCollections::mapOf)
+            made("java.util.Map.of", Shape.HASH_MAP, map -> CodecParts.entries((Map<?, ?>) map), JdkCollections::mapOf)
                     .forTypes("java.util.ImmutableCollections$MapN", "java.util.ImmutableCollections$Map1"),
             made(
                             "java.util.Arrays.asList",
                             Shape.SEQUENCE,
                             list -> List.of(SerializedForm.behind(list, Object[].class)),
-                            parts -> Arrays.asList(Part.of(parts, 0, Object[].class)))
+                            parts -> Arrays.asList(CodecParts.of(parts, 0, Object[].class)))
                     .forTypes("java.util.Arrays$ArrayList"));
 
     private JdkCollections() {}
 
-    static Registration sortedMap(
+    static CodecRegistration sortedMap(
             Class<?> type, Function<Comparator<Object>, SortedMap<@Nullable Object, @Nullable Object>> make) {
         return container(
                 type,
                 Shape.SORTED_MAP,
                 1,
-                (SortedMap<@Nullable Object, @Nullable Object> map) -> Part.headed(map.comparator(), Part.entries(map)),
+                (SortedMap<@Nullable Object, @Nullable Object> map) ->
+                        CodecParts.headed(map.comparator(), CodecParts.entries(map)),
                 head -> make.apply((Comparator<Object>) head.get(0)),
-                Part::putAll);
+                CodecParts::putAll);
     }
 
-    static Registration sortedSet(Class<?> type, Function<Comparator<Object>, SortedSet<@Nullable Object>> make) {
+    static CodecRegistration sortedSet(Class<?> type, Function<Comparator<Object>, SortedSet<@Nullable Object>> make) {
         return JdkCollections.<SortedSet<@Nullable Object>>sorted(type, SortedSet::comparator, make);
     }
 
-    static <C extends Collection<@Nullable Object>> Registration sorted(
+    static <C extends Collection<@Nullable Object>> CodecRegistration sorted(
             Class<?> type, Function<C, @Nullable Object> comparator, Function<Comparator<Object>, ? extends C> make) {
-        return Registration.<C>container(
+        return CodecRegistration.<C>container(
                 type,
                 Shape.SORTED_SET,
                 1,
-                set -> Part.headed(comparator.apply(set), Part.elements(set)),
+                set -> CodecParts.headed(comparator.apply(set), CodecParts.elements(set)),
                 head -> make.apply((Comparator<Object>) head.get(0)),
                 Collection::addAll);
     }
 
     /** Whether it is in the order of access is told by the last byte of its serialized form alone. */
-    private static Registration linkedMap() {
+    private static CodecRegistration linkedMap() {
         return container(
                 LinkedHashMap.class,
                 Shape.LINKED_MAP,
                 1,
                 (LinkedHashMap<@Nullable Object, @Nullable Object> map) ->
-                        Part.headed(new SerializedForm(map).tail(1) == 1, Part.entries(map)),
-                head -> new LinkedHashMap<>(16, 0.75f, Part.flag(head, 0)),
-                Part::putAll);
+                        CodecParts.headed(new SerializedForm(map).tail(1) == 1, CodecParts.entries(map)),
+                head -> new LinkedHashMap<>(16, 0.75f, CodecParts.flag(head, 0)),
+                CodecParts::putAll);
     }
 
     private static List<@Nullable Object> ownEntries(Properties properties) {
         if (properties.stringPropertyNames().stream().anyMatch(name -> !properties.containsKey(name))) {
-            throw new RefusedValue(
+            throw new RefusedValueException(
                     "defaults",
                     "properties with defaults behind them are two objects in one",
                     "put the defaults into the properties");
         }
-        return Part.entries(properties);
+        return CodecParts.entries(properties);
     }
 
     private static Class<?> elementType(EnumSet<?> set) {
@@ -165,7 +171,7 @@ final class JdkCollections {
 
     private static Object mapOf(List<@Nullable Object> parts) {
         Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>();
-        Part.putAll(entries, parts);
+        CodecParts.putAll(entries, parts);
         return Map.copyOf(entries);
     }
 }

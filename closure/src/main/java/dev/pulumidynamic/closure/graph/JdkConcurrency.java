@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.Registration.collection;
-import static dev.pulumidynamic.closure.graph.Registration.container;
-import static dev.pulumidynamic.closure.graph.Registration.holder;
-import static dev.pulumidynamic.closure.graph.Registration.immutable;
-import static dev.pulumidynamic.closure.graph.Registration.map;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.collection;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.Collection;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 final class JdkConcurrency {
     private static final int LARGEST_ARRAY_QUEUE = 1 << 20;
 
-    static final List<Registration> CODECS = List.of(
+    static final List<CodecRegistration> CODECS = List.of(
             map(ConcurrentHashMap.class, Shape.HASH_MAP, () -> (Map) new ConcurrentHashMap<>()),
             container(
                     ConcurrentHashMap.KeySetView.class,
@@ -83,11 +83,11 @@ final class JdkConcurrency {
             immutable(
                     AtomicIntegerArray.class,
                     JdkConcurrency::ints,
-                    parts -> new AtomicIntegerArray(Part.of(parts, 0, int[].class))),
+                    parts -> new AtomicIntegerArray(CodecParts.of(parts, 0, int[].class))),
             immutable(
                     AtomicLongArray.class,
                     JdkConcurrency::longs,
-                    parts -> new AtomicLongArray(Part.of(parts, 0, long[].class))),
+                    parts -> new AtomicLongArray(CodecParts.of(parts, 0, long[].class))),
             immutable(
                     AtomicReferenceArray.class,
                     JdkConcurrency::references,
@@ -95,11 +95,11 @@ final class JdkConcurrency {
             immutable(
                     ReentrantLock.class,
                     lock -> free(lock.isLocked(), lock.isFair()),
-                    parts -> new ReentrantLock(Part.flag(parts, 0))),
+                    parts -> new ReentrantLock(CodecParts.flag(parts, 0))),
             immutable(
                     ReentrantReadWriteLock.class,
                     lock -> free(lock.isWriteLocked() || lock.getReadLockCount() > 0, lock.isFair()),
-                    parts -> new ReentrantReadWriteLock(Part.flag(parts, 0))),
+                    parts -> new ReentrantReadWriteLock(CodecParts.flag(parts, 0))),
             immutable(
                     StampedLock.class,
                     lock -> free(lock.isWriteLocked() || lock.isReadLocked(), false),
@@ -107,11 +107,11 @@ final class JdkConcurrency {
             immutable(
                     Semaphore.class,
                     semaphore -> List.of(semaphore.availablePermits(), semaphore.isFair()),
-                    parts -> new Semaphore(Part.number(parts, 0), Part.flag(parts, 1))),
+                    parts -> new Semaphore(CodecParts.number(parts, 0), CodecParts.flag(parts, 1))),
             immutable(
                     CountDownLatch.class,
                     latch -> List.of((int) latch.getCount()),
-                    parts -> new CountDownLatch(Part.number(parts, 0))));
+                    parts -> new CountDownLatch(CodecParts.number(parts, 0))));
 
     private JdkConcurrency() {}
 
@@ -119,14 +119,14 @@ final class JdkConcurrency {
         C of(int capacity);
     }
 
-    private static <C extends Collection> Registration bounded(
+    private static <C extends Collection> CodecRegistration bounded(
             Class<C> type, ToIntFunction<C> remaining, Bounded<C> make) {
         return container(
                 type,
                 Shape.SEQUENCE,
                 1,
-                (C queue) -> Part.headed(remaining.applyAsInt(queue) + queue.size(), Part.elements(queue)),
-                head -> make.of(Part.number(head, 0)),
+                (C queue) -> CodecParts.headed(remaining.applyAsInt(queue) + queue.size(), CodecParts.elements(queue)),
+                head -> make.of(CodecParts.number(head, 0)),
                 (queue, elements) -> queue.addAll(elements));
     }
 
@@ -139,15 +139,15 @@ final class JdkConcurrency {
 
     private static List<@Nullable Object> ownKeys(ConcurrentHashMap.KeySetView set) {
         if (!Boolean.TRUE.equals(set.getMappedValue())) {
-            throw new RefusedValue(
+            throw new RefusedValueException(
                     "view", "it is a view of a map", "capture the map, or a copy: new HashSet<>(map.keySet())");
         }
-        return Part.elements(set);
+        return CodecParts.elements(set);
     }
 
     private static List<Object> free(boolean held, boolean fair) {
         if (held) {
-            throw new RefusedValue(
+            throw new RefusedValueException(
                     "lock", "the lock is held, and who holds it stays here", "release it before the capture");
         }
         return List.of(fair);

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.Registration.immutable;
-import static dev.pulumidynamic.closure.graph.Registration.text;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
 import java.net.Inet4Address;
 import java.net.Inet6Address;
@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.net}: names and addresses. None of them asks a name server. */
 final class JdkNet {
-    static final List<Registration> CODECS = List.of(
+    static final List<CodecRegistration> CODECS = List.of(
             text(URI.class, URI::toString, URI::create),
-            immutable(URL.class, url -> List.of(url.toExternalForm()), parts -> url(Part.text(parts, 0))),
+            immutable(URL.class, url -> List.of(url.toExternalForm()), parts -> url(CodecParts.text(parts, 0))),
             immutable(Inet4Address.class, JdkNet::parts, JdkNet::address),
             immutable(
                     Inet6Address.class,
-                    address -> Part.headed(address.getScopeId(), parts(address)),
+                    address -> CodecParts.headed(address.getScopeId(), parts(address)),
                     JdkNet::scopedAddress),
             immutable(InetSocketAddress.class, JdkNet::socketParts, JdkNet::socketAddress));
 
@@ -45,7 +45,7 @@ final class JdkNet {
 
     private static Object address(List<@Nullable Object> parts) {
         try {
-            return InetAddress.getByAddress(name(Part.text(parts, 0)), Part.of(parts, 1, byte[].class));
+            return InetAddress.getByAddress(name(CodecParts.text(parts, 0)), CodecParts.of(parts, 1, byte[].class));
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException(e);
         }
@@ -53,9 +53,9 @@ final class JdkNet {
 
     private static Object scopedAddress(List<@Nullable Object> parts) {
         try {
-            int scope = Part.number(parts, 0);
-            byte[] bytes = Part.of(parts, 2, byte[].class);
-            return Inet6Address.getByAddress(name(Part.text(parts, 1)), bytes, scope == 0 ? -1 : scope);
+            int scope = CodecParts.number(parts, 0);
+            byte[] bytes = CodecParts.of(parts, 2, byte[].class);
+            return Inet6Address.getByAddress(name(CodecParts.text(parts, 1)), bytes, scope == 0 ? -1 : scope);
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException(e);
         }
@@ -71,7 +71,7 @@ final class JdkNet {
 
     private static Object socketAddress(List<@Nullable Object> parts) {
         return parts.get(0) instanceof String host
-                ? InetSocketAddress.createUnresolved(host, Part.number(parts, 1))
-                : new InetSocketAddress(Part.of(parts, 0, InetAddress.class), Part.number(parts, 1));
+                ? InetSocketAddress.createUnresolved(host, CodecParts.number(parts, 1))
+                : new InetSocketAddress(CodecParts.of(parts, 0, InetAddress.class), CodecParts.number(parts, 1));
     }
 }

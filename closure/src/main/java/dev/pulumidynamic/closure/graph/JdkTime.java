@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.Registration.immutable;
-import static dev.pulumidynamic.closure.graph.Registration.text;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -31,7 +31,7 @@ import java.util.TimeZone;
 final class JdkTime {
     private static final Map<DateTimeFormatter, String> FORMATTERS = formatters();
 
-    static final List<Registration> CODECS = List.of(
+    static final List<CodecRegistration> CODECS = List.of(
             text(Duration.class, Duration::toString, Duration::parse),
             text(Period.class, Period::toString, Period::parse),
             text(Instant.class, Instant::toString, Instant::parse),
@@ -43,18 +43,21 @@ final class JdkTime {
             text(ZonedDateTime.class, ZonedDateTime::toString, ZonedDateTime::parse),
             text(YearMonth.class, YearMonth::toString, YearMonth::parse),
             text(MonthDay.class, MonthDay::toString, MonthDay::parse),
-            immutable(Year.class, year -> List.of(year.getValue()), parts -> Year.of(Part.number(parts, 0))),
+            immutable(Year.class, year -> List.of(year.getValue()), parts -> Year.of(CodecParts.number(parts, 0))),
             text(ZoneId.class, ZoneId::getId, ZoneId::of).forTypes("java.time.ZoneRegion", "java.time.ZoneOffset"),
             immutable(
                             Clock.class,
                             clock -> List.of(clock.getZone()),
-                            parts -> Clock.system(Part.of(parts, 0, ZoneId.class)))
+                            parts -> Clock.system(CodecParts.of(parts, 0, ZoneId.class)))
                     .forTypes("java.time.Clock$SystemClock"),
             immutable(
                     DateTimeFormatter.class,
                     JdkTime::name,
-                    parts -> named(Part.text(parts, 0)).orElseThrow()),
-            immutable(Date.class, date -> List.of(date.getTime()), parts -> new Date(Part.of(parts, 0, Long.class))),
+                    parts -> named(CodecParts.text(parts, 0)).orElseThrow()),
+            immutable(
+                    Date.class,
+                    date -> List.of(date.getTime()),
+                    parts -> new Date(CodecParts.of(parts, 0, Long.class))),
             text(TimeZone.class, TimeZone::getID, TimeZone::getTimeZone).forTypes("sun.util.calendar.ZoneInfo"));
 
     private JdkTime() {}
@@ -82,7 +85,7 @@ final class JdkTime {
     private static List<String> name(DateTimeFormatter formatter) {
         return Optional.ofNullable(FORMATTERS.get(formatter))
                 .map(List::of)
-                .orElseThrow(() -> new RefusedValue(
+                .orElseThrow(() -> new RefusedValueException(
                         "formatter",
                         "a formatter does not tell the pattern it was made of",
                         "keep the pattern in a string, or the formatter in a static field"));

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.Registration.constant;
-import static dev.pulumidynamic.closure.graph.Registration.holder;
-import static dev.pulumidynamic.closure.graph.Registration.immutable;
-import static dev.pulumidynamic.closure.graph.Registration.made;
-import static dev.pulumidynamic.closure.graph.Registration.text;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.constant;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.io.File;
@@ -34,24 +34,25 @@ import org.jspecify.annotations.Nullable;
 /** Codecs for the JDK's values: most are their own text. Numbers are bytes: reading long ones as text takes too long. */
 @SuppressWarnings({"unchecked", "JdkObsolete"}) // Any element type; programs capture old buffers too.
 final class JdkValues {
-    static final List<Registration> CODECS = List.of(
+    static final List<CodecRegistration> CODECS = List.of(
             immutable(
                     BigInteger.class,
                     number -> List.of(number.toByteArray()),
-                    parts -> new BigInteger(Part.of(parts, 0, byte[].class))),
+                    parts -> new BigInteger(CodecParts.of(parts, 0, byte[].class))),
             immutable(
                     BigDecimal.class,
                     number -> List.of(number.unscaledValue().toByteArray(), number.scale()),
-                    parts -> new BigDecimal(new BigInteger(Part.of(parts, 0, byte[].class)), Part.number(parts, 1))),
+                    parts -> new BigDecimal(
+                            new BigInteger(CodecParts.of(parts, 0, byte[].class)), CodecParts.number(parts, 1))),
             text(MathContext.class, MathContext::toString, MathContext::new),
             text(UUID.class, UUID::toString, UUID::fromString),
             text(File.class, File::getPath, File::new),
-            immutable(Path.class, JdkValues::path, parts -> Path.of(Part.text(parts, 0))),
+            immutable(Path.class, JdkValues::path, parts -> Path.of(CodecParts.text(parts, 0))),
             text(Charset.class, Charset::name, Charset::forName),
             text(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag),
             text(Currency.class, Currency::getCurrencyCode, Currency::getInstance),
             immutable(Pattern.class, JdkValues::pattern, JdkValues::compiled),
-            immutable(Random.class, JdkValues::seed, parts -> new Random(Part.of(parts, 0, Long.class))),
+            immutable(Random.class, JdkValues::seed, parts -> new Random(CodecParts.of(parts, 0, Long.class))),
             holder(
                     BitSet.class,
                     BitSet::toLongArray,
@@ -81,26 +82,29 @@ final class JdkValues {
             immutable(
                     Optional.class,
                     optional -> optional.isEmpty() ? List.of() : List.of(optional.get()),
-                    parts -> parts.isEmpty() ? Optional.empty() : Optional.of(Part.of(parts, 0, Object.class))),
+                    parts -> parts.isEmpty() ? Optional.empty() : Optional.of(CodecParts.of(parts, 0, Object.class))),
             immutable(
                     OptionalInt.class,
                     optional -> optional.stream().boxed().toList(),
-                    parts -> parts.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Part.number(parts, 0))),
+                    parts -> parts.isEmpty() ? OptionalInt.empty() : OptionalInt.of(CodecParts.number(parts, 0))),
             immutable(
                     OptionalLong.class,
                     optional -> optional.stream().boxed().toList(),
-                    parts -> parts.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Part.of(parts, 0, Long.class))),
+                    parts -> parts.isEmpty()
+                            ? OptionalLong.empty()
+                            : OptionalLong.of(CodecParts.of(parts, 0, Long.class))),
             immutable(
                     OptionalDouble.class,
                     optional -> optional.stream().boxed().toList(),
                     parts -> parts.isEmpty()
                             ? OptionalDouble.empty()
-                            : OptionalDouble.of(Part.of(parts, 0, Double.class))),
+                            : OptionalDouble.of(CodecParts.of(parts, 0, Double.class))),
             made(
                             "java.util.Map.entry",
                             Shape.SEQUENCE,
                             JdkValues::entry,
-                            parts -> Map.entry(Part.of(parts, 0, Object.class), Part.of(parts, 1, Object.class)))
+                            parts -> Map.entry(
+                                    CodecParts.of(parts, 0, Object.class), CodecParts.of(parts, 1, Object.class)))
                     .forTypes("java.util.KeyValueHolder"),
             immutable(
                     AbstractMap.SimpleEntry.class,
@@ -117,16 +121,16 @@ final class JdkValues {
                             (String) parts.get(0),
                             (String) parts.get(1),
                             (String) parts.get(2),
-                            Part.text(parts, 3),
-                            Part.text(parts, 4),
+                            CodecParts.text(parts, 3),
+                            CodecParts.text(parts, 4),
                             (String) parts.get(5),
-                            Part.number(parts, 6))));
+                            CodecParts.number(parts, 6))));
 
     private JdkValues() {}
 
     private static List<String> path(Path path) {
         if (path.getFileSystem() != FileSystems.getDefault()) {
-            throw new RefusedValue(
+            throw new RefusedValueException(
                     "file-system",
                     "it is a path of a file system that was opened here",
                     "keep its text, and open the file system where it is used");
@@ -140,14 +144,14 @@ final class JdkValues {
     }
 
     private static Object compiled(List<@Nullable Object> parts) {
-        requirePlain(Part.number(parts, 1));
-        return Pattern.compile(Part.text(parts, 0), Part.number(parts, 1));
+        requirePlain(CodecParts.number(parts, 1));
+        return Pattern.compile(CodecParts.text(parts, 0), CodecParts.number(parts, 1));
     }
 
     /** Its compilation tries all orders of combining characters: ten of them take minutes and gigabytes. */
     private static void requirePlain(int flags) {
         if ((flags & Pattern.CANON_EQ) != 0) {
-            throw new RefusedValue(
+            throw new RefusedValueException(
                     "canonical-pattern",
                     "a pattern with CANON_EQ can take any time to compile",
                     "keep it in a static field");
@@ -162,7 +166,8 @@ final class JdkValues {
             seed = (seed << 8) | (form.tail(distance) & 0xff);
         }
         if (form.tail(18) != 0) {
-            throw new RefusedValue("random", "half of its last pair of Gaussians is left", "make it where it is used");
+            throw new RefusedValueException(
+                    "random", "half of its last pair of Gaussians is left", "make it where it is used");
         }
         return List.of(seed ^ 0x5DEECE66DL);
     }
@@ -176,11 +181,11 @@ final class JdkValues {
 
     private static Object nullComparator(List<@Nullable Object> parts) {
         @Nullable Comparator<Object> real = parts.size() == 1 ? null : (Comparator<Object>) parts.get(1);
-        return Part.flag(parts, 0) ? Comparator.nullsFirst(real) : Comparator.nullsLast(real);
+        return CodecParts.flag(parts, 0) ? Comparator.nullsFirst(real) : Comparator.nullsLast(real);
     }
 
     private static List<@Nullable Object> entry(Object entry) {
-        return Part.headed(
+        return CodecParts.headed(
                 ((Map.Entry<?, ?>) entry).getKey(), Collections.singletonList(((Map.Entry<?, ?>) entry).getValue()));
     }
 

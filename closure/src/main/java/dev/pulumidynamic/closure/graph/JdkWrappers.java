@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.Registration.constant;
-import static dev.pulumidynamic.closure.graph.Registration.made;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.constant;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.Arrays;
@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
 final class JdkWrappers {
     private static final int MOST_COPIES = 1 << 20;
 
-    static final List<Registration> CODECS = Stream.of(unmodifiable(), synchronizing(), checked(), small())
+    static final List<CodecRegistration> CODECS = Stream.of(unmodifiable(), synchronizing(), checked(), small())
             .flatMap(List::stream)
             .toList();
 
     private JdkWrappers() {}
 
-    private static List<Registration> unmodifiable() {
+    private static List<CodecRegistration> unmodifiable() {
         return List.of(
                 wrapper("Collection", Collection.class, Collections::unmodifiableCollection),
                 wrapper("Set", Set.class, Collections::unmodifiableSet),
@@ -46,16 +46,16 @@ final class JdkWrappers {
                 wrapper("NavigableMap", NavigableMap.class, Collections::unmodifiableNavigableMap));
     }
 
-    private static <T> Registration wrapper(String type, Class<T> wrapped, Function<T, Object> wrap) {
+    private static <T> CodecRegistration wrapper(String type, Class<T> wrapped, Function<T, Object> wrap) {
         return around(
                 "java.util.Collections.unmodifiable" + type,
                 wrapped,
-                parts -> wrap.apply(Part.of(parts, 0, wrapped)),
+                parts -> wrap.apply(CodecParts.of(parts, 0, wrapped)),
                 "Unmodifiable" + type,
                 "UnmodifiableRandomAccess" + type);
     }
 
-    private static List<Registration> synchronizing() {
+    private static List<CodecRegistration> synchronizing() {
         return List.of(
                 guard("Collection", Collection.class, Collections::synchronizedCollection),
                 guard("Set", Set.class, Collections::synchronizedSet),
@@ -67,16 +67,16 @@ final class JdkWrappers {
                 guard("NavigableMap", NavigableMap.class, Collections::synchronizedNavigableMap));
     }
 
-    private static <T> Registration guard(String type, Class<T> wrapped, Function<T, Object> wrap) {
+    private static <T> CodecRegistration guard(String type, Class<T> wrapped, Function<T, Object> wrap) {
         return around(
                 "java.util.Collections.synchronized" + type,
                 wrapped,
-                parts -> wrap.apply(Part.of(parts, 0, wrapped)),
+                parts -> wrap.apply(CodecParts.of(parts, 0, wrapped)),
                 "Synchronized" + type,
                 "SynchronizedRandomAccess" + type);
     }
 
-    private static Registration around(
+    private static CodecRegistration around(
             String factory, Class<?> wrapped, Function<List<@Nullable Object>, Object> make, String... nestedTypes) {
         return made(factory, Shape.SEQUENCE, wrapper -> List.of(SerializedForm.behind(wrapper, family(wrapped))), make)
                 .forTypes(Arrays.stream(nestedTypes)
@@ -89,7 +89,7 @@ final class JdkWrappers {
         return Map.class.isAssignableFrom(wrapped) ? Map.class : Collection.class;
     }
 
-    private static List<Registration> checked() {
+    private static List<CodecRegistration> checked() {
         return List.of(
                 check("List", (list, type) -> Collections.checkedList((List) list, type), "RandomAccessList"),
                 check("Set", (set, type) -> Collections.checkedSet((Set) set, type)),
@@ -100,20 +100,21 @@ final class JdkWrappers {
         Object around(Object collection, Class type);
     }
 
-    private static Registration check(String type, Check check, String... further) {
+    private static CodecRegistration check(String type, Check check, String... further) {
         return made(
                         "java.util.Collections.checked" + type,
                         Shape.SEQUENCE,
                         wrapper -> List.of(
                                 new SerializedForm(wrapper).type(wrapper.getClass()),
                                 SerializedForm.behind(wrapper, Collection.class)),
-                        parts -> check.around(Part.of(parts, 1, Object.class), Part.of(parts, 0, Class.class)))
+                        parts -> check.around(
+                                CodecParts.of(parts, 1, Object.class), CodecParts.of(parts, 0, Class.class)))
                 .forTypes(Stream.concat(Stream.of(type), Stream.of(further))
                         .map(name -> "java.util.Collections$Checked" + name)
                         .toArray(String[]::new));
     }
 
-    private static List<Registration> small() {
+    private static List<CodecRegistration> small() {
         return List.of(
                 constant("java.util.Collections.emptyList", Collections.emptyList()),
                 constant("java.util.Collections.emptySet", Collections.emptySet()),
@@ -121,19 +122,19 @@ final class JdkWrappers {
                 made(
                                 "java.util.Collections.singletonList",
                                 Shape.SEQUENCE,
-                                list -> Part.elements((List<?>) list),
+                                list -> CodecParts.elements((List<?>) list),
                                 parts -> Collections.singletonList(parts.get(0)))
                         .forTypes("java.util.Collections$SingletonList"),
                 made(
                                 "java.util.Collections.singleton",
                                 Shape.SEQUENCE,
-                                set -> Part.elements((Set<?>) set),
+                                set -> CodecParts.elements((Set<?>) set),
                                 parts -> Collections.singleton(parts.get(0)))
                         .forTypes("java.util.Collections$SingletonSet"),
                 made(
                                 "java.util.Collections.singletonMap",
                                 Shape.SEQUENCE,
-                                map -> Part.entries((Map<?, ?>) map),
+                                map -> CodecParts.entries((Map<?, ?>) map),
                                 parts -> Collections.singletonMap(parts.get(0), parts.get(1)))
                         .forTypes("java.util.Collections$SingletonMap"),
                 made("java.util.Collections.nCopies", Shape.SEQUENCE, JdkWrappers::copies, JdkWrappers::repeated)
@@ -142,18 +143,18 @@ final class JdkWrappers {
                                 "java.util.Collections.newSetFromMap",
                                 Shape.SEQUENCE,
                                 set -> List.of(SerializedForm.behind(set, Map.class)),
-                                parts -> setLike(Part.of(parts, 0, Map.class)))
+                                parts -> setLike(CodecParts.of(parts, 0, Map.class)))
                         .forTypes("java.util.Collections$SetFromMap"));
     }
 
     private static List<@Nullable Object> copies(Object list) {
         List<?> copies = (List<?>) list;
         requireFew(copies.size());
-        return copies.isEmpty() ? List.of(0) : Part.headed(copies.size(), copies.subList(0, 1));
+        return copies.isEmpty() ? List.of(0) : CodecParts.headed(copies.size(), copies.subList(0, 1));
     }
 
     private static Object repeated(List<@Nullable Object> parts) {
-        int count = Part.number(parts, 0);
+        int count = CodecParts.number(parts, 0);
         requireFew(count);
         return Collections.nCopies(count, count == 0 ? null : parts.get(1));
     }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

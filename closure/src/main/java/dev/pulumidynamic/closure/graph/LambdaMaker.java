@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.io.Serializable;
 import java.lang.invoke.CallSite;
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a lambda as the virtual machine did the first time: through {@link LambdaMetafactory}, with its host's rights. */
 final class LambdaMaker {
-    private final Code code;
+    private final ClassSource code;
 
-    LambdaMaker(Code code) {
+    LambdaMaker(ClassSource code) {
         this.code = code;
     }
 

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.io.File;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;

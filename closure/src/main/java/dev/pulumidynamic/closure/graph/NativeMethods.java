@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.CaptureException;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.closure.OpenException;
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  * complete once made.
  */
 final class ObjectMaker {
-    private final Code code;
+    private final ClassSource code;
     private final Function<Value, @Nullable Object> values;
     private final KeyBudget budget;
     private final InstanceMaker instances;
 
     /** @param values what has been made of values so far */
-    ObjectMaker(Code code, Function<Value, @Nullable Object> values, KeyBudget budget) {
+    ObjectMaker(ClassSource code, Function<Value, @Nullable Object> values, KeyBudget budget) {
         this.code = code;
         this.values = values;
         this.budget = budget;

@@ -2,7 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Map;

@@ -34,7 +34,7 @@ public final class ReflectedType {
      */
     public ReflectedType(Class<?> type) {
         this.type = type;
-        this.readResolve = Replacements.readResolve(type);
+        this.readResolve = SerializationHooks.readResolve(type);
     }
 
     /**

@@ -38,7 +38,7 @@ final class SerializedForm {
                 .flatMap(form -> form.references.stream().findFirst())
                 .filter(type::isInstance)
                 .or(() -> PrivateReferences.of(object, type))
-                .orElseThrow(() -> new RefusedValue(
+                .orElseThrow(() -> new RefusedValueException(
                         "wrapper",
                         "what it wraps cannot be told",
                         "run the program with --add-opens java.base/java.lang.invoke=ALL-UNNAMED, or keep what it wraps"

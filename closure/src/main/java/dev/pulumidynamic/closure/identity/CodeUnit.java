@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.identity;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.identity;
 
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -21,11 +21,11 @@ import org.objectweb.asm.tree.ClassNode;
  * A number alone is never trusted: after a lambda was added before it, {@code lambda$main$0} is another method.
  */
 public final class Identities {
-    private final Fingerprints fingerprints;
+    private final CodeHasher fingerprints;
 
     /** @param classFiles the content of a class file by the class's internal name */
     public Identities(Function<String, Optional<byte[]>> classFiles) {
-        this.fingerprints = new Fingerprints(classFiles);
+        this.fingerprints = new CodeHasher(classFiles);
     }
 
     /** The same graph with an identity for each lambda body and each nameless class. */
@@ -34,29 +34,29 @@ public final class Identities {
     }
 
     /** The identities of the nameless code of {@code graph}, and of every other with the same types and lambdas. */
-    public Stamps stamps(Graph graph) {
+    public IdentityTable stamps(Graph graph) {
         Map<String, Digest> classes = new TreeMap<>();
         typeNames(graph)
                 .forEach(name -> fingerprints
                         .type(internal(name))
-                        .filter(Names::isNameless)
+                        .filter(SyntheticNames::isNameless)
                         .ifPresent(type -> classes.put(name, fingerprints.of(type))));
         Map<LambdaForm, Digest> bodies = new HashMap<>();
         lambdas(graph).forEach(form -> body(form).ifPresent(body -> bodies.put(form, body)));
-        return new Stamps(classes, bodies);
+        return new IdentityTable(classes, bodies);
     }
 
     private Optional<Digest> body(LambdaForm form) {
         return fingerprints
                 .type(internal(form.owner()))
-                .flatMap(owner ->
-                        Names.nameless(owner, form.implementation()).map(body -> fingerprints.of(owner, body)));
+                .flatMap(owner -> SyntheticNames.nameless(owner, form.implementation())
+                        .map(body -> fingerprints.of(owner, body)));
     }
 
     /** The types that a graph names, but those of the code of lambdas. */
     public static Set<String> typeNames(Graph graph) {
         Set<String> names = new HashSet<>();
-        TypeNames seen = new TypeNames(name -> {
+        NodeTypeRenamer seen = new NodeTypeRenamer(name -> {
             names.add(name.replace('/', '.'));
             return name;
         });
@@ -80,7 +80,7 @@ public final class Identities {
     public Graph bind(Graph graph) {
         Map<String, String> renamed = new HashMap<>();
         graph.nameless().forEach((name, identity) -> renamed.put(internal(name), bind(name, identity)));
-        TypeNames types = new TypeNames(name -> renamed.getOrDefault(name, name));
+        NodeTypeRenamer types = new NodeTypeRenamer(name -> renamed.getOrDefault(name, name));
         return new Graph(
                 graph.root(),
                 graph.nodes().stream().map(types::in).map(this::bind).toList(),
@@ -88,9 +88,10 @@ public final class Identities {
     }
 
     private String bind(String name, Digest identity) {
-        return Names.candidates(internal(name))
+        return SyntheticNames.candidates(internal(name))
                 .flatMap(candidate -> fingerprints.type(candidate).stream())
-                .filter(type -> Names.isNameless(type) && fingerprints.of(type).equals(identity))
+                .filter(type ->
+                        SyntheticNames.isNameless(type) && fingerprints.of(type).equals(identity))
                 .map(type -> type.name)
                 .findFirst()
                 .orElseThrow(() -> changed("class " + name, identity));
@@ -99,7 +100,7 @@ public final class Identities {
     private Node bind(Node node) {
         if (node instanceof Node.Lambda lambda && lambda.form().body().isPresent()) {
             LambdaForm form = lambda.form();
-            LambdaForm bound = Names.candidates(internal(form.owner()))
+            LambdaForm bound = SyntheticNames.candidates(internal(form.owner()))
                     .flatMap(owner -> fingerprints.type(owner).stream())
                     .flatMap(owner -> bind(form, owner).stream())
                     .findFirst()
@@ -113,14 +114,14 @@ public final class Identities {
 
     /** The lambda of the same identity in {@code owner}, of which the number of a nameless class may be another now. */
     private Optional<LambdaForm> bind(LambdaForm form, ClassNode owner) {
-        TypeNames types = new TypeNames(name -> name.equals(internal(form.owner())) ? owner.name : name);
+        NodeTypeRenamer types = new NodeTypeRenamer(name -> name.equals(internal(form.owner())) ? owner.name : name);
         LambdaForm there = types.in(form);
-        String stem = Names.stemOfMethod(LambdaForm.name(there.implementation()));
-        return Stream.concat(Names.nameless(owner, there.implementation()).stream(), owner.methods.stream())
+        String stem = SyntheticNames.stemOfMethod(LambdaForm.name(there.implementation()));
+        return Stream.concat(SyntheticNames.nameless(owner, there.implementation()).stream(), owner.methods.stream())
                 .filter(method -> method.desc.equals(LambdaForm.descriptor(there.implementation())))
-                .filter(method -> Names.stemOfMethod(method.name).equals(stem))
-                .filter(method ->
-                        Names.nameless(owner, method.name + method.desc).isPresent())
+                .filter(method -> SyntheticNames.stemOfMethod(method.name).equals(stem))
+                .filter(method -> SyntheticNames.nameless(owner, method.name + method.desc)
+                        .isPresent())
                 .filter(method -> form.body().equals(Optional.of(fingerprints.of(owner, method))))
                 .map(method -> there.withImplementation(method.name + method.desc))
                 .findFirst();

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.identity;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,19 +14,19 @@ import org.objectweb.asm.tree.MethodNode;
 public final class Members {
     private static final String LAMBDA = "lambda$";
 
-    private final Fingerprints fingerprints;
+    private final CodeHasher fingerprints;
 
     /** @param classFiles the content of a class file by the class's internal name */
     public Members(Function<String, Optional<byte[]>> classFiles) {
-        this.fingerprints = new Fingerprints(classFiles);
+        this.fingerprints = new CodeHasher(classFiles);
     }
 
     /** Those of one class. A nameless class is a member of the one it was written in. */
     public Map<Member, List<Digest>> of(String internalName) {
         Map<Member, List<Digest>> members = new TreeMap<>();
         ClassNode type = fingerprints.type(internalName).orElseThrow();
-        if (Names.isNameless(type)) {
-            add(members, Names.stem(type.name), "nameless class", fingerprints.of(type));
+        if (SyntheticNames.isNameless(type)) {
+            add(members, SyntheticNames.stem(type.name), "nameless class", fingerprints.of(type));
             return members;
         }
         add(members, type.name, "declaration", fingerprints.ofDeclaration(type));
@@ -42,7 +42,9 @@ public final class Members {
 
     /** A lambda goes by the method it was written in, a constructor and an initializer by what javac calls them there. */
     private static String name(MethodNode method) {
-        String name = Names.isNameless(method) ? Names.stemOfMethod(method.name).replace(LAMBDA, "") : method.name;
+        String name = SyntheticNames.isNameless(method)
+                ? SyntheticNames.stemOfMethod(method.name).replace(LAMBDA, "")
+                : method.name;
         return switch (name) {
             case "<init>", "new" -> "constructor";
             case "<clinit>", "static" -> "static initializer";

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
-import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.failure.OpenException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -20,7 +20,7 @@ final class JdkLambdas {
 
     private JdkLambdas() {}
 
-    static Optional<FoundLambda> find(Object lambda, Class<?> host) {
+    static Optional<AnalyzedLambda> find(Object lambda, Class<?> host) {
         return TrustedLookup.get().flatMap(lookup -> {
             List<@Nullable Object> captured = captured(lookup, lambda);
             return ConstantPools.implementations(lambda.getClass()).stream()
@@ -28,7 +28,8 @@ final class JdkLambdas {
                     .flatMap(member -> factories(host, member.name()))
                     .flatMap(factory -> orders(captured)
                             .filter(arguments -> makes(lookup, factory, arguments, lambda, captured))
-                            .<FoundLambda>map(arguments -> new FoundLambda.Made(FactoryCall.of(factory), arguments)))
+                            .<AnalyzedLambda>map(
+                                    arguments -> new AnalyzedLambda.Made(FactoryCall.of(factory), arguments)))
                     .findFirst();
         });
     }

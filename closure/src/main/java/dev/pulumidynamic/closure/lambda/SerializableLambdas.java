@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class SerializableLambdas {
     private SerializableLambdas() {}
 
-    static Optional<FoundLambda> find(Object lambda) {
+    static Optional<AnalyzedLambda> find(Object lambda) {
         if (!(lambda instanceof Serializable)) {
             return Optional.empty();
         }
@@ -23,7 +23,7 @@ final class SerializableLambdas {
             Method writeReplace = lambda.getClass().getDeclaredMethod("writeReplace");
             writeReplace.setAccessible(true);
             return writeReplace.invoke(lambda) instanceof SerializedLambda serialized
-                    ? Optional.of(new FoundLambda.Written(form(lambda, serialized), captured(serialized)))
+                    ? Optional.of(new AnalyzedLambda.Written(form(lambda, serialized), captured(serialized)))
                     : Optional.empty();
         } catch (ReflectiveOperationException | RuntimeException e) {
             return Optional.empty();

@@ -25,7 +25,7 @@ public final class VariableNames {
      *
      * @param lambda the class of the lambda
      */
-    public List<String> of(Class<?> lambda, FoundLambda.Written found) {
+    public List<String> of(Class<?> lambda, AnalyzedLambda.Written found) {
         return known.computeIfAbsent(found.form(), form -> {
             List<String> names =
                     new ArrayList<>(Collections.nCopies(found.captured().size(), ""));
@@ -39,7 +39,7 @@ public final class VariableNames {
     }
 
     private static Optional<byte[]> host(Class<?> lambda) {
-        return Lambdas.host(lambda).flatMap(ClassFiles::of);
+        return LambdaAnalyzer.host(lambda).flatMap(ClassFiles::of);
     }
 
     /** Kotlin and Scala mark captured variables: {@code $name}, {@code name$1}, {@code this$0} for an outer object. */

@@ -1,6 +1,6 @@
 /**
  * Takes lambdas and method references apart into what they were made of. Start at {@link
- * dev.pulumidynamic.closure.lambda.Lambdas}.
+ * dev.pulumidynamic.closure.lambda.LambdaAnalyzer}.
  */
 @NullMarked
 package dev.pulumidynamic.closure.lambda;

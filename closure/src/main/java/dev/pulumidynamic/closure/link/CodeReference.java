@@ -13,7 +13,7 @@ import org.objectweb.asm.Type;
  * @param name of the member; empty when the class itself is meant
  * @param descriptor of the member; empty when the class itself is meant
  */
-public record CodeReference(Site site, Use use, String owner, String name, String descriptor) {
+public record CodeReference(CodeLocation site, Use use, String owner, String name, String descriptor) {
     /** How code uses what it refers to. */
     public enum Use {
         CLASS("uses"),
@@ -49,7 +49,7 @@ public record CodeReference(Site site, Use use, String owner, String name, Strin
     }
 
     /** A class itself, as its name. */
-    static CodeReference toClass(Site site, String owner) {
+    static CodeReference toClass(CodeLocation site, String owner) {
         return new CodeReference(site, Use.CLASS, owner, "", "");
     }
 

@@ -54,7 +54,7 @@ public final class CodeReferences extends ClassVisitor {
             @Nullable String superName,
             String @Nullable [] interfaces) {
         type = name.replace('/', '.');
-        Site site = new Site(type, "", 0);
+        CodeLocation site = new CodeLocation(type, "", 0);
         if (superName != null) {
             toClass(site, superName);
         }
@@ -66,14 +66,14 @@ public final class CodeReferences extends ClassVisitor {
     @Override
     public @Nullable FieldVisitor visitField(
             int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
-        toType(new Site(type, name, 0), Type.getType(descriptor));
+        toType(new CodeLocation(type, name, 0), Type.getType(descriptor));
         return null;
     }
 
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-        Site site = new Site(type, name, 0);
+        CodeLocation site = new CodeLocation(type, name, 0);
         Type method = Type.getMethodType(descriptor);
         toType(site, method.getReturnType());
         for (Type parameter : method.getArgumentTypes()) {
@@ -82,18 +82,18 @@ public final class CodeReferences extends ClassVisitor {
         return new Code(site);
     }
 
-    private void toClass(Site site, String internalName) {
+    private void toClass(CodeLocation site, String internalName) {
         toType(site, Type.getObjectType(internalName));
     }
 
-    private void toType(Site site, Type meant) {
+    private void toType(CodeLocation site, Type meant) {
         Type element = meant.getSort() == Type.ARRAY ? meant.getElementType() : meant;
         if (element.getSort() == Type.OBJECT) {
             found.add(CodeReference.toClass(site, element.getInternalName()));
         }
     }
 
-    private void toMember(Site site, Use use, String owner, String name, String descriptor) {
+    private void toMember(CodeLocation site, Use use, String owner, String name, String descriptor) {
         if (owner.startsWith("[")) {
             toClass(site, owner);
         } else {
@@ -101,7 +101,7 @@ public final class CodeReferences extends ClassVisitor {
         }
     }
 
-    private void toConstant(Site site, @Nullable Object constant) {
+    private void toConstant(CodeLocation site, @Nullable Object constant) {
         if (constant instanceof Type meant && meant.getSort() == Type.METHOD) {
             toType(site, meant.getReturnType());
             for (Type parameter : meant.getArgumentTypes()) {
@@ -130,16 +130,16 @@ public final class CodeReferences extends ClassVisitor {
 
     /** The instructions of one method. */
     private final class Code extends MethodVisitor {
-        private Site site;
+        private CodeLocation site;
 
-        Code(Site site) {
+        Code(CodeLocation site) {
             super(Opcodes.ASM9);
             this.site = site;
         }
 
         @Override
         public void visitLineNumber(int line, Label start) {
-            site = new Site(site.type(), site.method(), line);
+            site = new CodeLocation(site.type(), site.method(), line);
         }
 
         @Override

@@ -24,19 +24,19 @@ import java.util.stream.Stream;
 public final class Linkage {
     private static final String EXTENSION = ".class";
 
-    private final Jdk jdk;
-    private final Types types;
+    private final JdkClasses jdk;
+    private final TypeResolver types;
 
-    private Linkage(Jdk jdk, Function<String, Optional<byte[]>> classFiles) {
+    private Linkage(JdkClasses jdk, Function<String, Optional<byte[]>> classFiles) {
         this.jdk = jdk;
-        this.types = new Types(jdk, classFiles);
+        this.types = new TypeResolver(jdk, classFiles);
     }
 
     /**
      * What fails when the project's classes of {@code bundle} run on {@code jdk}, each kind of failure of a class once; of all
      * classes that are too new for it, the newest.
      */
-    public static List<LinkageProblem> check(Bundle bundle, Jdk jdk) {
+    public static List<LinkageProblem> check(Bundle bundle, JdkClasses jdk) {
         BundleClasses classes = new BundleClasses(bundle, jdk.feature());
         return check(projectClasses(bundle), jdk, classes::find);
     }
@@ -48,7 +48,7 @@ public final class Linkage {
      * @param others the content of any class that is not the JDK's, by internal name
      */
     public static List<LinkageProblem> check(
-            Map<String, byte[]> classes, Jdk jdk, Function<String, Optional<byte[]>> others) {
+            Map<String, byte[]> classes, JdkClasses jdk, Function<String, Optional<byte[]>> others) {
         Linkage linkage = new Linkage(jdk, others);
         List<byte[]> readable = classes.values().stream()
                 .filter(classFile -> TypeShape.version(classFile) <= jdk.classVersion())
@@ -104,12 +104,12 @@ public final class Linkage {
     private LinkageProblem tooNew(String internalName, int version) {
         String name = internalName.replace('/', '.');
         return new LinkageProblem(
-                new Site(name, "", 0),
+                new CodeLocation(name, "", 0),
                 Kind.CLASS_VERSION,
                 name,
                 internalName,
                 LinkageProblem.Place.JDK,
-                "bundle needs Java " + Jdk.feature(version) + " (class " + name + " has version " + version
+                "bundle needs Java " + JdkClasses.feature(version) + " (class " + name + " has version " + version
                         + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");
     }
 }

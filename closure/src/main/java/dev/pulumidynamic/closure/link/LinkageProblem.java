@@ -10,7 +10,7 @@ package dev.pulumidynamic.closure.link;
  * @param place who would have to have it
  * @param message all of it, in one sentence
  */
-public record LinkageProblem(Site site, Kind kind, String target, String owner, Place place, String message) {
+public record LinkageProblem(CodeLocation site, Kind kind, String target, String owner, Place place, String message) {
     /** What is wrong. */
     public enum Kind {
         /** The class file is newer than the runtime. */

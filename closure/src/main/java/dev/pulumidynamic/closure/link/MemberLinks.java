@@ -15,11 +15,11 @@ final class MemberLinks {
     private static final Set<String> POLYMORPHIC =
             Set.of("java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle");
 
-    private final Types types;
-    private final Jdk jdk;
+    private final TypeResolver types;
+    private final JdkClasses jdk;
     private final TypeShape from;
 
-    MemberLinks(Types types, Jdk jdk, TypeShape from) {
+    MemberLinks(TypeResolver types, JdkClasses jdk, TypeShape from) {
         this.types = types;
         this.jdk = jdk;
         this.from = from;

@@ -6,4 +6,4 @@ package dev.pulumidynamic.closure.link;
  * @param site where it does
  * @param name as an entry of a jar: {@code com/acme/template.txt}
  */
-public record ResourceReference(Site site, String name) {}
+public record ResourceReference(CodeLocation site, String name) {}

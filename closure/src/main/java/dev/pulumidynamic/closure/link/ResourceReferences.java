@@ -44,23 +44,23 @@ public final class ResourceReferences extends ClassVisitor {
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-        return new Calls(new Site(type.replace('/', '.'), name, 0));
+        return new Calls(new CodeLocation(type.replace('/', '.'), name, 0));
     }
 
     /** Calls whose argument is the constant that was loaded last, and whose receiver may be the class before it. */
     private final class Calls extends MethodVisitor {
-        private Site site;
+        private CodeLocation site;
         private @Nullable String text;
         private @Nullable String receiver;
 
-        Calls(Site site) {
+        Calls(CodeLocation site) {
             super(Opcodes.ASM9);
             this.site = site;
         }
 
         @Override
         public void visitLineNumber(int line, Label start) {
-            site = new Site(site.type(), site.method(), line);
+            site = new CodeLocation(site.type(), site.method(), line);
         }
 
         @Override

@@ -11,10 +11,10 @@ import org.objectweb.asm.Opcodes;
 final class SupertypeLinks {
     private static final int NOT_OVERRIDING = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_ABSTRACT;
 
-    private final Types types;
-    private final Jdk jdk;
+    private final TypeResolver types;
+    private final JdkClasses jdk;
 
-    SupertypeLinks(Types types, Jdk jdk) {
+    SupertypeLinks(TypeResolver types, JdkClasses jdk) {
         this.types = types;
         this.jdk = jdk;
     }
@@ -65,7 +65,7 @@ final class SupertypeLinks {
     private LinkageProblem unimplemented(TypeShape type, TypeShape declaring, String method) {
         int parameters = method.indexOf('(');
         String target = new CodeReference(
-                        new Site(dotted(type.name()), "", 0),
+                        new CodeLocation(dotted(type.name()), "", 0),
                         CodeReference.Use.METHOD,
                         declaring.name(),
                         method.substring(0, parameters),
@@ -78,7 +78,7 @@ final class SupertypeLinks {
         Place place = types.isJdk(owner) ? Place.JDK : Place.BUNDLE;
         String on = place == Place.JDK ? " (Java " + jdk + ")" : "";
         return new LinkageProblem(
-                new Site(dotted(type.name()), "", 0),
+                new CodeLocation(dotted(type.name()), "", 0),
                 kind,
                 target,
                 owner,

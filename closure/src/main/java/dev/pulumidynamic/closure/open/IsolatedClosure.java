@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.OpenException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;

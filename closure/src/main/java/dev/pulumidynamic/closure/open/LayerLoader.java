@@ -54,7 +54,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     /** Makes the JDBC drivers of this layer known to {@code DriverManager}, if it has any; once. */
     synchronized void registerDrivers() {
         if (drivers == null && parts.keySet().stream().anyMatch(part -> part.content(DRIVERS) != null)) {
-            drivers = Bridges.in(this, DriverBridge.class, AutoCloseable.class);
+            drivers = BridgeClasses.in(this, DriverBridge.class, AutoCloseable.class);
             ((Runnable) drivers).run();
         }
     }
@@ -64,7 +64,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     public synchronized void close() {
         try {
             if (drivers == null && loaded.containsKey("java.sql.DriverManager")) {
-                drivers = Bridges.in(this, DriverBridge.class, AutoCloseable.class);
+                drivers = BridgeClasses.in(this, DriverBridge.class, AutoCloseable.class);
             }
             if (drivers != null) {
                 drivers.close();
@@ -122,7 +122,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     }
 
     private Class<?> find(String name) throws ClassNotFoundException {
-        if (own.contains(name) || Bridges.has(name)) {
+        if (own.contains(name) || BridgeClasses.has(name)) {
             return defined(name);
         }
         try {
@@ -143,7 +143,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] bridge = Bridges.classFile(name);
+        byte[] bridge = BridgeClasses.classFile(name);
         if (bridge != null) {
             return defineClass(name, bridge, 0, bridge.length);
         }

@@ -41,7 +41,7 @@ final class LayerPart {
     byte @Nullable [] definable(String name) {
         return definable.computeIfAbsent(name, file -> {
             byte[] classFile = content(file);
-            return classFile == null ? null : OpenFields.of(rewriting.apply(classFile), serializable);
+            return classFile == null ? null : FinalRemover.of(rewriting.apply(classFile), serializable);
         });
     }
 

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.OpenException;
-import dev.pulumidynamic.closure.graph.Code;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.graph.ClassSource;
 import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The classes that the top layer of a closure sees. */
-final class LayeredCode implements Code {
+final class LayeredCode implements ClassSource {
     private static final Map<String, Class<?>> PRIMITIVES = Stream.of(
                     boolean.class,
                     byte.class,
@@ -54,7 +54,7 @@ final class LayeredCode implements Code {
     public MethodHandles.Lookup lookup(Class<?> host) {
         @SuppressWarnings("unchecked") // A copy of LambdaBridge, which is just that.
         Function<Class<?>, MethodHandles.Lookup> bridge =
-                Bridges.in(host.getClassLoader(), LambdaBridge.class, Function.class);
+                BridgeClasses.in(host.getClassLoader(), LambdaBridge.class, Function.class);
         return bridge.apply(host);
     }
 }

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.identity.Identities;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -63,7 +63,7 @@ public final class OpenableBundle {
      *
      * @param graph the data
      * @return what can be opened any number of times
-     * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph does not fit the bundle
      */
     public synchronized OpenableClosure closure(Graph graph) {
         return new OpenableClosure(this, identities.bind(graph));

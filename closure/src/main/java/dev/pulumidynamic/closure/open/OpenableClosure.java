@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphDecoder;
 
@@ -19,7 +19,7 @@ public final class OpenableClosure {
      *
      * @param isolation what openings share
      * @return the object, with its loaders
-     * @throws dev.pulumidynamic.closure.ClosureException when the graph does not fit the bundle or is corrupt
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open(Isolation isolation) {
         Layers layers = bundle.layers(isolation);

@@ -15,16 +15,16 @@ import org.objectweb.asm.ClassReader;
 /** What each stop of a bundle brings in directly: by references first, then by what is only named, then by services. */
 final class BundleEdges {
     private final BundleMap map;
-    private final WrittenNames names;
+    private final SourceNames names;
 
-    BundleEdges(BundleMap map, WrittenNames names) {
+    BundleEdges(BundleMap map, SourceNames names) {
         this.map = map;
         this.names = names;
     }
 
     /** The stops that {@code stop} brings in, each with the first reason. */
-    Map<Object, Step> of(Object stop) {
-        Map<Object, Step> edges = new LinkedHashMap<>();
+    Map<Object, ChainStep> of(Object stop) {
+        Map<Object, ChainStep> edges = new LinkedHashMap<>();
         new TreeMap<>(map.classFiles(stop)).forEach((name, classFile) -> {
             boolean isWhole = stop instanceof Part;
             Map<Object, String> mentioned = new LinkedHashMap<>();
@@ -38,8 +38,8 @@ final class BundleEdges {
             if (!isWhole || !mentioned.isEmpty()) {
                 references(stop, classFile, edges);
             }
-            mentioned.forEach((target, type) ->
-                    edges.putIfAbsent(target, new Step(names.type(name), "names", names.type(type), name(target))));
+            mentioned.forEach((target, type) -> edges.putIfAbsent(
+                    target, new ChainStep(names.type(name), "names", names.type(type), name(target))));
         });
         edges.remove(stop);
         return edges;
@@ -55,13 +55,13 @@ final class BundleEdges {
     }
 
     /** The use of a member on a line says most; of two such the first counts. */
-    private void references(Object stop, byte[] classFile, Map<Object, Step> edges) {
-        Map<Object, Step> classes = new LinkedHashMap<>();
-        Map<Object, Step> members = new LinkedHashMap<>();
+    private void references(Object stop, byte[] classFile, Map<Object, ChainStep> edges) {
+        Map<Object, ChainStep> classes = new LinkedHashMap<>();
+        Map<Object, ChainStep> members = new LinkedHashMap<>();
         for (CodeReference reference : CodeReferences.of(classFile)) {
             Object target = map.stop(reference.owner()).orElse(stop);
             if (!target.equals(stop)) {
-                Map<Object, Step> found = reference.name().isEmpty() ? classes : members;
+                Map<Object, ChainStep> found = reference.name().isEmpty() ? classes : members;
                 (reference.site().isFound() ? found : edges).putIfAbsent(target, step(reference, target));
             }
         }
@@ -69,22 +69,22 @@ final class BundleEdges {
         edges.putAll(members);
     }
 
-    private Step step(CodeReference reference, Object target) {
+    private ChainStep step(CodeReference reference, Object target) {
         String written = names.type(reference.owner());
         String from = names.place(reference.site());
         if (reference.name().equals("<init>")) {
-            return new Step(from, "makes", written, name(target));
+            return new ChainStep(from, "makes", written, name(target));
         }
         String what = reference.target().replace(reference.owner().replace('/', '.'), written);
-        return new Step(from, reference.use().verb(), what, name(target));
+        return new ChainStep(from, reference.use().verb(), what, name(target));
     }
 
-    private void services(String asking, String service, Map<Object, Step> edges) {
+    private void services(String asking, String service, Map<Object, ChainStep> edges) {
         map.providers(service)
                 .forEach(provider -> map.stop(provider)
                         .ifPresent(target -> edges.putIfAbsent(
                                 target,
-                                new Step(
+                                new ChainStep(
                                         names.type(asking) + " asks for a " + names.type(service) + ", and "
                                                 + BundleMap.serviceFile(service),
                                         "names",
@@ -93,17 +93,17 @@ final class BundleEdges {
     }
 
     /** Why something is there that nothing else brings in. */
-    Step unreferenced(Object stop) {
+    ChainStep unreferenced(Object stop) {
         return map.choice(stop)
                 .map(choice -> choice.of(names.type(choice.type()), name(stop)))
-                .orElseGet(() -> new Step("an option of the capture", "includes", name(stop), name(stop)));
+                .orElseGet(() -> new ChainStep("an option of the capture", "includes", name(stop), name(stop)));
     }
 
     /** Why something is there that nothing names, where it is not known what was captured. */
-    Step unnamed(Object stop) {
+    ChainStep unnamed(Object stop) {
         return map.choice(stop).isPresent()
                 ? unreferenced(stop)
-                : new Step("a captured object", "needs", name(stop), name(stop));
+                : new ChainStep("a captured object", "needs", name(stop), name(stop));
     }
 
     /** Of a library its jar's, else the class's. */

@@ -23,11 +23,11 @@ final class BundleMap {
     private final List<Part> parts = new ArrayList<>();
     private final Map<String, Part> libraries = new HashMap<>();
     private final Map<String, List<String>> services = new HashMap<>();
-    private final List<Choice> choices;
+    private final List<IncludedClass> choices;
 
     BundleMap(Bundle bundle) {
         project = bundle.project();
-        choices = Choice.all(project);
+        choices = IncludedClass.all(project);
         parts.add(project);
         parts.addAll(bundle.libraries());
         bundle.libraries().forEach(library -> classes(library).forEach(name -> libraries.putIfAbsent(name, library)));
@@ -113,7 +113,7 @@ final class BundleMap {
     }
 
     /** What was chosen when the bundle was captured, as far as it is about a class of {@code stop}. */
-    Optional<Choice> choice(Object stop) {
+    Optional<IncludedClass> choice(Object stop) {
         return choices.stream()
                 .filter(choice -> stop(choice.type()).filter(stop::equals).isPresent())
                 .findFirst();

@@ -7,4 +7,4 @@ package dev.pulumidynamic.closure.report;
  * @param size in bytes, before compression
  * @param chain what brought it in
  */
-public record BundledCode(String name, long size, Chain chain) {}
+public record BundledCode(String name, long size, DependencyChain chain) {}

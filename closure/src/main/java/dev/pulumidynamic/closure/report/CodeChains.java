@@ -24,10 +24,10 @@ final class CodeChains {
     private final Deque<Object> pending = new ArrayDeque<>();
 
     /** How a stop was reached, and from which; a stop is the internal name of a class, or a part. */
-    private record Reached(@Nullable Object before, Step step) {}
+    private record Reached(@Nullable Object before, ChainStep step) {}
 
     /** @param areAll whether the objects of {@code graphs} are all that may have brought something in */
-    CodeChains(Bundle bundle, List<Graph> graphs, boolean areAll, WrittenNames names) {
+    CodeChains(Bundle bundle, List<Graph> graphs, boolean areAll, SourceNames names) {
         this.map = new BundleMap(bundle);
         this.edges = new BundleEdges(map, names);
         this.origins = new CodeOrigins(names);
@@ -41,8 +41,8 @@ final class CodeChains {
     private void beginAt(Graph graph) {
         origins.of(graph)
                 .forEach(origin -> map.stop(origin.getKey()).ifPresent(stop -> {
-                    Step step = origin.getValue();
-                    reach(stop, null, new Step(step.from(), step.how(), step.what(), edges.name(stop)));
+                    ChainStep step = origin.getValue();
+                    reach(stop, null, new ChainStep(step.from(), step.how(), step.what(), edges.name(stop)));
                 }));
     }
 
@@ -51,7 +51,7 @@ final class CodeChains {
     }
 
     /** The way to a class of the project, by internal name, or to a library. */
-    Chain to(Object stop) {
+    DependencyChain to(Object stop) {
         while (!reached.containsKey(stop) && !(pending.isEmpty() && beginnings.isEmpty())) {
             if (pending.isEmpty()) {
                 beginnings.remove().run();
@@ -60,15 +60,15 @@ final class CodeChains {
                 edges.of(next).forEach((target, step) -> reach(target, next, step));
             }
         }
-        Deque<Step> steps = new ArrayDeque<>();
+        Deque<ChainStep> steps = new ArrayDeque<>();
         Reached at = reached.getOrDefault(stop, new Reached(null, unreached(stop)));
         for (Reached way = at; way != null; way = way.before() == null ? null : reached.get(way.before())) {
             steps.addFirst(way.step());
         }
-        return new Chain(List.copyOf(steps));
+        return new DependencyChain(List.copyOf(steps));
     }
 
-    private Step unreached(Object stop) {
+    private ChainStep unreached(Object stop) {
         return areAll ? edges.unreferenced(stop) : edges.unnamed(stop);
     }
 
@@ -77,7 +77,7 @@ final class CodeChains {
         return map.stop(internalName);
     }
 
-    private void reach(Object stop, @Nullable Object before, Step step) {
+    private void reach(Object stop, @Nullable Object before, ChainStep step) {
         if (reached.putIfAbsent(stop, new Reached(before, step)) == null) {
             pending.add(stop);
         }

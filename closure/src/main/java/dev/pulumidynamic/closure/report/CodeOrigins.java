@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.report;
 
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
-import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,15 +14,15 @@ import org.objectweb.asm.Type;
 
 /** Which classes the objects of a graph bring in. */
 final class CodeOrigins {
-    private final WrittenNames names;
+    private final SourceNames names;
 
-    CodeOrigins(WrittenNames names) {
+    CodeOrigins(SourceNames names) {
         this.names = names;
     }
 
     /** Internal names of classes, each with the first object of it, in the order of the objects. */
-    List<Map.Entry<String, Step>> of(Graph graph) {
-        List<Map.Entry<String, Step>> origins = new ArrayList<>();
+    List<Map.Entry<String, ChainStep>> of(Graph graph) {
+        List<Map.Entry<String, ChainStep>> origins = new ArrayList<>();
         @Nullable ObjectPath[] paths = GraphPaths.of(graph);
         for (int i = 0; i < paths.length; i++) {
             ObjectPath path = paths[i];
@@ -30,7 +30,7 @@ final class CodeOrigins {
                 String from = path.toString();
                 types(graph.nodes().get(i)).forEach((type, how) -> {
                     String name = names.type(type);
-                    origins.add(Map.entry(type, new Step(from, how.verb(), how.what(name), name)));
+                    origins.add(Map.entry(type, new ChainStep(from, how.verb(), how.what(name), name)));
                 });
             }
         }

@@ -2,7 +2,7 @@ package dev.pulumidynamic.closure.report;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.JdkClasses;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -16,7 +16,7 @@ public final class MissingProviders {
      * @param bundle any bundle
      * @param jdk the one that the bundle is to run on
      */
-    public static List<String> of(Bundle bundle, Jdk jdk) {
+    public static List<String> of(Bundle bundle, JdkClasses jdk) {
         return Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
                 .flatMap(part -> BundleMap.registered(part).entrySet().stream()
                         .flatMap(entry -> entry.getValue().stream()
@@ -27,7 +27,7 @@ public final class MissingProviders {
                 .toList();
     }
 
-    private static boolean isThere(String internalName, Bundle bundle, Jdk jdk) {
+    private static boolean isThere(String internalName, Bundle bundle, JdkClasses jdk) {
         String file = internalName + ".class";
         Stream<Part> parts = Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream());
         return parts.anyMatch(part -> part.names().contains(file)) || jdk.hasPackageOf(internalName);

@@ -2,14 +2,14 @@ package dev.pulumidynamic.closure.report;
 
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
-import dev.pulumidynamic.closure.link.Site;
+import dev.pulumidynamic.closure.link.CodeLocation;
 import org.objectweb.asm.Type;
 
 /** Says what an object of a graph is. */
 final class NodeNames {
-    private final WrittenNames names;
+    private final SourceNames names;
 
-    NodeNames(WrittenNames names) {
+    NodeNames(SourceNames names) {
         this.names = names;
     }
 
@@ -42,7 +42,7 @@ final class NodeNames {
     /** A body that the compiler named is a lambda, any other is what a method reference names. */
     String lambda(LambdaForm form) {
         String owner = form.owner().replace('.', '/');
-        Site body = new Site(
+        CodeLocation body = new CodeLocation(
                 form.owner(), LambdaForm.name(form.implementation()), names.firstLine(owner, form.implementation()));
         return body.isInLambda() ? names.place(body) : "method reference " + names.place(body);
     }

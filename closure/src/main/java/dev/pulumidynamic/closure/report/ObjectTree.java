@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.report;
 
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
-import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.graph.Value;
 import java.util.ArrayList;
 import java.util.List;

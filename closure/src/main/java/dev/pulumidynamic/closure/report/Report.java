@@ -3,8 +3,8 @@ package dev.pulumidynamic.closure.report;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.graph.ObjectPath;
 import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.link.Linkage;
 import java.util.ArrayList;
@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 public final class Report {
     private final Bundle bundle;
     private final Graph graph;
-    private final WrittenNames names;
+    private final SourceNames names;
     private final CodeChains chains;
 
     private Report(Bundle bundle, Graph graph, List<Graph> origins, boolean areAll) {
         this.bundle = bundle;
         this.graph = graph;
-        this.names = new WrittenNames(bundle);
+        this.names = new SourceNames(bundle);
         this.chains = new CodeChains(bundle, origins, areAll, names);
     }
 
@@ -76,7 +76,7 @@ public final class Report {
      * @param name a class by its binary name, or as it is written; or a jar by its file name, or the start of it:
      *     {@code jackson-core}
      */
-    public synchronized Optional<Chain> why(String name) {
+    public synchronized Optional<DependencyChain> why(String name) {
         return jar(name)
                 .<Object>map(library -> library)
                 .or(() -> chains.stop(name.replace('.', '/')))

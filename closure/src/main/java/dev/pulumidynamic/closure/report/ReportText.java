@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.report;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.closure.rules;
 
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Refuses captured code that would do something else where the closure runs. */
 public final class CodeRules {
-    private final Trails trails;
+    private final DependencyPaths trails;
     private final ProjectStatics statics;
     private final EnumState enums;
     private final ComputedNames names;
@@ -16,7 +16,7 @@ public final class CodeRules {
      * @param trails how the code was reached, for messages
      * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start afresh
      */
-    public CodeRules(Trails trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
+    public CodeRules(DependencyPaths trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
         this.trails = trails;
         Reinitialized meant = new Reinitialized(reinitialized);
         this.statics = new ProjectStatics(project, writes, meant, trails);
@@ -28,7 +28,7 @@ public final class CodeRules {
      * Checks all project classes of a closure.
      *
      * @return what may be something else there, and may not
-     * @throws dev.pulumidynamic.closure.CaptureException for the first thing that is against a rule
+     * @throws dev.pulumidynamic.closure.failure.CaptureException for the first thing that is against a rule
      */
     public List<Warning> check(List<CapturedClass> classes) {
         Set<String> sliced = classes.stream()

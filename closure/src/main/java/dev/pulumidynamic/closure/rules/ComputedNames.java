@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,9 +16,9 @@ final class ComputedNames {
     private static final Set<String> LOOKUPS =
             Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
 
-    private final Trails trails;
+    private final DependencyPaths trails;
 
-    ComputedNames(Trails trails) {
+    ComputedNames(DependencyPaths trails) {
         this.trails = trails;
     }
 
@@ -57,7 +57,7 @@ final class ComputedNames {
                 "computed-name",
                 captured.type().name,
                 captured.name(),
-                Location.of(captured.type(), method, call) + " calls "
+                InstructionLocation.of(captured.type(), method, call) + " calls "
                         + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
                         + " with a name that is computed, and what it names may not be in the closure",
                 "name what it looks up in CaptureOptions.include, or write the name there");

@@ -10,9 +10,9 @@ final class EnumState {
     private final ProjectCode project;
     private final StaticWrites writes;
     private final Reinitialized meant;
-    private final Trails trails;
+    private final DependencyPaths trails;
 
-    EnumState(ProjectCode project, StaticWrites writes, Reinitialized meant, Trails trails) {
+    EnumState(ProjectCode project, StaticWrites writes, Reinitialized meant, DependencyPaths trails) {
         this.project = project;
         this.writes = writes;
         this.meant = meant;

@@ -18,9 +18,9 @@ final class ProjectStatics {
     private final ProjectCode project;
     private final StaticWrites writes;
     private final Reinitialized meant;
-    private final Trails trails;
+    private final DependencyPaths trails;
 
-    ProjectStatics(ProjectCode project, StaticWrites writes, Reinitialized meant, Trails trails) {
+    ProjectStatics(ProjectCode project, StaticWrites writes, Reinitialized meant, DependencyPaths trails) {
         this.project = project;
         this.writes = writes;
         this.meant = meant;
@@ -64,7 +64,7 @@ final class ProjectStatics {
                 "static-field",
                 captured.type().name,
                 read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
-                Location.of(captured.type(), method, read) + " reads this static field, which " + writer
+                InstructionLocation.of(captured.type(), method, read) + " reads this static field, which " + writer
                         + " writes: where the closure runs it has its initial value again",
                 "hand the value over in a field or a captured variable; " + Reinitialized.remedy(field));
     }

@@ -35,7 +35,7 @@ final class SlicedInitializer {
     }
 
     /** Refuses {@code captured} when code of it runs, its initializer stays behind, and that does more than fill its fields. */
-    static void check(CapturedClass captured, Trails trails) {
+    static void check(CapturedClass captured, DependencyPaths trails) {
         ClassNode type = captured.type();
         Optional<MethodNode> initializer = type.methods.stream()
                 .filter(method -> method.name.equals("<clinit>"))
@@ -45,7 +45,7 @@ final class SlicedInitializer {
         initializer.ifPresent(method -> new SlicedInitializer(type, method).check(trails));
     }
 
-    private void check(Trails trails) {
+    private void check(DependencyPaths trails) {
         for (AbstractInsnNode instruction : initializer.instructions) {
             if (reachesOut(instruction)) {
                 String name = type.name.replace('/', '.');
@@ -54,7 +54,8 @@ final class SlicedInitializer {
                         type.name,
                         name,
                         "its static initializer does more than fill static fields ("
-                                + Location.of(type, initializer, instruction) + "), and would not run where the closure"
+                                + InstructionLocation.of(type, initializer, instruction)
+                                + "), and would not run where the closure"
                                 + " runs: captured code was only written in " + name + " and reads none of its static"
                                 + " fields",
                         "write that code in a class of its own, or carry the class whole with"

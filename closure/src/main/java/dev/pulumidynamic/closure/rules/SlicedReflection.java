@@ -34,10 +34,10 @@ final class SlicedReflection {
             Set.of("java/lang/String", "java/lang/StringBuilder", "java/io/PrintStream");
 
     private final Set<String> sliced;
-    private final Trails trails;
+    private final DependencyPaths trails;
 
     /** @param sliced internal names */
-    SlicedReflection(Set<String> sliced, Trails trails) {
+    SlicedReflection(Set<String> sliced, DependencyPaths trails) {
         this.sliced = sliced;
         this.trails = trails;
     }
@@ -113,7 +113,7 @@ final class SlicedReflection {
                 "sliced-class",
                 captured.type().name,
                 type + ".class",
-                Location.of(captured.type(), method, user) + " " + action(user) + ", and not all of " + type
+                InstructionLocation.of(captured.type(), method, user) + " " + action(user) + ", and not all of " + type
                         + " is captured: captured code was only written in it",
                 "write that code in a class of its own, or carry the class whole with CaptureOptions.include(\"" + type
                         + "\")");

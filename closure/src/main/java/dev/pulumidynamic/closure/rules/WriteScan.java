@@ -96,7 +96,10 @@ final class WriteScan extends ClassVisitor {
             public void visitFieldInsn(int opcode, String owner, String field, String type) {
                 if (opcode == Opcodes.PUTSTATIC || opcode == Opcodes.PUTFIELD) {
                     writes.add(new Write(
-                            owner, field, method.equals(initializer(opcode)), Location.of(name, method, file, line)));
+                            owner,
+                            field,
+                            method.equals(initializer(opcode)),
+                            InstructionLocation.of(name, method, file, line)));
                 }
             }
         };

@@ -1,4 +1,7 @@
-/** Reading and writing protobuf's wire format without generated code. Start at {@link dev.pulumidynamic.closure.wire.Messages}. */
+/**
+ * What all stored formats share: protobuf's wire format without generated code, and digests. Start at {@link
+ * dev.pulumidynamic.closure.wire.Messages}.
+ */
 @NullMarked
 package dev.pulumidynamic.closure.wire;
 

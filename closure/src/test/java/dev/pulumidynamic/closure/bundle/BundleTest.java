@@ -3,7 +3,7 @@ package dev.pulumidynamic.closure.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.closure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.TreeMap;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
-import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.Damage;
 import dev.pulumidynamic.closure.Seeds;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ class DamagedBundleTest {
     /** One of a few classes and two libraries, so that much of it is not compressed content. */
     private static Bundle honest() {
         Supplier<String> captured = () -> "captured";
-        Closure closure = Closures.capture(captured);
+        Closure closure = new Capturer().capture(captured);
         return new Bundle(closure.bundle().project(), List.of(library("first.jar", "a"), library("second.jar", "b")));
     }
 
@@ -73,7 +73,8 @@ class DamagedBundleTest {
     void contentIsNotUnpacked_whenItSaysThatItIsTooLarge() {
         ByteString content = library("a.jar", "a").packed().bytes().compressed();
 
-        assertThatThrownBy(() -> Packed.unpack(new Packed.Bytes(BundleFormat.LARGEST_PART + 1, content)))
+        assertThatThrownBy(() ->
+                        CompressedEntries.unpack(new CompressedEntries.Bytes(BundleFormat.LARGEST_PART + 1, content)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a part says it has " + (BundleFormat.LARGEST_PART + 1));
     }
@@ -82,10 +83,10 @@ class DamagedBundleTest {
     @Test
     void contentIsRefused_whenItHoldsMoreThanItSays() {
         TreeMap<String, byte[]> zeros = new TreeMap<>(Map.of("zeros", new byte[1 << 24]));
-        ByteString bomb = Packed.pack(zeros).compressed();
+        ByteString bomb = CompressedEntries.pack(zeros).compressed();
 
         assertThat(bomb.size()).isLessThan(1 << 14);
-        assertThatThrownBy(() -> Packed.unpack(new Packed.Bytes(1000, bomb)))
+        assertThatThrownBy(() -> CompressedEntries.unpack(new CompressedEntries.Bytes(1000, bomb)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a part has not the 1000 bytes it says");
     }

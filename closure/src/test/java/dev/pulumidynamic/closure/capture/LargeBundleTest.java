@@ -2,11 +2,9 @@ package dev.pulumidynamic.closure.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.closure.CaptureOptions;
-import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;

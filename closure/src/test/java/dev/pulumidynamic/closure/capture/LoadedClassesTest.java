@@ -3,11 +3,10 @@ package dev.pulumidynamic.closure.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.Jvm;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +44,7 @@ class LoadedClassesTest {
     private static final String OLD = "String get() { return \"old\"; }";
 
     private static CaptureException refusal(Object supplier) {
-        return catchThrowableOfType(CaptureException.class, () -> Closures.capture(supplier));
+        return catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(supplier));
     }
 
     @Test
@@ -111,7 +110,7 @@ class LoadedClassesTest {
     void captureWarns_whenAClassFileOfTheProgramIsYoungerThanTheProgram() throws IOException {
         Compiled program =
                 Compiled.of(folder, Map.of("Late", """
-                import dev.pulumidynamic.closure.Closures;
+                import dev.pulumidynamic.closure.capture.Capturer;
                 import java.nio.file.*;
                 import java.nio.file.attribute.FileTime;
                 import java.time.Instant;
@@ -120,10 +119,10 @@ class LoadedClassesTest {
                 public class Late {
                     public static void main(String[] args) throws Exception {
                         Supplier<String> supplier = () -> "captured";
-                        System.out.println(Closures.capture(supplier).warnings());
+                        System.out.println(new Capturer().capture(supplier).warnings());
                         Path file = Path.of(args[0], "Late.class");
                         Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(60)));
-                        Closures.capture(supplier).warnings().forEach(warning -> System.out.println(warning.code() + " " + warning.message()));
+                        new Capturer().capture(supplier).warnings().forEach(warning -> System.out.println(warning.code() + " " + warning.message()));
                     }
                 }
                 """), Jvm.classPath().toArray(Path[]::new));
@@ -146,7 +145,7 @@ class LoadedClassesTest {
 
     @Test
     void captureSucceeds_whenNothingWasBuiltSince() {
-        Closure closure = Closures.capture(program(OLD).call("App", "supplier"));
+        Closure closure = new Capturer().capture(program(OLD).call("App", "supplier"));
 
         assertThat(closure.warnings()).isEmpty();
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo("old");

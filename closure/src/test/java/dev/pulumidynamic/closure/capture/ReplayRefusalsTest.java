@@ -3,19 +3,17 @@ package dev.pulumidynamic.closure.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.CaptureException;
-import dev.pulumidynamic.closure.CaptureOptions;
-import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.graph.ObjectPath;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
-import dev.pulumidynamic.closure.rules.Trails;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -89,12 +87,12 @@ class ReplayRefusalsTest {
         Bundle bundle = new Bundle(new Part("project", entries), captured.libraries());
         ClassPath program = new ClassPath(List.of(app.getClass()));
         ClassLoader opened = new OpenableBundle(bundle, new LibraryLayers()).loader(Isolation.SHARED);
-        Replay replay = new Replay(
+        BundleVerifier replay = new BundleVerifier(
                 bundle,
                 opened,
                 program,
-                new Choices(program, CaptureOptions.DEFAULT),
-                new Trails(Map.of("App", ObjectPath.ROOT)));
+                new InclusionRules(program, CaptureOptions.DEFAULT),
+                new DependencyPaths(Map.of("App", ObjectPath.ROOT)));
         return catchThrowableOfType(CaptureException.class, replay::check);
     }
 

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.cases;
 
-import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ final class CaseProcess {
     private static void capture(Path folder) throws Exception {
         List<Case.Carried> carried = Cases.carried();
         for (int i = 0; i < carried.size(); i++) {
-            Closure closure = Closures.capture(carried.get(i).captured().call());
+            Closure closure = new Capturer().capture(carried.get(i).captured().call());
             Files.write(closure(folder, i), closure.toBytes());
         }
         List<Case.Refused> refused = Cases.refused();
@@ -38,7 +38,7 @@ final class CaseProcess {
     private static String refusal(Case.Refused refused) throws Exception {
         Object captured = refused.captured().call();
         try {
-            Closures.capture(captured);
+            new Capturer().capture(captured);
             return "not refused";
         } catch (CaptureException e) {
             return e.code() + " " + e.path();

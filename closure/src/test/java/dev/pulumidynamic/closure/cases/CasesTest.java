@@ -3,10 +3,10 @@ package dev.pulumidynamic.closure.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import java.util.List;
 import java.util.function.Supplier;
@@ -57,7 +57,7 @@ class CasesTest {
     }
 
     private static Object carry(Object captured) {
-        Closure closure = Closures.capture(captured);
+        Closure closure = new Capturer().capture(captured);
         return new Closure(
                         Bundle.read(closure.bundle().toBytes()),
                         Graph.read(closure.graph().toBytes()))
@@ -70,7 +70,7 @@ class CasesTest {
     void captureIsRefused_withThePathAndARemedy(Case.Refused refused) throws Exception {
         Object captured = refused.captured().call();
 
-        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> Closures.capture(captured));
+        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(captured));
 
         assertThat(refusal).isNotNull();
         assertThat(refusal.code()).as(refusal.getMessage()).isEqualTo(refused.code());

@@ -2,9 +2,9 @@ package dev.pulumidynamic.closure.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.closure.CaptureException;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Jvm;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -28,7 +28,8 @@ class LambdaRecoveryTest {
             Supplier<String> first = () -> "first";
             Supplier<String> second = () -> "second";
             try {
-                Object root = Closures.capture(List.of(second, first)).open().root();
+                Object root =
+                        new Capturer().capture(List.of(second, first)).open().root();
                 System.out.println(((Supplier<?>) ((List<?>) root).get(0)).get());
             } catch (CaptureException e) {
                 System.out.println(e.getMessage());

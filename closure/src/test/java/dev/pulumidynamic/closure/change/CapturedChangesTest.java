@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Stopwatch;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -64,8 +64,8 @@ class CapturedChangesTest {
     }
 
     private static List<String> changes(Object before, Object recent) {
-        Closure old = Closures.capture(before);
-        Closure now = Closures.capture(recent);
+        Closure old = new Capturer().capture(before);
+        Closure now = new Capturer().capture(recent);
         boolean isSame = old.bundle().digest().equals(now.bundle().digest());
         return CapturedChanges.between(
                         old.graph(), now.graph(), now.bundle(), isSame, name -> !name.contains("App$Framework"))

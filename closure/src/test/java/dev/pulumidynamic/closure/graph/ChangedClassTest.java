@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
-import dev.pulumidynamic.closure.OpenException;
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -34,8 +34,9 @@ class ChangedClassTest {
             """;
 
     private Closure program(String... parts) {
-        return Closures.capture(Compiled.of(folder, "Program", PROGRAM.formatted((Object[]) parts))
-                .call("Program", "captured"));
+        return new Capturer()
+                .capture(Compiled.of(folder, "Program", PROGRAM.formatted((Object[]) parts))
+                        .call("Program", "captured"));
     }
 
     private Closure old() {

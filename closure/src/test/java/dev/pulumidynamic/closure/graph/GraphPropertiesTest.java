@@ -3,12 +3,12 @@ package dev.pulumidynamic.closure.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.Closures;
-import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.Damage;
 import dev.pulumidynamic.closure.Seeds;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ class GraphPropertiesTest {
         for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
             Object[] root = {new ObjectGraphs(seed).next(60)};
             objects += Seeds.trying(seed, () -> {
-                Closure closure = Closures.capture(root);
+                Closure closure = new Capturer().capture(root);
                 assertThat(encoded(closure.open().root())).isEqualTo(encoded(root));
                 return closure.graph().nodes().size();
             });
@@ -68,7 +68,7 @@ class GraphPropertiesTest {
 
     @Test
     void graphIsRefused_whenAnyOfItsBitsChanged() {
-        Closure closure = Closures.capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
+        Closure closure = new Capturer().capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
         byte[] honest = closure.graph().toBytes();
         int trials = Seeds.times(2000);
         for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
@@ -90,7 +90,7 @@ class GraphPropertiesTest {
     void graphOpensOrIsRefused_whenItWasChangedOnPurpose() {
         int trials = Seeds.times(2000);
         Map<String, Integer> outcomes = new HashMap<>();
-        Closure closure = Closures.capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
+        Closure closure = new Capturer().capture(new Object[] {new ObjectGraphs(Seeds.first()).next(100)});
         for (long seed = Seeds.first(); seed < Seeds.first() + trials; seed++) {
             Random random = new Random(seed);
             byte[] graph = mended(Damage.to(closure.graph().toBytes(), random));

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Graphs that no program captured: each ends in an error of ours, soon, and without much memory. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileGraphTest {
-    private static final Code CODE = new Code() {
+    private static final ClassSource CODE = new ClassSource() {
         @Override
         public Class<?> type(String name) {
             try {

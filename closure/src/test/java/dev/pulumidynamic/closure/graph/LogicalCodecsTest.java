@@ -3,9 +3,9 @@ package dev.pulumidynamic.closure.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -56,7 +56,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate", "TimeZoneUsage"}) // Programs capture old types too.
 class LogicalCodecsTest {
     static Object carry(Object value) {
-        Closure closure = Closures.capture(new Object[] {value});
+        Closure closure = new Capturer().capture(new Object[] {value});
         return ((Object[]) open(closure))[0];
     }
 
@@ -220,7 +220,7 @@ class LogicalCodecsTest {
     }
 
     private static CaptureException refusal(Object object) {
-        return catchThrowableOfType(CaptureException.class, () -> Closures.capture(new Object[] {object}));
+        return catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(new Object[] {object}));
     }
 
     @Test

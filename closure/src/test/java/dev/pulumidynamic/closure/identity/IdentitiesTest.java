@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
-import dev.pulumidynamic.closure.OpenException;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -41,8 +41,9 @@ class IdentitiesTest {
     private static final String OTHER = "Code first = () -> \"another lambda\"; Code second = () -> \"one more\";";
 
     private Closure lambda(String before, String body, String more) {
-        return Closures.capture(Compiled.of(folder, "Program", LAMBDAS.formatted(before, body, more))
-                .call("Program", "captured"));
+        return new Capturer()
+                .capture(Compiled.of(folder, "Program", LAMBDAS.formatted(before, body, more))
+                        .call("Program", "captured"));
     }
 
     private static Object run(Closure graph, Closure code) {
@@ -81,8 +82,9 @@ class IdentitiesTest {
             """;
 
     private Closure anonymous(String before, String body) {
-        return Closures.capture(Compiled.of(folder, "Program", ANONYMOUS.formatted(before, body))
-                .call("Program", "captured"));
+        return new Capturer()
+                .capture(Compiled.of(folder, "Program", ANONYMOUS.formatted(before, body))
+                        .call("Program", "captured"));
     }
 
     @Test
@@ -135,8 +137,9 @@ class IdentitiesTest {
             """;
 
     private Closure local(String members, String before, String body) {
-        return Closures.capture(Compiled.of(folder, "Program", LOCAL.formatted(members, before, body))
-                .call("Program", "captured"));
+        return new Capturer()
+                .capture(Compiled.of(folder, "Program", LOCAL.formatted(members, before, body))
+                        .call("Program", "captured"));
     }
 
     @Test
@@ -168,9 +171,12 @@ class IdentitiesTest {
             """;
 
     private Closure reference(String value, String captured) {
-        return Closures.capture(Compiled.of(
-                        folder, "Program", REFERENCES.replace("VALUE", value).replace("MEMBERS", captured))
-                .call("Program", "captured"));
+        return new Capturer()
+                .capture(Compiled.of(
+                                folder,
+                                "Program",
+                                REFERENCES.replace("VALUE", value).replace("MEMBERS", captured))
+                        .call("Program", "captured"));
     }
 
     @ParameterizedTest
@@ -225,11 +231,14 @@ class IdentitiesTest {
                 .collect(Collectors.joining());
         String source = "public class Program { public static Object captured() { %s class Local { " + classes
                 + " } return new Object[] {new Local().new C29()}; } }";
-        Closure old = Closures.capture(
-                Compiled.of(folder, "Program", source.formatted("")).call("Program", "captured"));
-        Closure renumbered = Closures.capture(Compiled.of(
-                        folder, "Program", source.formatted("{ class Local { class C0 {} } new Local().hashCode(); }"))
-                .call("Program", "captured"));
+        Closure old = new Capturer()
+                .capture(Compiled.of(folder, "Program", source.formatted("")).call("Program", "captured"));
+        Closure renumbered = new Capturer()
+                .capture(Compiled.of(
+                                folder,
+                                "Program",
+                                source.formatted("{ class Local { class C0 {} } new Local().hashCode(); }"))
+                        .call("Program", "captured"));
 
         assertThat(old.graph().nameless()).containsOnlyKeys("Program$1Local$C29", "Program$1Local");
         Object[] root = (Object[])

@@ -3,7 +3,7 @@ package dev.pulumidynamic.closure.languages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ class ScalaTest {
     void outcomeIsTheSame_whenCarried(String nameAndOutcome) throws Exception {
         String[] parts = nameAndOutcome.split("=", 2);
 
-        Closure closure = Closures.capture(captured(parts[0]));
+        Closure closure = new Capturer().capture(captured(parts[0]));
 
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo(parts[1]);
     }

@@ -28,7 +28,7 @@ class JdkLinkageTest {
         Path oldest = JavaHomes.found().get(0);
         List<LinkageProblem> problems;
         String version;
-        try (Jdk jdk = Jdk.at(oldest)) {
+        try (JdkClasses jdk = JdkClasses.at(oldest)) {
             problems = Linkage.check(LinkageTest.bundle(classesThatCallGetFirst()), jdk);
             version = jdk.toString();
         }
@@ -43,7 +43,7 @@ class JdkLinkageTest {
                         + " does not have; run it on the Java release that it was written for");
         assertThat(problems.get(0).kind()).isEqualTo(Kind.METHOD_MISSING);
         assertThat(problems.get(0).place()).isEqualTo(Place.JDK);
-        assertThat(problems.get(0).site()).isEqualTo(new Site("com.acme.Dns", "first", 5));
+        assertThat(problems.get(0).site()).isEqualTo(new CodeLocation("com.acme.Dns", "first", 5));
     }
 
     /** By the javac of a JDK that has it, else written by hand. */
@@ -83,7 +83,7 @@ class JdkLinkageTest {
     void methodIsFound_whenNoJdkEverHadIt() throws IOException {
         Path classes = write("com/acme/Dns", call("com/acme/Dns", "java/util/List", "getZeroth", "()I"));
 
-        assertThat(Linkage.check(LinkageTest.bundle(classes), Jdk.running()))
+        assertThat(Linkage.check(LinkageTest.bundle(classes), JdkClasses.running()))
                 .singleElement()
                 .asString()
                 .startsWith("com.acme.Dns.first:5 calls java.util.List.getZeroth(), which Java ");
@@ -94,7 +94,7 @@ class JdkLinkageTest {
         byte[] classFile = call("com/acme/Dns", "java/util/List", "size", "()I");
         classFile[7] = 99;
 
-        assertThat(Linkage.check(LinkageTest.bundle(write("com/acme/Dns", classFile)), Jdk.running()))
+        assertThat(Linkage.check(LinkageTest.bundle(write("com/acme/Dns", classFile)), JdkClasses.running()))
                 .singleElement()
                 .hasToString("bundle needs Java 55 (class com.acme.Dns has version 99), this host runs "
                         + System.getProperty("java.version") + "; set JAVA_HOME to a newer JDK");
@@ -108,7 +108,7 @@ class JdkLinkageTest {
             write("com/acme/" + name, classFile);
         }
 
-        assertThat(Linkage.check(LinkageTest.bundle(folder.resolve("written")), Jdk.running()))
+        assertThat(Linkage.check(LinkageTest.bundle(folder.resolve("written")), JdkClasses.running()))
                 .singleElement()
                 .asString()
                 .startsWith("bundle needs Java 55 (class com.acme.Http has version 99), this host runs ");

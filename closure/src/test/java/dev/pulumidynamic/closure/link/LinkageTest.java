@@ -82,7 +82,7 @@ class LinkageTest {
         Bundle bundle = bundle(Compiled.of(folder, "Sound", SOUND).classes());
 
         assertThat(bundle.project().entries()).hasSizeGreaterThan(11); // The manifest is one.
-        try (Jdk jdk = Jdk.at(home)) {
+        try (JdkClasses jdk = JdkClasses.at(home)) {
             assertThat(Linkage.check(bundle, jdk)).isEmpty();
         }
     }
@@ -91,7 +91,7 @@ class LinkageTest {
     void nothingIsFound_whenASoundProgramMeetsTheRunningJdk() {
         Bundle bundle = bundle(Compiled.of(folder, "Sound", SOUND).classes());
 
-        assertThat(Linkage.check(bundle, Jdk.running())).isEmpty();
+        assertThat(Linkage.check(bundle, JdkClasses.running())).isEmpty();
     }
 
     /** What one class of a bundle expects of another, and what it gets. */
@@ -136,12 +136,12 @@ class LinkageTest {
             Files.copy(other.resolve("Other.class"), classes.resolve("Other.class"));
         }
 
-        assertThat(Linkage.check(bundle(classes), Jdk.running()))
+        assertThat(Linkage.check(bundle(classes), JdkClasses.running()))
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.kind()).isEqualTo(change.kind);
                     assertThat(problem.place()).isEqualTo(Place.BUNDLE);
-                    assertThat(problem.site()).isEqualTo(new Site("User", "use", 2));
+                    assertThat(problem.site()).isEqualTo(new CodeLocation("User", "use", 2));
                 });
     }
 
@@ -166,7 +166,7 @@ class LinkageTest {
                     StandardCopyOption.REPLACE_EXISTING);
         }
 
-        assertThat(Linkage.check(bundle(classes), Jdk.running()))
+        assertThat(Linkage.check(bundle(classes), JdkClasses.running()))
                 .extracting(LinkageProblem::message)
                 .containsExactlyInAnyOrder(
                         "User extends Base, which is final",
@@ -182,7 +182,7 @@ class LinkageTest {
                         "public class Outer { private int secret; class Inner { int read() { return secret; } } }")
                 .classes();
 
-        assertThat(Linkage.check(bundle(classes), Jdk.running())).isEmpty();
+        assertThat(Linkage.check(bundle(classes), JdkClasses.running())).isEmpty();
     }
 
     @Test
@@ -195,7 +195,7 @@ class LinkageTest {
                 .classes();
         Files.delete(classes.resolve("Other.class"));
 
-        assertThat(Linkage.check(bundle(classes), Jdk.running()))
+        assertThat(Linkage.check(bundle(classes), JdkClasses.running()))
                 .first()
                 .hasToString("lambda in User.work:2 uses Other, which the bundle does not have");
     }

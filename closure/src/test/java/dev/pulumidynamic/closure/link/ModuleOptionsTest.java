@@ -3,8 +3,8 @@ package dev.pulumidynamic.closure.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Jvm;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -17,7 +17,7 @@ class ModuleOptionsTest {
         private Program() {}
 
         public static void main(String[] args) {
-            Closure closure = Closures.capture((Supplier<String>) () -> "captured");
+            Closure closure = new Capturer().capture((Supplier<String>) () -> "captured");
             System.out.print(ModuleOptions.of(closure.bundle()).options());
         }
     }

@@ -2,8 +2,8 @@ package dev.pulumidynamic.closure.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class SerialVersionsTest {
     }
 
     private static Object there(Object supplier) {
-        return ((Supplier<?>) Closures.capture(supplier).open().root()).get();
+        return ((Supplier<?>) new Capturer().capture(supplier).open().root()).get();
     }
 
     @Test

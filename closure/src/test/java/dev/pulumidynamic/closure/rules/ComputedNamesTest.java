@@ -2,9 +2,9 @@ package dev.pulumidynamic.closure.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
-import dev.pulumidynamic.closure.Warning;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.Warning;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,8 +16,8 @@ class ComputedNamesTest {
     private Path folder;
 
     private List<Warning> warnings(String lookup) {
-        return Closures.capture(
-                        Compiled.of(folder, "App", """
+        return new Capturer()
+                .capture(Compiled.of(folder, "App", """
                         import java.util.function.Supplier;
 
                         public class App {

@@ -3,10 +3,10 @@ package dev.pulumidynamic.closure.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.CaptureException;
-import dev.pulumidynamic.closure.CaptureOptions;
-import dev.pulumidynamic.closure.Capturer;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package dev.pulumidynamic.closure.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ class SlicingTest {
     }
 
     private static Closure capture(Compiled program) {
-        return Closures.capture(program.call("App", "supplier"));
+        return new Capturer().capture(program.call("App", "supplier"));
     }
 
     private static Object run(Compiled program) {

@@ -3,9 +3,9 @@ package dev.pulumidynamic.closure.shapes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,7 +42,7 @@ class AnnotationsTest {
         Path classes = program().classes(sources, libraries);
         ClassLoader loader = Program.loader(
                 Stream.concat(Stream.of(classes), Stream.of(libraries)).toArray(Path[]::new));
-        return Closures.capture(Program.make(loader, PROVIDER));
+        return new Capturer().capture(Program.make(loader, PROVIDER));
     }
 
     private static Map<String, String> provider(String annotation, String expression) {

@@ -3,9 +3,9 @@ package dev.pulumidynamic.closure.shapes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ class FolderAndJarTest {
         Object provider = Program.make(Program.loader(jar), PROVIDER);
 
         assertThat(Program.carry(provider)).isEqualTo("lib");
-        assertThat(Closures.capture(provider).bundle().libraries())
+        assertThat(new Capturer().capture(provider).bundle().libraries())
                 .extracting(Part::name)
                 .containsExactly("lib.jar");
     }
@@ -86,7 +86,7 @@ class FolderAndJarTest {
                 .files("", program().supplier("com.acme.Unused", "\"\""))
                 .write(folder.resolve("app.jar"));
 
-        Closure closure = Closures.capture(Program.make(Program.loader(jar), PROVIDER));
+        Closure closure = new Capturer().capture(Program.make(Program.loader(jar), PROVIDER));
 
         assertThat(Program.opened(closure)).isEqualTo("part");
         assertThat(closure.bundle().libraries()).isEmpty();

@@ -3,10 +3,10 @@ package dev.pulumidynamic.closure.shapes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.CaptureException;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.JarBuilder;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -29,7 +29,7 @@ class LayersTest {
         Path library = program().supplierJar("lib.jar", "com.lib.Lib", "\"lib\"");
         Path classes = program().supplier(PROVIDER, "new com.lib.Lib().get()", library);
 
-        Closure closure = Closures.capture(Program.make(Program.loader(classes, library), PROVIDER));
+        Closure closure = new Capturer().capture(Program.make(Program.loader(classes, library), PROVIDER));
 
         assertThat(Program.opened(closure)).isEqualTo("lib");
         assertThat(closure.bundle().isOneLayer()).isFalse();
@@ -56,8 +56,8 @@ class LayersTest {
         Path two = program().supplierJar("two.jar", "com.lib.Other", "\"two\"");
         Path classes = program().supplier(PROVIDER, "new com.lib.Lib().get() + new com.lib.Other().get()", one, two);
 
-        Closure closure = Closures.capture(Program.make(Program.loader(classes, one, two), PROVIDER));
-        Closure other = Closures.capture(Program.make(Program.loader(classes, two, one), PROVIDER));
+        Closure closure = new Capturer().capture(Program.make(Program.loader(classes, one, two), PROVIDER));
+        Closure other = new Capturer().capture(Program.make(Program.loader(classes, two, one), PROVIDER));
 
         assertThat(other.bundle().digest()).isEqualTo(closure.bundle().digest());
     }
@@ -198,7 +198,7 @@ class LayersTest {
         object.getClass().getField("a").set(object, Program.make(Program.loader(shared, one), "com.plugin.Plugin"));
         object.getClass().getField("b").set(object, Program.make(Program.loader(shared, two), "com.plugin.Plugin"));
 
-        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> Closures.capture(object));
+        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(object));
 
         assertThat(refusal.code()).isEqualTo("class-twice");
         assertThat(refusal).hasMessageContaining("com.plugin.Plugin");

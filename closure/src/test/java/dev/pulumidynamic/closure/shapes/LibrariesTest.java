@@ -3,7 +3,7 @@ package dev.pulumidynamic.closure.shapes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ class LibrariesTest {
                                         + " String name) {}"),
                         jackson);
 
-        Closure closure = Closures.capture(Program.make(loader(classes, jackson), PROVIDER));
+        Closure closure = new Capturer().capture(Program.make(loader(classes, jackson), PROVIDER));
 
         assertThat(Program.opened(closure)).isEqualTo("{\"n\":\"bug\"}2");
         assertThat(closure.bundle().isOneLayer()).isFalse();
@@ -110,6 +110,6 @@ class LibrariesTest {
         Object provider = Program.make(loader(classes, slf4j), PROVIDER);
 
         assertThat(Program.carry(provider)).asString().matches("Factory2\\.0\\.\\d+");
-        assertThat(Closures.capture(provider).bundle().isOneLayer()).isTrue();
+        assertThat(new Capturer().capture(provider).bundle().isOneLayer()).isTrue();
     }
 }

@@ -3,10 +3,10 @@ package dev.pulumidynamic.closure.shapes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -28,13 +28,13 @@ final class Program {
             package com.acme;
 
             import dev.pulumidynamic.closure.Closure;
-            import dev.pulumidynamic.closure.Closures;
+            import dev.pulumidynamic.closure.capture.Capturer;
             import java.nio.file.Files;
             import java.nio.file.Path;
 
             public class App {
                 public static void main(String[] arguments) throws Exception {
-                    Closure closure = Closures.capture(Class.forName("com.acme.Provider").getConstructor().newInstance());
+                    Closure closure = new Capturer().capture(Class.forName("com.acme.Provider").getConstructor().newInstance());
                     Files.write(Path.of(arguments[0]), closure.bundle().toBytes());
                     Files.write(Path.of(arguments[1]), closure.graph().toBytes());
                 }
@@ -114,7 +114,7 @@ final class Program {
     /** What a supplier supplies here, after it is the same in an isolated loader. */
     static Object carry(Object supplier) {
         Object here = ((Supplier<?>) supplier).get();
-        assertThat(opened(Closures.capture(supplier))).isEqualTo(here);
+        assertThat(opened(new Capturer().capture(supplier))).isEqualTo(here);
         return here;
     }
 

@@ -47,7 +47,7 @@ public final class CallGroup extends ThreadGroup {
         String message = String.valueOf(thrown.getMessage());
         if (thrown instanceof SecurityException && message.startsWith(EXIT)) {
             exit = message.substring(EXIT.length());
-            throw new ExitRefused(message.substring(EXIT.length()));
+            throw new ExitRefusedError(message.substring(EXIT.length()));
         }
         super.uncaughtException(thread, thrown);
     }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.containment;
 
-import dev.pulumidynamic.host.containment.Setting.Kept;
+import dev.pulumidynamic.host.containment.GlobalSetting.Kept;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,23 +14,23 @@ import java.util.stream.Stream;
 
 /** What code can change for the whole JVM, as it was at one moment. */
 public final class GlobalState {
-    private static final List<Setting<?>> SETTINGS = List.of(
-            new Setting<>("default locale", Locale::getDefault, Locale::setDefault, Objects::equals),
-            new Setting<>(
+    private static final List<GlobalSetting<?>> SETTINGS = List.of(
+            new GlobalSetting<>("default locale", Locale::getDefault, Locale::setDefault, Objects::equals),
+            new GlobalSetting<>(
                     "default locale of texts",
                     () -> Locale.getDefault(Locale.Category.DISPLAY),
                     locale -> Locale.setDefault(Locale.Category.DISPLAY, locale),
                     Objects::equals),
-            new Setting<>(
+            new GlobalSetting<>(
                     "default locale of formats",
                     () -> Locale.getDefault(Locale.Category.FORMAT),
                     locale -> Locale.setDefault(Locale.Category.FORMAT, locale),
                     Objects::equals),
-            new Setting<>("default time zone", TimeZone::getDefault, TimeZone::setDefault, Objects::equals),
-            new Setting<>("standard input", () -> System.in, System::setIn, Objects::equals),
-            new Setting<>("standard output", () -> System.out, System::setOut, Objects::equals),
-            new Setting<>("standard error", () -> System.err, System::setErr, Objects::equals),
-            new Setting<>(
+            new GlobalSetting<>("default time zone", TimeZone::getDefault, TimeZone::setDefault, Objects::equals),
+            new GlobalSetting<>("standard input", () -> System.in, System::setIn, Objects::equals),
+            new GlobalSetting<>("standard output", () -> System.out, System::setOut, Objects::equals),
+            new GlobalSetting<>("standard error", () -> System.err, System::setErr, Objects::equals),
+            new GlobalSetting<>(
                     "default handler of uncaught exceptions",
                     Thread::getDefaultUncaughtExceptionHandler,
                     Thread::setDefaultUncaughtExceptionHandler,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * process.
  */
 public final class GlobalStateWatch {
-    private final Trust trust;
+    private final ProcessTrust trust;
     private final boolean isShared;
 
     /** As it was before the first call: what a thread changes that a call has left behind is put back after the next one. */
@@ -21,7 +21,7 @@ public final class GlobalStateWatch {
     private int running;
 
     /** The watch of a process that others share, unless it is one that some code has of its own. */
-    public GlobalStateWatch(Trust trust, boolean isShared) {
+    public GlobalStateWatch(ProcessTrust trust, boolean isShared) {
         this.trust = trust;
         this.isShared = isShared;
     }

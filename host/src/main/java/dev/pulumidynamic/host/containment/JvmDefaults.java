@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.containment;
 
-import dev.pulumidynamic.host.containment.Setting.Kept;
+import dev.pulumidynamic.host.containment.GlobalSetting.Kept;
 import java.lang.reflect.Field;
 import java.net.Authenticator;
 import java.net.CookieHandler;
@@ -27,56 +27,56 @@ import org.jspecify.annotations.Nullable;
  * of its own, so here they change by reflection alone.
  */
 final class JvmDefaults {
-    private static final List<Setting<?>> SETTINGS = Stream.concat(
+    private static final List<GlobalSetting<?>> SETTINGS = Stream.concat(
                     Stream.of(
-                            new Setting<>(
+                            new GlobalSetting<>(
                                     "default authenticator",
                                     Authenticator::getDefault,
                                     Authenticator::setDefault,
                                     Objects::equals),
-                            new Setting<>(
+                            new GlobalSetting<>(
                                     "default proxy selector",
                                     ProxySelector::getDefault,
                                     ProxySelector::setDefault,
                                     Objects::equals),
-                            new Setting<>(
+                            new GlobalSetting<>(
                                     "default cookie handler",
                                     CookieHandler::getDefault,
                                     CookieHandler::setDefault,
                                     Objects::equals),
-                            new Setting<>(
+                            new GlobalSetting<>(
                                     "default response cache",
                                     ResponseCache::getDefault,
                                     ResponseCache::setDefault,
                                     Objects::equals),
-                            new Setting<>(
+                            new GlobalSetting<>(
                                     "default of following redirects",
                                     HttpURLConnection::getFollowRedirects,
                                     HttpURLConnection::setFollowRedirects,
                                     Objects::equals),
-                            new Setting<>(
+                            new GlobalSetting<>(
                                     "security providers",
                                     SecurityProviders::now,
                                     SecurityProviders::install,
                                     Objects::equals)),
                     Stream.of(
-                                    Setting.of(
+                                    GlobalSetting.of(
                                             "default hostname verifier",
                                             HttpsURLConnection.class,
                                             "defaultHostnameVerifier",
                                             Objects::equals),
-                                    Setting.of(
+                                    GlobalSetting.of(
                                             "default TLS socket factory",
                                             HttpsURLConnection.class,
                                             "defaultSSLSocketFactory",
                                             JvmDefaults::isSameOrFirst),
-                                    Setting.of(
+                                    GlobalSetting.of(
                                             "default TLS context",
                                             SSLContext.class,
                                             "defaultContext",
                                             JvmDefaults::isSameOrFirst),
-                                    Setting.of("factory of URL handlers", URL.class, "factory", Objects::equals),
-                                    Setting.of(
+                                    GlobalSetting.of("factory of URL handlers", URL.class, "factory", Objects::equals),
+                                    GlobalSetting.of(
                                             "factory of content handlers",
                                             URLConnection.class,
                                             "factory",

@@ -18,7 +18,7 @@ public final class MemoryReserve {
     private MemoryReserve() {}
 
     /** Watches the memory of this process. */
-    public static void watch(Trust trust) {
+    public static void watch(ProcessTrust trust) {
         ProcessThreads.daemon(
                         () -> {
                             awaitNone();

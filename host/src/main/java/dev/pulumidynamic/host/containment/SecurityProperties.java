@@ -17,14 +17,14 @@ final class SecurityProperties {
     }
 
     /** Empty when the platform lets nobody look. */
-    static Optional<Setting<Map<Object, Object>>> setting() {
+    static Optional<GlobalSetting<Map<Object, Object>>> setting() {
         try {
             String unused = Security.getProperty("security.provider.1"); // They are read when the first is asked for.
             Field all = Security.class.getDeclaredField("props");
             all.setAccessible(true);
             return Optional.ofNullable((Properties) all.get(null))
                     .map(SecurityProperties::new)
-                    .map(found -> new Setting<>("security properties", found::now, found::put, Objects::equals));
+                    .map(found -> new GlobalSetting<>("security properties", found::now, found::put, Objects::equals));
         } catch (ReflectiveOperationException | RuntimeException e) {
             return Optional.empty();
         }

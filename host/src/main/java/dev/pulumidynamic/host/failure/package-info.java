@@ -1,4 +1,4 @@
-/** Whose failure it is: the user's, the provider author's, or ours. Start at {@link dev.pulumidynamic.host.failure.Refusal} and {@link dev.pulumidynamic.host.failure.AuthorFailure}. */
+/** Whose failure it is: the user's, the provider author's, or ours. Start at {@link dev.pulumidynamic.host.failure.UserException} and {@link dev.pulumidynamic.host.failure.AuthorException}. */
 @NullMarked
 package dev.pulumidynamic.host.failure;
 

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import java.io.IOException;
 import java.nio.file.Files;

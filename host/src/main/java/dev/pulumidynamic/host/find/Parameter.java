@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Map;
@@ -27,14 +27,14 @@ public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports
     /**
      * Reads the wire form.
      *
-     * @throws Refusal when the bytes are no parameter, or one of a version we do not know
+     * @throws UserException when the bytes are no parameter, or one of a version we do not know
      */
     public static Parameter read(ByteString wire) {
         try {
             return new ParameterReader(wire.newCodedInput()).read();
         } catch (IOException e) {
-            throw new Refusal("the parameter of this package, " + wire.size() + " bytes, is damaged (" + e.getMessage()
-                    + "); run `pulumi up` with the program to record it again");
+            throw new UserException("the parameter of this package, " + wire.size() + " bytes, is damaged ("
+                    + e.getMessage() + "); run `pulumi up` with the program to record it again");
         }
     }
 
@@ -96,7 +96,7 @@ public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports
             if (tag != VERSION_TAG) {
                 throw unexpected(tag);
             } else if (version != VERSION) {
-                throw new Refusal("the parameter of this package has version " + Integer.toUnsignedString(version)
+                throw new UserException("the parameter of this package has version " + Integer.toUnsignedString(version)
                         + ", this plugin reads version " + VERSION
                         + "; install the plugin version that the program's pulumi-dynamic has");
             }

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.closure.OpenException;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -75,29 +75,29 @@ public final class ProviderFinder {
      * by its place: after an update that failed partly the outputs are. So the first copy counts whose bundle is
      * given; then the first that has its code with it, or whose code the cache has.
      *
-     * @throws Refusal when there is no copy, or no code for any
+     * @throws UserException when there is no copy, or no code for any
      */
     public FoundProvider find(List<ProviderProperty> copies) {
-        return named(copies).orElseThrow(() -> new Refusal(missing(copies)));
+        return named(copies).orElseThrow(() -> new UserException(missing(copies)));
     }
 
     /**
      * The same for a resource that exists: where its code was not given, what is given runs on the first copy's graph, for
      * else nobody could change or delete it any more. Should that not open the graph, a copy's own code does, if the cache has it.
      *
-     * @throws Refusal when there is no copy, or no code at all
+     * @throws UserException when there is no copy, or no code at all
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
                 .or(() -> lastGiven()
                         .map(code -> new FoundProvider(
                                 code, copies.get(0), first(copies, copy -> remembered(copy.bundle())))))
-                .orElseThrow(() -> new Refusal(missing(copies)));
+                .orElseThrow(() -> new UserException(missing(copies)));
     }
 
     private Optional<FoundProvider> named(List<ProviderProperty> copies) {
         if (copies.isEmpty()) {
-            throw new Refusal(
+            throw new UserException(
                     "the resource has no property " + ProviderProperty.NAME + ", which says what code it runs:"
                             + " it was not registered as a DynamicResource, or its state was edited; run `pulumi up` with the"
                             + " program to record it again");
@@ -155,7 +155,7 @@ public final class ProviderFinder {
                     .map(GivenBundle::code)
                     .or(() -> inline(copy))
                     .or(() -> remembered(copy.bundle()));
-        } catch (Refusal | ClosureException damaged) {
+        } catch (UserException | ClosureException damaged) {
             return Optional.empty();
         }
     }
@@ -185,7 +185,7 @@ public final class ProviderFinder {
     private ProviderCode readInline(Digest stated, ByteString stored) {
         ProviderCode code = reader.read(stored);
         if (!code.digest().equals(stated)) {
-            throw new Refusal("property " + ProviderProperty.NAME + " of this resource names bundle " + stated
+            throw new UserException("property " + ProviderProperty.NAME + " of this resource names bundle " + stated
                     + " and holds bundle " + code.digest() + ": it was changed; run `pulumi up` with the program to"
                     + " record it again, or restore the state from a backup");
         }

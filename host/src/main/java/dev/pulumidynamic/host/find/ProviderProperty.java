@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.host.failure.Refusal;
-import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -28,7 +28,7 @@ public record ProviderProperty(Object value, Digest bundle, Optional<ByteString>
     /**
      * The property among {@code properties}, if it is there.
      *
-     * @throws Refusal when it is there but damaged, or of a version we do not know
+     * @throws UserException when it is there but damaged, or of a version we do not know
      */
     public static Optional<ProviderProperty> in(Map<String, @Nullable Object> properties) {
         return Optional.ofNullable(properties.get(NAME)).map(ProviderProperty::read);
@@ -43,7 +43,7 @@ public record ProviderProperty(Object value, Digest bundle, Optional<ByteString>
     }
 
     private static ProviderProperty read(Object value) {
-        if (!(Secrets.strip(value) instanceof Map<?, ?> fields)) {
+        if (!(SecretMarks.strip(value) instanceof Map<?, ?> fields)) {
             throw damaged("it is no object");
         }
         requireBoundary(fields.get("boundary"));
@@ -55,7 +55,7 @@ public record ProviderProperty(Object value, Digest bundle, Optional<ByteString>
             return;
         }
         if (version instanceof Number number) {
-            throw new Refusal("property " + NAME + " of this resource has boundary version " + number
+            throw new UserException("property " + NAME + " of this resource has boundary version " + number
                     + ", this plugin knows version " + BOUNDARY
                     + "; install the plugin version that the program's pulumi-dynamic has");
         }
@@ -94,8 +94,8 @@ public record ProviderProperty(Object value, Digest bundle, Optional<ByteString>
         return value == null ? "missing" : "a " + value.getClass().getSimpleName();
     }
 
-    private static Refusal damaged(String how) {
-        return new Refusal("property " + NAME + " of this resource is damaged: " + how
+    private static UserException damaged(String how) {
+        return new UserException("property " + NAME + " of this resource is damaged: " + how
                 + "; run `pulumi up` with the program to record it again, or restore the state from a backup");
     }
 }

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import dev.pulumidynamic.closure.report.MissingProviders;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.ReadableBundle;
@@ -41,7 +41,7 @@ final class BundleCheck {
         Bundle bundle = kept.bundle().get();
         List<Finding> findings = new ArrayList<>();
         ReadableBundle readable = ReadableBundle.of(bundle);
-        List<LinkageProblem> problems = Linkage.check(readable.released(), Jdk.running());
+        List<LinkageProblem> problems = Linkage.check(readable.released(), JdkClasses.running());
         findings.add(new Finding("bundle " + bundle.digest() + " links", problems(readable.released(), problems)));
         readable.unreadable()
                 .forEach(line -> findings.add(new Finding("bundle " + bundle.digest() + " can be read", line)));
@@ -68,7 +68,7 @@ final class BundleCheck {
     private static String problems(Bundle bundle, List<LinkageProblem> links) {
         return Stream.concat(
                         links.stream().map(LinkageProblem::message),
-                        MissingProviders.of(bundle, Jdk.running()).stream())
+                        MissingProviders.of(bundle, JdkClasses.running()).stream())
                 .collect(Collectors.joining("\n"));
     }
 
@@ -77,7 +77,7 @@ final class BundleCheck {
             return Graphs.of(resource, kept)
                     .map(graph -> new Finding(resource.urn(), trial.open(graph).problem()))
                     .orElseGet(() -> new Finding(resource.urn(), Graphs.whyNone(resource)));
-        } catch (ClosureException | Refusal e) {
+        } catch (ClosureException | UserException e) {
             return new Finding(resource.urn(), String.valueOf(e.getMessage()));
         }
     }

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.ClosureException;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.inspect.Source.Selected;
-import dev.pulumidynamic.host.inspect.page.Allowance;
+import dev.pulumidynamic.host.inspect.page.PageBudget;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ record BundlePage(int source, BundleSummary bundle, int depth, List<Data> data) 
      */
     record Data(List<String> resources, @Nullable ObjectLine root, String problem) {}
 
-    static BundlePage of(int number, Selected selected, boolean showSecrets, Allowance objects) {
+    static BundlePage of(int number, Selected selected, boolean showSecrets, PageBudget objects) {
         KeptBundle kept = selected.kept();
         Map<Object, List<RecordedResource>> alike = selected.resources().stream()
                 .collect(Collectors.groupingBy(
@@ -49,7 +49,7 @@ record BundlePage(int source, BundleSummary bundle, int depth, List<Data> data) 
         return Graphs.stored(resource, kept).<Object>map(Function.identity()).orElseGet(() -> Graphs.whyNone(resource));
     }
 
-    private static Data data(Selected alike, boolean showSecrets, Allowance objects) {
+    private static Data data(Selected alike, boolean showSecrets, PageBudget objects) {
         List<String> urns =
                 alike.resources().stream().map(RecordedResource::urn).toList();
         try {

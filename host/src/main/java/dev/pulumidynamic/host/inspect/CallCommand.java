@@ -1,11 +1,11 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.gson.GsonBuilder;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
-import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.host.property.SecretMarks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -82,13 +82,13 @@ final class CallCommand implements Subcommand {
     private Inspector inspector;
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         checkDebugging();
         StateExport state = source.read(surroundings);
         RecordedResource resource = resource(state);
         KeptBundle kept = Source.of(source.name(), state).code(resource);
         if (operation.changesTheWorld() && !yes && !agreed(surroundings, resource)) {
-            throw new Refusal("not agreed to " + operation.toString() + " " + resource.urn()
+            throw new UserException("not agreed to " + operation.toString() + " " + resource.urn()
                     + ": nothing was done; answer y, or pass --yes");
         }
         if (debug != null) {
@@ -103,11 +103,12 @@ final class CallCommand implements Subcommand {
         if (debug == null) {
             return;
         } else if (debug < 0 || debug > MOST_PORT) {
-            throw new Refusal(
+            throw new UserException(
                     "--debug=" + debug + " is no port; name one up to " + MOST_PORT + ", or 0 for any that is free");
         } else if (source.name().equals(SourceReader.STANDARD_INPUT)) {
-            throw new Refusal("--debug starts a JVM that reads the state again, and standard input can be read once;"
-                    + " name a file");
+            throw new UserException(
+                    "--debug starts a JVM that reads the state again, and standard input can be read once;"
+                            + " name a file");
         }
     }
 
@@ -116,7 +117,7 @@ final class CallCommand implements Subcommand {
                 .filter(resource -> List.of(resource.urn(), resource.name()).contains(wanted))
                 .toList();
         if (found.size() != 1) {
-            throw new Refusal(found.size() + " resources of " + source.name() + " are called '" + wanted
+            throw new UserException(found.size() + " resources of " + source.name() + " are called '" + wanted
                     + "'; name one by its URN, as `list " + source.name() + "` shows it");
         }
         return found.get(0);
@@ -134,7 +135,7 @@ final class CallCommand implements Subcommand {
         return arguments;
     }
 
-    private boolean agreed(Surroundings surroundings, RecordedResource resource) {
+    private boolean agreed(CommandContext surroundings, RecordedResource resource) {
         surroundings.err().print(operation.toString() + " " + resource.urn() + " for real? [y/N] ");
         surroundings.err().flush();
         try {
@@ -148,7 +149,7 @@ final class CallCommand implements Subcommand {
 
     /** Secrets are hidden, wherever they are. */
     private static @Nullable Object hide(@Nullable Object value) {
-        if (Secrets.isSecret(value)) {
+        if (SecretMarks.isSecret(value)) {
             return "[secret]";
         } else if (value instanceof Map<?, ?> map) {
             Map<String, @Nullable Object> copy = new LinkedHashMap<>();

@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +38,7 @@ final class ClassNames {
      * The binary name of the class; empty when no class is called so.
      *
      * @param wanted {@code com.acme.App.Inner}, {@code App.Inner}, {@code Inner}
-     * @throws Refusal when several are
+     * @throws UserException when several are
      */
     List<String> find(String wanted) {
         if (known.contains(wanted)) {
@@ -49,7 +49,7 @@ final class ClassNames {
                 known.stream().filter(each -> written(each).equals(name)).toList();
         List<String> found = whole.isEmpty() ? endingWith("." + name) : whole;
         if (found.size() > 1) {
-            throw new Refusal("'" + wanted + "' is the name of " + found.size() + " classes: " + told(found)
+            throw new UserException("'" + wanted + "' is the name of " + found.size() + " classes: " + told(found)
                     + "; name one of them");
         }
         return found;

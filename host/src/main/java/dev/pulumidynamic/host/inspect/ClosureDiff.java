@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.change.BundleChanges;
@@ -9,7 +8,8 @@ import dev.pulumidynamic.closure.change.CodeChange;
 import dev.pulumidynamic.closure.change.LibraryChange;
 import dev.pulumidynamic.closure.report.ObjectPart;
 import dev.pulumidynamic.closure.report.Report;
-import dev.pulumidynamic.host.inspect.Pairs.Pair;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.inspect.ComparedPairs.Pair;
 import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import dev.pulumidynamic.host.inspect.source.TextChanges;

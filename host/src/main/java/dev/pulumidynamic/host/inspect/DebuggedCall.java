@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.Main;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.trial.ChildJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,7 +19,7 @@ final class DebuggedCall {
     private DebuggedCall() {}
 
     /** Runs {@code call} with {@code arguments}, and waits for its end. */
-    static Answer run(int port, Surroundings surroundings, List<String> arguments) {
+    static Answer run(int port, CommandContext surroundings, List<String> arguments) {
         try {
             Process process = new ProcessBuilder(command(port, arguments))
                     .redirectInput(Redirect.INHERIT)
@@ -30,14 +30,14 @@ final class DebuggedCall {
             }
             return new Ended(process.waitFor());
         } catch (IOException e) {
-            throw new Refusal("cannot start a JVM to debug: " + e);
+            throw new UserException("cannot start a JVM to debug: " + e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while the call was debugged", e);
         }
     }
 
-    private static void pass(String line, Surroundings surroundings) {
+    private static void pass(String line, CommandContext surroundings) {
         if (line.startsWith(LISTENING)) {
             surroundings.err().println(line.replace(LISTENING, "waiting for a debugger on " + LOOPBACK));
         } else {

@@ -22,7 +22,7 @@ final class DiffCommand implements Subcommand {
     private String of = "";
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         SourceReader reader = new SourceReader(surroundings);
         return Differences.between(reader.read(before), reader.read(after), of);
     }
@@ -30,7 +30,7 @@ final class DiffCommand implements Subcommand {
     record Differences(List<ClosureDiff> closures, List<String> removed, List<String> added) implements Answer {
         /** @param wanted a resource; empty for all */
         static Differences between(Source before, Source after, String wanted) {
-            Pairs pairs = Pairs.of(before, after, wanted);
+            ComparedPairs pairs = ComparedPairs.of(before, after, wanted);
             return new Differences(
                     pairs.both().stream()
                             .map(ClosureDiff::of)

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.page.HtmlPage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,9 +46,9 @@ final class ExploreCommand implements Subcommand {
     private boolean showSecrets;
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         if (Files.exists(output) && !isPage()) {
-            throw new Refusal(output + " exists, and is no page of this command; name another file");
+            throw new UserException(output + " exists, and is no page of this command; name another file");
         }
         SourceReader reader = new SourceReader(surroundings);
         List<Source> sources = new ArrayList<>(List.of(reader.read(source.name())));
@@ -68,7 +68,7 @@ final class ExploreCommand implements Subcommand {
         try (InputStream in = Files.newInputStream(output)) {
             return HtmlPage.startsLikeOne(new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new Refusal("cannot read " + output + ", which exists: " + e);
+            throw new UserException("cannot read " + output + ", which exists: " + e);
         }
     }
 
@@ -83,7 +83,7 @@ final class ExploreCommand implements Subcommand {
                 Files.deleteIfExists(beside);
             }
         } catch (IOException e) {
-            throw new Refusal("cannot write the page to " + output + ": " + e);
+            throw new UserException("cannot write the page to " + output + ": " + e);
         }
     }
 

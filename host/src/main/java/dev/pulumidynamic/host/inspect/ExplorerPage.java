@@ -1,12 +1,12 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.DiffCommand.Differences;
 import dev.pulumidynamic.host.inspect.Source.Selected;
-import dev.pulumidynamic.host.inspect.page.Allowance;
 import dev.pulumidynamic.host.inspect.page.CodePage;
+import dev.pulumidynamic.host.inspect.page.PageBudget;
 import dev.pulumidynamic.host.inspect.page.PageSources;
 import dev.pulumidynamic.host.protocol.PluginVersion;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ record ExplorerPage(
     static ExplorerPage of(List<Source> sources, boolean showSecrets) {
         List<BundlePage> bundles = new ArrayList<>();
         SortedMap<String, CodePage> code = new TreeMap<>();
-        Allowance objects = new Allowance(MOST_OBJECTS);
+        PageBudget objects = new PageBudget(MOST_OBJECTS);
         PageSources texts = new PageSources();
         for (int i = 0; i < sources.size(); i++) {
             for (Selected selected : sources.get(i).select("")) {
@@ -68,7 +68,7 @@ record ExplorerPage(
     private static @Nullable Differences comparison(Source before, Source after) {
         try {
             return Differences.between(before, after, "");
-        } catch (ClosureException | Refusal e) {
+        } catch (ClosureException | UserException e) {
             return null;
         }
     }

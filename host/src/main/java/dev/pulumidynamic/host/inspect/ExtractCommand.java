@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ final class ExtractCommand implements Subcommand {
     private Path folder = Path.of("");
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         List<Bundle> bundles = code.in(source.read(surroundings)).stream()
                 .map(Selected::bundle)
                 .distinct()
@@ -45,7 +45,7 @@ final class ExtractCommand implements Subcommand {
         try {
             return bundle.extract(folder).toString();
         } catch (UncheckedIOException e) {
-            throw new Refusal("cannot write to the folder " + folder + ": " + e.getCause());
+            throw new UserException("cannot write to the folder " + folder + ": " + e.getCause());
         } catch (IllegalArgumentException e) {
             throw new CorruptClosureException("bundle " + bundle.digest() + " has a file that no jar can have: "
                     + e.getMessage() + "; run `pulumi up` with the program to record it again");

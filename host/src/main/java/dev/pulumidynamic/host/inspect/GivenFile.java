@@ -5,10 +5,10 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.inspect.page.HtmlPage;
 import java.nio.ByteBuffer;
@@ -59,7 +59,7 @@ enum GivenFile {
         try {
             reading.run();
             return true;
-        } catch (ClosureException | Refusal e) {
+        } catch (ClosureException | UserException e) {
             return false;
         }
     }

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
@@ -19,7 +19,7 @@ final class Graphs {
     /**
      * Empty when it is encrypted, or nowhere, or the property that has it is damaged.
      *
-     * @throws dev.pulumidynamic.closure.CorruptClosureException when it is damaged itself
+     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when it is damaged itself
      */
     static Optional<Graph> of(RecordedResource resource, KeptBundle kept) {
         return stored(resource, kept).map(stored -> Graph.read(stored.toByteArray()));
@@ -42,11 +42,11 @@ final class Graphs {
         }
     }
 
-    /** @throws Refusal when there is none */
+    /** @throws UserException when there is none */
     static Graph needed(RecordedResource resource, KeptBundle kept) {
         return of(resource, kept)
-                .orElseThrow(
-                        () -> new Refusal("the data of " + resource.urn() + " cannot be read: " + whyNone(resource)));
+                .orElseThrow(() ->
+                        new UserException("the data of " + resource.urn() + " cannot be read: " + whyNone(resource)));
     }
 
     /** Why there is none of a resource whose bundle is known. */

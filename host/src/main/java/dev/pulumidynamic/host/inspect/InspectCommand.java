@@ -34,7 +34,7 @@ final class InspectCommand implements Subcommand {
     private boolean classes;
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         return new Closures(
                 code.in(source.read(surroundings)).stream().map(this::contents).toList());
     }

@@ -2,9 +2,9 @@ package dev.pulumidynamic.host.inspect;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.host.failure.AuthorFailure;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.host.failure.AuthorException;
+import dev.pulumidynamic.host.failure.UserException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -54,9 +54,9 @@ public final class Inspector {
     @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON.")
     private boolean json;
 
-    private final Surroundings surroundings;
+    private final CommandContext surroundings;
 
-    private Inspector(Surroundings surroundings) {
+    private Inspector(CommandContext surroundings) {
         this.surroundings = surroundings;
     }
 
@@ -66,16 +66,16 @@ public final class Inspector {
 
     /** Runs the command that {@code arguments} name, and returns its exit code. */
     public static int run(String... arguments) {
-        return run(Surroundings.ofProcess(), arguments);
+        return run(CommandContext.ofProcess(), arguments);
     }
 
     /** The same with other streams and another environment, in a process that does more than this. */
     public static int run(
             InputStream in, PrintStream out, PrintStream err, Map<String, String> environment, String... arguments) {
-        return run(new Surroundings(in, out, err, environment, false), arguments);
+        return run(new CommandContext(in, out, err, environment, false), arguments);
     }
 
-    static int run(Surroundings surroundings, String... arguments) {
+    static int run(CommandContext surroundings, String... arguments) {
         Inspector inspector = new Inspector(surroundings);
         Ansi ansi = surroundings.colours() ? Ansi.ON : Ansi.OFF;
         int code = new CommandLine(inspector)
@@ -135,10 +135,10 @@ public final class Inspector {
     }
 
     private int explain(RuntimeException failure) {
-        if (failure instanceof Refusal) {
+        if (failure instanceof UserException) {
             surroundings.err().println("error: " + failure.getMessage());
             return USAGE;
-        } else if (failure instanceof ClosureException || failure instanceof AuthorFailure) {
+        } else if (failure instanceof ClosureException || failure instanceof AuthorException) {
             surroundings.err().println("error: " + failure.getMessage());
             return PROBLEM;
         }

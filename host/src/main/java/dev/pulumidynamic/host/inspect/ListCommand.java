@@ -14,7 +14,7 @@ final class ListCommand implements Subcommand {
     private SourceParameter source = new SourceParameter();
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         Source read = source.read(surroundings);
         return new Listing(
                 read.bundles().stream()

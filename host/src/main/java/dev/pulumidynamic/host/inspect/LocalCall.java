@@ -1,12 +1,12 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.AuthorTrace;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
@@ -41,7 +41,7 @@ final class LocalCall {
     /**
      * The call of a resource's code.
      *
-     * @throws Refusal when its data cannot be had
+     * @throws UserException when its data cannot be had
      */
     static LocalCall of(StateExport state, RecordedResource resource, KeptBundle kept) {
         return new LocalCall(
@@ -51,9 +51,9 @@ final class LocalCall {
     /**
      * The response of the provider.
      *
-     * @throws AuthorFailure when provider code threw
+     * @throws AuthorException when provider code threw
      */
-    Map<String, @Nullable Object> ask(String operation, Surroundings surroundings) {
+    Map<String, @Nullable Object> ask(String operation, CommandContext surroundings) {
         Map<String, @Nullable Object> request = request(operation, surroundings);
         OpenProvider provider = open();
         ClassLoader before = Thread.currentThread().getContextClassLoader();
@@ -61,7 +61,7 @@ final class LocalCall {
         try {
             return provider.operations().apply(request);
         } catch (Exception | LinkageError | ServiceConfigurationError thrown) {
-            throw new AuthorFailure(thrown);
+            throw new AuthorException(thrown);
         } finally {
             Thread.currentThread().setContextClassLoader(before);
             provider.close().run();
@@ -72,16 +72,16 @@ final class LocalCall {
     private OpenProvider open() {
         try {
             return IsolatedCode.of(bundle).open(ByteString.copyFrom(graph.toBytes()));
-        } catch (ClosureException | Refusal e) {
+        } catch (ClosureException | UserException e) {
             throw e;
         } catch (RuntimeException | LinkageError | ServiceConfigurationError thrown) {
-            throw new AuthorFailure("the captured code of " + resource.urn() + " cannot be opened: "
+            throw new AuthorException("the captured code of " + resource.urn() + " cannot be opened: "
                     + thrown.getClass().getName() + ": " + AuthorTrace.message(thrown)
                     + "; `verify` tells what else would fail");
         }
     }
 
-    private Map<String, @Nullable Object> request(String operation, Surroundings surroundings) {
+    private Map<String, @Nullable Object> request(String operation, CommandContext surroundings) {
         BooleanSupplier cancelled = () -> false;
         BiConsumer<String, String> log =
                 (severity, message) -> surroundings.err().println(severity + ": " + message);

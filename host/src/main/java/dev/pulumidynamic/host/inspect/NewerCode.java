@@ -1,11 +1,11 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.state.ClassFileCheck;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +40,7 @@ final class NewerCode {
         this.files = files;
     }
 
-    /** @throws Refusal when {@code path} is neither jar nor folder nor bundle */
+    /** @throws UserException when {@code path} is neither jar nor folder nor bundle */
     static NewerCode read(Path path) {
         try {
             if (Files.isDirectory(path)) {
@@ -50,7 +50,7 @@ final class NewerCode {
             boolean isJar = content.length > 1 && content[0] == 'P' && content[1] == 'K';
             return isJar ? new NewerCode(Optional.empty(), jar(path)) : bundle(path, content);
         } catch (IOException e) {
-            throw new Refusal("cannot read " + path + ", which is to have the newer code: " + e
+            throw new UserException("cannot read " + path + ", which is to have the newer code: " + e
                     + "; name a jar, a folder of classes or the file of a bundle");
         }
     }
@@ -60,7 +60,7 @@ final class NewerCode {
             return new NewerCode(Optional.of(Bundle.read(content)), Map.of());
         } catch (ClosureException e) {
             GivenFile given = GivenFile.of(content);
-            throw new Refusal(
+            throw new UserException(
                     path + " is neither a folder of classes nor a jar nor a bundle (" + given.said(e.getMessage())
                             + "); "
                             + (given == GivenFile.STATE

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.report.ObjectPart;
-import dev.pulumidynamic.host.inspect.page.Allowance;
+import dev.pulumidynamic.host.inspect.page.PageBudget;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ record ObjectLine(
     }
 
     /** The same without what {@code objects} has no room for, and without the ends of long values. */
-    ObjectLine within(Allowance objects) {
+    ObjectLine within(PageBudget objects) {
         List<ObjectLine> kept = new ArrayList<>();
         for (ObjectLine part : parts) {
             if (kept.size() == MOST_PARTS || !objects.take(1)) {

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.OpenException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.ReadableBundle;
@@ -63,14 +63,14 @@ final class RebindCommand implements Subcommand {
     private Path output = Path.of("");
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         if (Files.exists(output)) {
-            throw new Refusal(output + " exists already; name another file for the new state");
+            throw new UserException(output + " exists already; name another file for the new state");
         }
         StateExport state = source.read(surroundings);
         if (!only.isEmpty() && state.resources().stream().noneMatch(this::isWanted)) {
-            throw new Refusal(source.name() + " has no resource and no type '" + only + "'; `list " + source.name()
-                    + "` shows what it has");
+            throw new UserException(source.name() + " has no resource and no type '" + only + "'; `list "
+                    + source.name() + "` shows what it has");
         }
         NewerCode code = NewerCode.read(with);
         List<Move> moves = state.bundles().stream()
@@ -78,7 +78,7 @@ final class RebindCommand implements Subcommand {
                 .toList();
         if (moves.isEmpty()) {
             Selected.readable(Source.of(source.name(), state).select(""));
-            throw new Refusal("nothing to rebind: " + with + " has no class of the code of "
+            throw new UserException("nothing to rebind: " + with + " has no class of the code of "
                     + (only.isEmpty() ? source.name() : only) + " that is different; it needs files such as "
                     + example(state) + " in the folders of their packages");
         }
@@ -126,7 +126,7 @@ final class RebindCommand implements Subcommand {
         try {
             Files.writeString(output, text, StandardOpenOption.CREATE_NEW);
         } catch (IOException e) {
-            throw new Refusal("cannot write the new state to " + output + ": " + e);
+            throw new UserException("cannot write the new state to " + output + ": " + e);
         }
     }
 
@@ -155,10 +155,10 @@ final class RebindCommand implements Subcommand {
 
         /** What the old code lacked, too, is nothing that this changes. */
         private void link() {
-            Set<String> known = Linkage.check(ReadableBundle.of(old).released(), Jdk.running()).stream()
+            Set<String> known = Linkage.check(ReadableBundle.of(old).released(), JdkClasses.running()).stream()
                     .map(LinkageProblem::message)
                     .collect(Collectors.toSet());
-            String problems = Linkage.check(ReadableBundle.of(recent).released(), Jdk.running()).stream()
+            String problems = Linkage.check(ReadableBundle.of(recent).released(), JdkClasses.running()).stream()
                     .map(LinkageProblem::message)
                     .filter(message -> !known.contains(message))
                     .collect(Collectors.joining("; "));

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.Report;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -56,7 +56,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
      * The bundles that {@code wanted} names.
      *
      * @param wanted a resource by URN or name, the first digits of a digest, or nothing for all
-     * @throws Refusal when it names none
+     * @throws UserException when it names none
      * @throws CorruptClosureException when what it names is damaged so that it has none
      */
     List<Selected> select(String wanted) {
@@ -65,7 +65,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
             resources().forEach(this::code);
         }
         if (selected.isEmpty()) {
-            throw new Refusal(
+            throw new UserException(
                     name + " has no " + (wanted.isEmpty() ? "captured code" : "resource or bundle '" + wanted + "'")
                             + "; `list " + name + "` shows what it has");
         }
@@ -101,14 +101,14 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
     /**
      * The code of a resource of the state.
      *
-     * @throws Refusal when it is encrypted
+     * @throws UserException when it is encrypted
      * @throws CorruptClosureException when the state has it not
      */
     KeptBundle code(RecordedResource resource) {
         return state.flatMap(export -> export.bundleOf(resource)).orElseThrow(() -> {
             Orphan orphan = Orphan.of(resource);
             String message = resource.urn() + " of " + name + ": " + orphan.reason();
-            return orphan.isProblem() ? new CorruptClosureException(message) : new Refusal(message);
+            return orphan.isProblem() ? new CorruptClosureException(message) : new UserException(message);
         });
     }
 

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.source.BytecodeText;
 import dev.pulumidynamic.host.inspect.source.SourceText;
@@ -35,12 +35,12 @@ final class SourceCommand implements Subcommand {
     private CodeOption of = new CodeOption();
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         List<Selected> selected = of.in(source.read(surroundings)).toList();
         ClassNames names = ClassNames.in(selected.stream().map(Selected::bundle).toList());
         String name = names.find(type).stream()
                 .findFirst()
-                .orElseThrow(() -> new Refusal("no class '" + type + "' is in the code of " + source.name()
+                .orElseThrow(() -> new UserException("no class '" + type + "' is in the code of " + source.name()
                         + names.near(type) + "; `inspect " + source.name() + " --classes` shows what is"));
         return selected.stream()
                 .flatMap(each -> text(each.readable(), name.replace('.', '/')).stream())

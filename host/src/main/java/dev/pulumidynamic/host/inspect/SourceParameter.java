@@ -12,7 +12,7 @@ final class SourceParameter {
         return name;
     }
 
-    Source read(Surroundings surroundings) {
+    Source read(CommandContext surroundings) {
         return new SourceReader(surroundings).read(name);
     }
 }

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.KeptBundle.Place;
@@ -22,14 +22,14 @@ final class SourceReader {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
     static final String STANDARD_INPUT = "-";
 
-    private final Surroundings surroundings;
+    private final CommandContext surroundings;
     private boolean isInputRead;
 
-    SourceReader(Surroundings surroundings) {
+    SourceReader(CommandContext surroundings) {
         this.surroundings = surroundings;
     }
 
-    /** @throws Refusal when there is no such thing, or it is of no known form */
+    /** @throws UserException when there is no such thing, or it is of no known form */
     Source read(String argument) {
         Source source = find(argument);
         surroundings.sources().add(source);
@@ -43,7 +43,7 @@ final class SourceReader {
         byte[] content = content(argument);
         OptionalInt first = firstVisible(content);
         if (first.isEmpty()) {
-            throw new Refusal(named(argument) + " is empty; pass what `pulumi stack export` writes");
+            throw new UserException(named(argument) + " is empty; pass what `pulumi stack export` writes");
         } else if (first.getAsInt() == '{' || first.getAsInt() == '[') {
             String text = new String(content, StandardCharsets.UTF_8);
             return Source.of(argument, StateExport.parse(named(argument), text, surroundings.environment()));
@@ -51,7 +51,7 @@ final class SourceReader {
         KeptBundle bundle = KeptBundle.stored(Place.FILE, argument, ByteString.copyFrom(content));
         if (bundle.bundle().isEmpty()) {
             GivenFile given = GivenFile.of(content);
-            throw new Refusal(named(argument) + " is neither the export of a state nor a bundle ("
+            throw new UserException(named(argument) + " is neither the export of a state nor a bundle ("
                     + given.said(bundle.problem()) + "); pass what `pulumi stack export` writes"
                     + (given.isCode() ? "; newer code is for `rebind STATE --with`" : ""));
         }
@@ -62,7 +62,7 @@ final class SourceReader {
     StateExport readState(String argument) {
         return read(argument)
                 .state()
-                .orElseThrow(() -> new Refusal(
+                .orElseThrow(() -> new UserException(
                         argument + " is a bundle, and a state is needed:" + " pass what `pulumi stack export` writes"));
     }
 
@@ -70,8 +70,8 @@ final class SourceReader {
         return BundleCache.ofUser()
                 .get(digest)
                 .map(stored -> Source.of(KeptBundle.stored(Place.FILE, digest.hex(), stored)))
-                .orElseThrow(() -> new Refusal("bundle " + digest + " is not in this machine's cache; pass the export"
-                        + " of a state that has it"));
+                .orElseThrow(() -> new UserException("bundle " + digest
+                        + " is not in this machine's cache; pass the export" + " of a state that has it"));
     }
 
     private static String named(String argument) {
@@ -80,10 +80,11 @@ final class SourceReader {
 
     private byte[] content(String argument) {
         if (argument.equals(STANDARD_INPUT) && isInputRead) {
-            throw new Refusal("standard input can be read once; name a file for one of the two");
+            throw new UserException("standard input can be read once; name a file for one of the two");
         } else if (!argument.equals(STANDARD_INPUT) && new File(argument).isDirectory()) {
-            throw new Refusal("cannot read '" + argument + "': it is a folder; pass a file that `pulumi stack export`"
-                    + " writes, and a folder of newer code to `rebind STATE --with`");
+            throw new UserException(
+                    "cannot read '" + argument + "': it is a folder; pass a file that `pulumi stack export`"
+                            + " writes, and a folder of newer code to `rebind STATE --with`");
         }
         try {
             isInputRead |= argument.equals(STANDARD_INPUT);
@@ -91,8 +92,9 @@ final class SourceReader {
                     ? surroundings.in().readAllBytes()
                     : Files.readAllBytes(Path.of(argument));
         } catch (IOException | InvalidPathException e) {
-            throw new Refusal("cannot read '" + argument + "': it is no file here, no -, and no digest of 64 digits ("
-                    + e + "); pass what `pulumi stack export` writes");
+            throw new UserException(
+                    "cannot read '" + argument + "': it is no file here, no -, and no digest of 64 digits (" + e
+                            + "); pass what `pulumi stack export` writes");
         }
     }
 

@@ -13,7 +13,7 @@ final class StateParameter {
         return name;
     }
 
-    StateExport read(Surroundings surroundings) {
+    StateExport read(CommandContext surroundings) {
         return new SourceReader(surroundings).readState(name);
     }
 }

@@ -5,7 +5,7 @@ interface Subcommand {
     /**
      * Does it.
      *
-     * @throws dev.pulumidynamic.host.failure.Refusal when it is asked for something that is not there
+     * @throws dev.pulumidynamic.host.failure.UserException when it is asked for something that is not there
      */
-    Answer answer(Surroundings surroundings);
+    Answer answer(CommandContext surroundings);
 }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.trial.TrialLimits;
 import java.time.Duration;
 import picocli.CommandLine.Option;
@@ -21,10 +21,10 @@ final class TrialOptions {
             description = "How much memory it may use, in megabytes (${DEFAULT-VALUE}).")
     private int megabytes;
 
-    /** @throws Refusal when one of them is nothing */
+    /** @throws UserException when one of them is nothing */
     TrialLimits limits() {
         if (seconds < 1 || megabytes < 1) {
-            throw new Refusal("--timeout " + seconds + " --memory " + megabytes
+            throw new UserException("--timeout " + seconds + " --memory " + megabytes
                     + " leave captured code no time or no memory; name numbers from 1 up");
         }
         return new TrialLimits(Duration.ofSeconds(seconds), megabytes);

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,14 +26,14 @@ final class VerifyCommand implements Subcommand {
     private TrialOptions limits = new TrialOptions();
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         StateExport state = source.read(surroundings);
         BundleCheck check = new BundleCheck(state, limits.limits(), surroundings.environment());
         List<Finding> findings = new ArrayList<>();
         state.bundles().forEach(bundle -> findings.addAll(check.of(bundle)));
         findings.addAll(check.ofResourcesWithoutCode());
         state.plugins().forEach(plugin -> findings.add(InstalledPlugin.check(plugin, surroundings.environment())));
-        return new Verdict(Jdk.running().toString(), findings);
+        return new Verdict(JdkClasses.running().toString(), findings);
     }
 
     /**

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.report.Chain;
-import dev.pulumidynamic.closure.report.Step;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.report.ChainStep;
+import dev.pulumidynamic.closure.report.DependencyChain;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,7 +29,7 @@ final class WhyCommand implements Subcommand {
     private CodeOption of = new CodeOption();
 
     @Override
-    public Answer answer(Surroundings surroundings) {
+    public Answer answer(CommandContext surroundings) {
         List<Selected> selected = of.in(source.read(surroundings)).toList();
         List<Reason> reasons = reasons(selected, wanted);
         if (!reasons.isEmpty()) {
@@ -40,8 +40,8 @@ final class WhyCommand implements Subcommand {
                 .flatMap(name -> reasons(selected, name).stream())
                 .toList();
         if (found.isEmpty()) {
-            throw new Refusal("no class or jar '" + wanted + "' is in the code of " + source.name() + names.near(wanted)
-                    + "; `inspect " + source.name() + "` shows what is");
+            throw new UserException("no class or jar '" + wanted + "' is in the code of " + source.name()
+                    + names.near(wanted) + "; `inspect " + source.name() + "` shows what is");
         }
         return new Reasons(found);
     }
@@ -54,13 +54,13 @@ final class WhyCommand implements Subcommand {
         return selected
                 .report()
                 .why(name)
-                .map(Chain::steps)
+                .map(DependencyChain::steps)
                 .map(chain -> new Reason(selected.bundle().digest().hex(), chain))
                 .stream();
     }
 
     /** A chain in one bundle. */
-    record Reason(String bundle, List<Step> chain) {}
+    record Reason(String bundle, List<ChainStep> chain) {}
 
     record Reasons(List<Reason> reasons) implements Answer {
         @Override

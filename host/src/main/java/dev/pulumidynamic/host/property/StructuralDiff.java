@@ -36,8 +36,8 @@ public final class StructuralDiff {
     }
 
     private void compare(PropertyPath path, @Nullable Object markedBefore, @Nullable Object markedAfter) {
-        Object before = Secrets.unwrap(markedBefore);
-        Object after = Secrets.unwrap(markedAfter);
+        Object before = SecretMarks.unwrap(markedBefore);
+        Object after = SecretMarks.unwrap(markedAfter);
         if (before == null || after == null) {
             compareWithNothing(path, before, after);
         } else if (isSigned(before) || isSigned(after)) {
@@ -51,7 +51,7 @@ public final class StructuralDiff {
         } else if (before instanceof Set<?> old && after instanceof Set<?> young) {
             compareSets(path, without(old, young), without(young, old));
         } else {
-            updateUnless(!Unknown.is(after) && before.equals(after), path);
+            updateUnless(!UnknownValue.is(after) && before.equals(after), path);
         }
     }
 
@@ -94,7 +94,7 @@ public final class StructuralDiff {
                 other.stream().map(StructuralDiff::identity).collect(Collectors.toSet());
         return set.stream()
                 .<@Nullable Object>map(
-                        element -> !Unknown.isIn(element) && others.contains(identity(element)) ? null : element)
+                        element -> !UnknownValue.isIn(element) && others.contains(identity(element)) ? null : element)
                 .collect(Collectors.toList());
     }
 
@@ -105,16 +105,16 @@ public final class StructuralDiff {
     }
 
     private static boolean isSigned(Object value) {
-        return value instanceof Map<?, ?> map && map.containsKey(Signature.KEY);
+        return value instanceof Map<?, ?> map && map.containsKey(ValueSignature.KEY);
     }
 
     private static boolean sameSigned(Object before, Object after) {
-        return !Unknown.isIn(after) && Objects.equals(identity(before), identity(after));
+        return !UnknownValue.isIn(after) && Objects.equals(identity(before), identity(after));
     }
 
     /** What tells a value from others: equal for two between which there is no difference. */
     private static @Nullable Object identity(@Nullable Object marked) {
-        Object value = Secrets.unwrap(marked);
+        Object value = SecretMarks.unwrap(marked);
         if (value instanceof Map<?, ?> map) {
             return identity(map);
         }
@@ -136,11 +136,11 @@ public final class StructuralDiff {
             }
         });
         boolean isResource =
-                Signature.of(map).filter(Signature.RESOURCE::equals).isPresent();
+                ValueSignature.of(map).filter(ValueSignature.RESOURCE::equals).isPresent();
         if (isResource) {
-            identity.keySet().retainAll(Set.of(Signature.KEY, "urn", "id"));
+            identity.keySet().retainAll(Set.of(ValueSignature.KEY, "urn", "id"));
         } else if (isSigned(map) && map.get("hash") != null) {
-            identity.keySet().retainAll(Set.of(Signature.KEY, "hash"));
+            identity.keySet().retainAll(Set.of(ValueSignature.KEY, "hash"));
         }
         return identity;
     }

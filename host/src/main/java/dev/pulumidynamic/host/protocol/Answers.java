@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import java.util.Base64;
 import java.util.Map;
@@ -15,12 +15,12 @@ final class Answers {
     /**
      * Properties for an answer that may be refused as a whole, because the operation has made nothing.
      *
-     * @throws AuthorFailure when the protocol has no form for one of them
+     * @throws AuthorException when the protocol has no form for one of them
      */
     static Struct write(String operation, Map<String, @Nullable Object> properties) {
         PropertyWriter.Written written = PropertyWriter.write(properties);
         if (!written.problems().isEmpty()) {
-            throw new AuthorFailure(
+            throw new AuthorException(
                     operation + " returned what no property can hold: " + String.join("; ", written.problems()));
         }
         return written.properties();

@@ -38,7 +38,7 @@ final class BoundaryRequest {
         return this;
     }
 
-    BoundaryRequest with(String key, ArrivedProperties properties) {
+    BoundaryRequest with(String key, WireProperties properties) {
         return with(key, properties.own());
     }
 

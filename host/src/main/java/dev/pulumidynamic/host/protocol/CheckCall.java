@@ -15,8 +15,8 @@ final class CheckCall {
     private CheckCall() {}
 
     static CheckResponse answer(ServedProvider served, CheckRequest request) {
-        ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
-        ArrivedProperties oldInputs = ArrivedProperties.of(request.getOlds());
+        WireProperties inputs = WireProperties.of(request.getNews());
+        WireProperties oldInputs = WireProperties.of(request.getOlds());
         FoundProvider provider =
                 oldInputs.all().isEmpty() ? served.find(inputs) : served.findForExisting(inputs, oldInputs);
         BoundaryResponse response = served.ask(provider, ask(request, inputs, oldInputs));
@@ -28,7 +28,7 @@ final class CheckCall {
         return answer.build();
     }
 
-    private static BoundaryRequest ask(CheckRequest request, ArrivedProperties inputs, ArrivedProperties oldInputs) {
+    private static BoundaryRequest ask(CheckRequest request, WireProperties inputs, WireProperties oldInputs) {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         BoundaryRequest ask = new BoundaryRequest("check", resource)
                 .with("inputs", inputs)

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.PropertyReader;
-import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,14 +39,14 @@ final class Configuration {
     }
 
     private static Object text(String key, Object value) {
-        if (Secrets.strip(value) instanceof String) {
+        if (SecretMarks.strip(value) instanceof String) {
             return value;
         }
-        Object plain = Secrets.unwrap(value);
+        Object plain = SecretMarks.unwrap(value);
         if (plain == null || plain instanceof Map<?, ?> || plain instanceof List<?>) {
-            throw new Refusal("configuration " + key
+            throw new UserException("configuration " + key
                     + " of the provider is an object or a list, expected a string; give" + " it as JSON");
         }
-        return Secrets.isSecret(value) ? Secrets.mark(plain.toString()) : plain.toString();
+        return SecretMarks.isSecret(value) ? SecretMarks.mark(plain.toString()) : plain.toString();
     }
 }

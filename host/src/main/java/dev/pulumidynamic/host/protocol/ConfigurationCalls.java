@@ -38,8 +38,8 @@ final class ConfigurationCalls {
         var before = request.hasOldInputs() ? request.getOldInputs() : request.getOlds();
         List<String> changed =
                 StructuralDiff.between(
-                                ArrivedProperties.of(before).all(),
-                                ArrivedProperties.of(request.getNews()).all())
+                                WireProperties.of(before).all(),
+                                WireProperties.of(request.getNews()).all())
                         .stream()
                         .map(change -> change.path().root())
                         .distinct()

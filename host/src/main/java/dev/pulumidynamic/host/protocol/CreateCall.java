@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.find.FoundProvider;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class CreateCall {
     private CreateCall() {}
 
     static CreateResponse answer(ServedProvider served, CreateRequest request) {
-        ArrivedProperties inputs = ArrivedProperties.of(request.getProperties());
+        WireProperties inputs = WireProperties.of(request.getProperties());
         FoundProvider provider = served.find(inputs);
         if (request.getPreview()) {
             Map<String, @Nullable Object> foreseen = served.announcements().foresees(request.getUrn())
@@ -28,7 +28,7 @@ final class CreateCall {
                     .setProperties(Answers.write("create", inputs.answerWith(foreseen, provider.property())))
                     .build();
         }
-        MadeResource made = MadeResource.of(served.ask(provider, ask(request, inputs)), inputs, provider);
+        PartialResult made = PartialResult.of(served.ask(provider, ask(request, inputs)), inputs, provider);
         String id = made.response().text("id").orElse("");
         requireId(id, made.reasons());
         made.throwIfFailed(id);
@@ -38,7 +38,7 @@ final class CreateCall {
                 .build();
     }
 
-    private static BoundaryRequest ask(CreateRequest request, ArrivedProperties inputs) {
+    private static BoundaryRequest ask(CreateRequest request, WireProperties inputs) {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         return new BoundaryRequest("create", resource)
                 .with("inputs", inputs)
@@ -52,9 +52,10 @@ final class CreateCall {
             return;
         }
         if (!reasons.isEmpty()) {
-            throw new AuthorFailure(String.join("\n", reasons));
+            throw new AuthorException(String.join("\n", reasons));
         }
-        throw new AuthorFailure("create returned an empty id, so the engine cannot keep the resource; return an id that"
-                + " names it, and look for what this call has made before you run it again");
+        throw new AuthorException(
+                "create returned an empty id, so the engine cannot keep the resource; return an id that"
+                        + " names it, and look for what this call has made before you run it again");
     }
 }

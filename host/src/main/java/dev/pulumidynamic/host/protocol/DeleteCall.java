@@ -9,8 +9,8 @@ final class DeleteCall {
     private DeleteCall() {}
 
     static Empty answer(ServedProvider served, DeleteRequest request) {
-        ArrivedProperties inputs = ArrivedProperties.of(request.getOldInputs());
-        ArrivedProperties state = ArrivedProperties.of(request.getProperties());
+        WireProperties inputs = WireProperties.of(request.getOldInputs());
+        WireProperties state = WireProperties.of(request.getProperties());
         FoundProvider provider = served.findForExisting(inputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         served.ask(

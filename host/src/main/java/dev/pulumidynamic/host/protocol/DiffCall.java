@@ -13,9 +13,9 @@ final class DiffCall {
     private DiffCall() {}
 
     static DiffResponse answer(ServedProvider served, DiffRequest request) {
-        ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
-        ArrivedProperties state = ArrivedProperties.of(request.getOlds());
-        ArrivedProperties oldInputs = request.hasOldInputs() ? ArrivedProperties.of(request.getOldInputs()) : state;
+        WireProperties inputs = WireProperties.of(request.getNews());
+        WireProperties state = WireProperties.of(request.getOlds());
+        WireProperties oldInputs = request.hasOldInputs() ? WireProperties.of(request.getOldInputs()) : state;
         FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         List<CapturedChange> captured = capturedChanges(served, provider, oldInputs, inputs);
@@ -49,7 +49,7 @@ final class DiffCall {
     }
 
     private static List<CapturedChange> capturedChanges(
-            ServedProvider served, FoundProvider provider, ArrivedProperties oldInputs, ArrivedProperties inputs) {
+            ServedProvider served, FoundProvider provider, WireProperties oldInputs, WireProperties inputs) {
         return oldInputs
                 .provider()
                 .flatMap(
@@ -58,7 +58,7 @@ final class DiffCall {
     }
 
     private static boolean codeChanged(
-            ServedProvider served, FoundProvider provider, ArrivedProperties oldInputs, String urn) {
+            ServedProvider served, FoundProvider provider, WireProperties oldInputs, String urn) {
         return oldInputs
                 .provider()
                 .filter(recorded -> served.codeChanged(provider, recorded, urn))

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import java.util.List;
@@ -14,7 +14,7 @@ record ImportAdvice(ProviderFinder finder, String providerUrn) {
     /**
      * The provider that reads {@code resource} by its id.
      *
-     * @throws Refusal when no parameter, or more than one, names one for its type
+     * @throws UserException when no parameter, or more than one, names one for its type
      */
     FoundProvider find(ResourceName resource) {
         List<FoundProvider> found = finder.importers(resource.type());
@@ -22,7 +22,7 @@ record ImportAdvice(ProviderFinder finder, String providerUrn) {
             return found.get(0);
         }
         String refused = "cannot import '" + resource.name() + "' of type " + resource.type() + ": ";
-        throw new Refusal(refused + (found.isEmpty() ? missing(resource) : ambiguous(found)));
+        throw new UserException(refused + (found.isEmpty() ? missing(resource) : ambiguous(found)));
     }
 
     private String missing(ResourceName resource) {

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.run.ProviderCode;
 import io.grpc.MethodDescriptor;
@@ -62,13 +62,13 @@ public final class OwnProcesses {
     /**
      * Nothing, when {@code code} runs in this process.
      *
-     * @throws Elsewhere when it runs in another
+     * @throws OtherProcessException when it runs in another
      */
     void requireHere(ProviderCode code) {
         if (start.isEmpty()) {
             return;
         } else if (code.needsOwnJvm().isPresent()) {
-            throw new Elsewhere(code);
+            throw new OtherProcessException(code);
         }
         forget(code.digest());
     }

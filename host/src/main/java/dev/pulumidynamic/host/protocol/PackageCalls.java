@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ final class PackageCalls {
     /** From a command line: a bundle that somebody took out of a state. */
     private static Parameter fromFile(List<String> arguments) {
         if (arguments.size() != 1) {
-            throw new Refusal(
+            throw new UserException(
                     "pulumi-java was given " + arguments.size() + " parameters, expected one: the path of a file"
                             + " with a bundle; programs that use pulumi-dynamic need none");
         }
@@ -59,8 +59,9 @@ final class PackageCalls {
             ByteString bundle = ByteString.copyFrom(Files.readAllBytes(Path.of(arguments.get(0))));
             return new Parameter(bundle, new TreeMap<>());
         } catch (IOException | InvalidPathException e) {
-            throw new Refusal("the parameter of pulumi-java, '" + arguments.get(0) + "', is no file that can be read ("
-                    + e.getClass().getSimpleName() + "); give the path of a file with a bundle");
+            throw new UserException(
+                    "the parameter of pulumi-java, '" + arguments.get(0) + "', is no file that can be read ("
+                            + e.getClass().getSimpleName() + "); give the path of a file with a bundle");
         }
     }
 
@@ -68,7 +69,7 @@ final class PackageCalls {
         Matcher hashed = HASHED_VERSION.matcher(version);
         Digest digest = Digest.of(value.toByteArray());
         if (hashed.matches() && !digest.hex().startsWith(hashed.group(1))) {
-            throw new Refusal("the parameter of package version " + version + " has SHA-256 " + digest
+            throw new UserException("the parameter of package version " + version + " has SHA-256 " + digest
                     + ", its version says " + hashed.group(1) + ": the code in the state was changed; restore the state"
                     + " from a backup, or run `pulumi up` with the program");
         }

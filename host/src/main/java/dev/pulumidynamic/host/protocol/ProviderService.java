@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.host.containment.Trust;
+import dev.pulumidynamic.host.containment.ProcessTrust;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -42,7 +42,7 @@ import pulumirpc.ResourceProviderGrpc.ResourceProviderImplBase;
 /** The service that the engine calls; each call has a class of its own, or shares one with its kin. */
 public final class ProviderService extends ResourceProviderImplBase {
     private final ServedProvider served;
-    private final Trust trust;
+    private final ProcessTrust trust;
     private final Runnable cancelled;
 
     /**
@@ -51,7 +51,7 @@ public final class ProviderService extends ResourceProviderImplBase {
      * @param trust told when there is no memory
      * @param cancelled what follows when the engine says that it will call no more
      */
-    public ProviderService(ServedProvider served, Trust trust, Runnable cancelled) {
+    public ProviderService(ServedProvider served, ProcessTrust trust, Runnable cancelled) {
         this.served = served;
         this.trust = trust;
         this.cancelled = cancelled;
@@ -206,9 +206,9 @@ public final class ProviderService extends ResourceProviderImplBase {
             reply(observer, call, urn, answer);
         } catch (OutOfMemoryError error) {
             trust.outOfMemory();
-            observer.onError(Statuses.outOfMemory(call));
+            observer.onError(GrpcErrors.outOfMemory(call));
         } catch (Throwable thrown) {
-            observer.onError(Statuses.unanswered(call, thrown));
+            observer.onError(GrpcErrors.unanswered(call, thrown));
         }
     }
 
@@ -217,7 +217,7 @@ public final class ProviderService extends ResourceProviderImplBase {
         return () -> {
             try {
                 return here.get();
-            } catch (Elsewhere elsewhere) {
+            } catch (OtherProcessException elsewhere) {
                 return served.processes().answer(elsewhere.code(), method, request);
             }
         };
@@ -231,7 +231,7 @@ public final class ProviderService extends ResourceProviderImplBase {
         } catch (OutOfMemoryError error) {
             throw error;
         } catch (Throwable thrown) {
-            StatusRuntimeException failure = Statuses.of(call, thrown, served, urn);
+            StatusRuntimeException failure = GrpcErrors.of(call, thrown, served, urn);
             served.log().flush();
             observer.onError(failure);
             return;

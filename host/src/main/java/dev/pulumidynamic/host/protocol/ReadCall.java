@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
-import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.ReadRequest;
@@ -16,8 +16,8 @@ final class ReadCall {
     private ReadCall() {}
 
     static ReadResponse answer(ServedProvider served, ReadRequest request) {
-        ArrivedProperties inputs = ArrivedProperties.of(request.getInputs());
-        ArrivedProperties state = ArrivedProperties.of(request.getProperties());
+        WireProperties inputs = WireProperties.of(request.getInputs());
+        WireProperties state = WireProperties.of(request.getProperties());
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         boolean isImport = inputs.all().isEmpty() && state.all().isEmpty();
         FoundProvider provider = isImport ? served.findForImport(resource) : served.findForExisting(inputs, state);
@@ -30,7 +30,7 @@ final class ReadCall {
         BoundaryResponse response = served.ask(provider, ask);
         String id = response.required("id", response.text("id"));
         if (id.isEmpty() && isImport) {
-            throw new Refusal("cannot import '" + resource.name() + "' of type " + resource.type()
+            throw new UserException("cannot import '" + resource.name() + "' of type " + resource.type()
                     + ": its provider's `read` finds nothing with id '" + request.getId()
                     + "'; give the id that its `create` would have returned");
         }
@@ -40,7 +40,7 @@ final class ReadCall {
     }
 
     private record Found(
-            ArrivedProperties inputs, ArrivedProperties state, FoundProvider provider, BoundaryResponse response) {
+            WireProperties inputs, WireProperties state, FoundProvider provider, BoundaryResponse response) {
         ReadResponse write(String id) {
             return ReadResponse.newBuilder()
                     .setId(id)
@@ -57,7 +57,7 @@ final class ReadCall {
         /** An output of the name of a secret input is secret, as it is after a create. */
         private Map<String, @Nullable Object> foundState() {
             Map<String, @Nullable Object> found = response.properties("state").orElseGet(state::own);
-            return state.answerWith(Secrets.remark(found, inputs.all()), provider.property());
+            return state.answerWith(SecretMarks.remark(found, inputs.all()), provider.property());
         }
     }
 }

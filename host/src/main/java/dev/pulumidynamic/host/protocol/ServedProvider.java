@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.closure.ClosureException;
 import dev.pulumidynamic.closure.change.CapturedChange;
-import dev.pulumidynamic.host.failure.AuthorFailure;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.host.failure.AuthorException;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.find.ProviderProperty;
@@ -27,8 +27,8 @@ public final class ServedProvider {
     private final OwnProcesses processes;
     private final EngineLog log;
     private final Notices notices;
-    private final CodeNotes notes;
-    private final Announcements announcements = new Announcements();
+    private final CodeDiagnostics notes;
+    private final ResourceMemo announcements = new ResourceMemo();
     private volatile Configuration configuration = Configuration.NONE;
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile String configuredUrn = "";
@@ -40,7 +40,7 @@ public final class ServedProvider {
         this.processes = processes;
         this.log = log;
         this.notices = new Notices(log);
-        this.notes = new CodeNotes(finder, notices);
+        this.notes = new CodeDiagnostics(finder, notices);
     }
 
     EngineLog log() {
@@ -85,7 +85,7 @@ public final class ServedProvider {
     }
 
     /** The code of a resource that is to be made. */
-    FoundProvider find(ArrivedProperties inputs) {
+    FoundProvider find(WireProperties inputs) {
         return here(finder.find(inputs.provider().stream().toList()));
     }
 
@@ -104,9 +104,9 @@ public final class ServedProvider {
     }
 
     /** The code of a resource that exists, which one of {@code copies} names, or else the code at hand. */
-    FoundProvider findForExisting(ArrivedProperties... copies) {
+    FoundProvider findForExisting(WireProperties... copies) {
         return here(finder.findForExisting(Arrays.stream(copies)
-                .map(ArrivedProperties::provider)
+                .map(WireProperties::provider)
                 .flatMap(Optional::stream)
                 .toList()));
     }
@@ -114,14 +114,15 @@ public final class ServedProvider {
     /**
      * Asks provider code.
      *
-     * @throws Refusal when the provider cannot do what it was asked
-     * @throws AuthorFailure when its code threw
+     * @throws UserException when the provider cannot do what it was asked
+     * @throws AuthorException when its code threw
      */
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
         try {
             return run(provider, request);
         } catch (ClosureException misfit) {
-            FoundProvider recorded = provider.recorded().orElseThrow(() -> CodeNotes.misfit(provider, request, misfit));
+            FoundProvider recorded =
+                    provider.recorded().orElseThrow(() -> CodeDiagnostics.misfit(provider, request, misfit));
             notes.warnOfRecordedCode(provider, recorded, request.resource().urn());
             return run(recorded, request);
         }
@@ -137,7 +138,7 @@ public final class ServedProvider {
             BoundaryResponse response = new BoundaryResponse(request.operation(), calls.answer(call));
             notes.warnOfOtherCode(provider, messages.urn());
             return accept(response);
-        } catch (AuthorFailure failure) {
+        } catch (AuthorException failure) {
             notes.warnOfOtherCode(provider, messages.urn());
             messages.write(call.name() + " failed in bundle " + provider.code().digest(), failure);
             throw failure;
@@ -146,7 +147,7 @@ public final class ServedProvider {
 
     /** Whether other code runs than {@code recorded}, of which the user is told. By itself it updates nothing. */
     boolean codeChanged(FoundProvider provider, ProviderProperty recorded, String urn) {
-        CodeUpdate update = notes.since(recorded, provider);
+        CodeDifference update = notes.since(recorded, provider);
         notes.tell(update, urn);
         return update.isChange();
     }
@@ -163,17 +164,17 @@ public final class ServedProvider {
                 .orElse(List.of());
     }
 
-    CodeNotes notes() {
+    CodeDiagnostics notes() {
         return notes;
     }
 
-    Announcements announcements() {
+    ResourceMemo announcements() {
         return announcements;
     }
 
     private static BoundaryResponse accept(BoundaryResponse response) {
         response.text("refused").ifPresent(why -> {
-            throw new Refusal(why);
+            throw new UserException(why);
         });
         return response;
     }

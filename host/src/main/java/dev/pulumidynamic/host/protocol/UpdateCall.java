@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.find.FoundProvider;
-import dev.pulumidynamic.host.property.Secrets;
-import dev.pulumidynamic.host.property.Unknown;
+import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.property.UnknownValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,17 +18,17 @@ final class UpdateCall {
     private UpdateCall() {}
 
     static UpdateResponse answer(ServedProvider served, UpdateRequest request) {
-        ArrivedProperties inputs = ArrivedProperties.of(request.getNews());
-        ArrivedProperties oldInputs = ArrivedProperties.of(request.getOldInputs());
-        ArrivedProperties state = ArrivedProperties.of(request.getOlds());
+        WireProperties inputs = WireProperties.of(request.getNews());
+        WireProperties oldInputs = WireProperties.of(request.getOldInputs());
+        WireProperties state = WireProperties.of(request.getOlds());
         FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
         if (request.getPreview()) {
-            Announcements said = served.announcements();
+            ResourceMemo said = served.announcements();
             Map<String, @Nullable Object> outputs = foreseen(state, said.stables(request.getUrn()));
             if (said.foresees(request.getUrn())) {
                 served.ask(provider, ask).properties("state").orElse(Map.of()).forEach((name, value) -> {
-                    if (!Unknown.is(value) || !outputs.containsKey(name)) {
+                    if (!UnknownValue.is(value) || !outputs.containsKey(name)) {
                         outputs.put(name, value);
                     }
                 });
@@ -37,12 +37,12 @@ final class UpdateCall {
                     .setProperties(Answers.write("update", inputs.answerWith(outputs, provider.property())))
                     .build();
         }
-        MadeResource made = MadeResource.of(served.ask(provider, ask), inputs, provider);
+        PartialResult made = PartialResult.of(served.ask(provider, ask), inputs, provider);
         made.throwIfFailed(request.getId());
         return UpdateResponse.newBuilder().setProperties(made.outputs()).build();
     }
 
-    private static BoundaryRequest ask(UpdateRequest request, ArrivedProperties inputs) {
+    private static BoundaryRequest ask(UpdateRequest request, WireProperties inputs) {
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         return new BoundaryRequest("update", resource)
                 .with("id", request.getId())
@@ -56,13 +56,13 @@ final class UpdateCall {
      * The outputs there are now. Of those that the provider has not called stable nobody knows the values; left out, they
      * would show as deleted.
      */
-    private static Map<String, @Nullable Object> foreseen(ArrivedProperties state, List<String> stables) {
+    private static Map<String, @Nullable Object> foreseen(WireProperties state, List<String> stables) {
         Map<String, @Nullable Object> foreseen = new LinkedHashMap<>(state.own());
         foreseen.replaceAll((name, value) -> {
             if (stables.contains(name)) {
                 return value;
             }
-            return Secrets.isSecret(value) ? Secrets.mark(Unknown.VALUE) : Unknown.VALUE;
+            return SecretMarks.isSecret(value) ? SecretMarks.mark(UnknownValue.VALUE) : UnknownValue.VALUE;
         });
         return foreseen;
     }

@@ -1,22 +1,22 @@
 package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.change.BundleChanges;
 import dev.pulumidynamic.closure.change.CapturedChange;
 import dev.pulumidynamic.closure.change.CapturedChanges;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.open.OpenableClosure;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ExitCalls;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -162,7 +162,7 @@ public final class IsolatedCode implements ProviderCode {
         if (root instanceof Function<?, ?> function) {
             return (Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>>) function;
         }
-        throw new Refusal(
+        throw new UserException(
                 "the graph of this resource holds a " + root.getClass().getName() + " of bundle "
                         + digest()
                         + ", which is no provider: it implements no java.util.function.Function; run `pulumi up` with"

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.link.Jdk;
+import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.link.LinkageProblem.Place;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
@@ -24,7 +24,7 @@ final class JavaRequirement {
         this.bundle = bundle;
         missingModuleOptions = ModuleOpening.apply(ModuleOptions.of(bundle));
         problems = CompletableFuture.supplyAsync(
-                () -> Linkage.check(bundle, Jdk.running()).stream()
+                () -> Linkage.check(bundle, JdkClasses.running()).stream()
                         .filter(problem -> problem.place() == Place.JDK)
                         .toList(),
                 work -> ProcessThreads.daemon(work, "linkage").start());
@@ -38,7 +38,7 @@ final class JavaRequirement {
     /**
      * Nothing, when this Java has what the bundle needs.
      *
-     * @throws Refusal when it has not
+     * @throws UserException when it has not
      */
     void require() {
         List<LinkageProblem> missing = problems.join();
@@ -47,7 +47,7 @@ final class JavaRequirement {
         }
         String told = missing.stream().limit(TOLD).map(LinkageProblem::message).collect(Collectors.joining("; "));
         String more = missing.size() > TOLD ? "; and " + (missing.size() - TOLD) + " more" : "";
-        throw new Refusal("provider code " + bundle.digest().brief() + " cannot run on this Java, "
+        throw new UserException("provider code " + bundle.digest().brief() + " cannot run on this Java, "
                 + Runtime.version().feature() + ", so none of it did: " + told + more);
     }
 }

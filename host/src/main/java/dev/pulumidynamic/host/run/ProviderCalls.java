@@ -2,7 +2,7 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
 import java.util.Map;
@@ -37,8 +37,8 @@ public final class ProviderCalls {
     /**
      * Opens the provider, hands it the request, and waits for the answer.
      *
-     * @throws AuthorFailure when provider code threw, or did not end in time
-     * @throws dev.pulumidynamic.closure.ClosureException when the provider cannot be opened; none of its code ran then
+     * @throws AuthorException when provider code threw, or did not end in time
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
         return new RunningCall(call, output, globalState, running, timer, grace).answer();

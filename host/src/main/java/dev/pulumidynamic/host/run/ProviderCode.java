@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ public interface ProviderCode {
     /**
      * Opens the provider that {@code graph} holds, sharing no object of the project with any other opening.
      *
-     * @throws dev.pulumidynamic.closure.ClosureException when the graph is corrupt or does not fit the code
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph is corrupt or does not fit the code
      */
     OpenProvider open(ByteString graph);
 
@@ -57,7 +57,7 @@ public interface ProviderCode {
         /**
          * Reads and verifies; no class is defined.
          *
-         * @throws dev.pulumidynamic.closure.ClosureException when the bytes are not what they say they are
+         * @throws dev.pulumidynamic.closure.failure.ClosureException when the bytes are not what they say they are
          */
         ProviderCode read(ByteString stored);
     }

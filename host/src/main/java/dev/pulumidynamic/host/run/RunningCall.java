@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.failure.AuthorFailure;
-import dev.pulumidynamic.host.failure.UnknownOutcome;
+import dev.pulumidynamic.host.failure.AuthorException;
+import dev.pulumidynamic.host.failure.UnknownOutcomeException;
 import dev.pulumidynamic.host.log.PrintedLines;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
@@ -29,10 +29,10 @@ final class RunningCall {
     private final Duration grace;
     private final CallGroup group = new CallGroup();
     private final Thread thread;
-    private final Aftermath aftermath;
+    private final CallCleanup aftermath;
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
-    private final Outcome outcome = new Outcome();
+    private final CallOutcome outcome = new CallOutcome();
     private Runnable prepareNext = () -> {};
     /** The code has answered, and nothing of it runs any more or was left. */
     private boolean isOver;
@@ -49,7 +49,7 @@ final class RunningCall {
         this.running = running;
         this.timer = timer;
         this.grace = grace;
-        aftermath = new Aftermath(call, group, globalState);
+        aftermath = new CallCleanup(call, group, globalState);
         thread = group.thread(this::run, call.name());
     }
 
@@ -117,7 +117,7 @@ final class RunningCall {
         call.code().recycle();
         aftermath.abandon();
         String before = interruption.get();
-        outcome.failed(new UnknownOutcome(call.name() + (before == null ? "" : " " + before + ",") + " " + why
+        outcome.failed(new UnknownOutcomeException(call.name() + (before == null ? "" : " " + before + ",") + " " + why
                 + ": its outcome is unknown, and it may still be running"));
     }
 
@@ -141,35 +141,35 @@ final class RunningCall {
     }
 
     /** Whatever leaves provider code is its author's, errors too: a linkage error comes from what they bundled. */
-    private AuthorFailure failure(Throwable thrown) {
-        if (thrown instanceof AuthorFailure known) {
+    private AuthorException failure(Throwable thrown) {
+        if (thrown instanceof AuthorException known) {
             return known;
         } else if (group.exit().isPresent()) {
             return exited(group.exit().get());
         }
-        Optional<Breakage> breakage = Breakage.of(thrown);
+        Optional<FailureKind> breakage = FailureKind.of(thrown);
         breakage.ifPresent(unused -> call.code().recycle());
-        if (breakage.filter(Breakage.MIXED_LAYERS::equals).isPresent()) {
+        if (breakage.filter(FailureKind.MIXED_LAYERS::equals).isPresent()) {
             call.code().isolateStrictly();
-            return new AuthorFailure(
+            return new AuthorException(
                     call.name() + " met a class of an earlier call, which a library has kept; from now on"
                             + " nothing is shared between calls of this code, so look at what this one has done, and run it again",
                     thrown);
         }
         if (thrown instanceof OutOfMemoryError) {
-            return new AuthorFailure(
+            return new AuthorException(
                     call.name() + " ran out of memory: its outcome is unknown, what it does may have happened in part;"
                             + " look at what it has done, then run `pulumi refresh`, and let the provider keep less or give"
                             + " the plugin more, as with JAVA_TOOL_OPTIONS=-Xmx2g",
                     thrown);
         }
         String why = interruption.get();
-        return why == null ? new AuthorFailure(thrown) : new AuthorFailure(call.name() + " " + why, thrown);
+        return why == null ? new AuthorException(thrown) : new AuthorException(call.name() + " " + why, thrown);
     }
 
-    private AuthorFailure exited(String exit) {
+    private AuthorException exited(String exit) {
         call.code().recycle();
-        return new AuthorFailure(call.name() + " called " + exit
+        return new AuthorException(call.name() + " called " + exit
                 + ", which would have ended the plugin and all other resources' operations: it was refused; throw an exception"
                 + " instead");
     }

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.find;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

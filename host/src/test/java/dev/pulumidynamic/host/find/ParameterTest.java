@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import java.util.HexFormat;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class ParameterTest {
     @Test
     void parameterIsRefused_whenItsVersionIsNewer() {
         assertThatThrownBy(() -> Parameter.read(hex("0802")))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining("version 2, this plugin reads version 1");
     }
 
@@ -37,21 +37,21 @@ class ParameterTest {
     void parameterIsRefused_whenCutShort() {
         ByteString wire = EXAMPLE.write();
         assertThatThrownBy(() -> Parameter.read(wire.substring(0, wire.size() - 1)))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining("is damaged");
     }
 
     @Test
     void parameterIsRefused_whenEmpty() {
         assertThatThrownBy(() -> Parameter.read(ByteString.EMPTY))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining("it ends too early");
     }
 
     @Test
     void parameterIsRefused_whenItHasAFieldThatVersionOneHasNot() {
         assertThatThrownBy(() -> Parameter.read(hex("0801" + "2201" + "00")))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining("unexpected tag 34");
     }
 

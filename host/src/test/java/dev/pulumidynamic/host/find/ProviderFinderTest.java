@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.closure.Digest;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.OpenProvider;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.io.IOException;
@@ -107,7 +107,7 @@ class ProviderFinderTest {
     void nothingNewIsMade_byOtherCode() {
         give("given");
         assertThatThrownBy(() -> finder.find(List.of(copy("gone"))))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining(digest("gone").hex())
                 .hasMessageContaining(digest("given").hex());
     }
@@ -115,7 +115,7 @@ class ProviderFinderTest {
     @Test
     void itIsRefused_whenNoCodeIsThereAtAll() {
         assertThatThrownBy(() -> finder.findForExisting(List.of(copy("gone"))))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining("the plugin was given none");
     }
 
@@ -124,7 +124,7 @@ class ProviderFinderTest {
         cache().put(digest("cached"), bytes("cached"));
         finder.configured();
         ProviderProperty withoutGraph = ProviderProperty.forImport(digest("cached"));
-        assertThatThrownBy(() -> finder.find(List.of(withoutGraph))).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> finder.find(List.of(withoutGraph))).isInstanceOf(UserException.class);
     }
 
     @Test
@@ -139,7 +139,7 @@ class ProviderFinderTest {
         cache().put(digest("damaged"), ByteString.EMPTY);
         finder.configured();
         assertThatThrownBy(() -> finder.find(List.of(copy("cached"), copy("damaged"))))
-                .isInstanceOf(Refusal.class);
+                .isInstanceOf(UserException.class);
         try (var files = Files.list(folder)) {
             assertThat(files).isEmpty();
         }
@@ -177,7 +177,7 @@ class ProviderFinderTest {
     @Test
     void anInlineCopyIsRefused_whenItIsNotWhatItSays() {
         assertThatThrownBy(() -> finder.find(List.of(copy("gone", "inline"))))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining("it was changed");
     }
 

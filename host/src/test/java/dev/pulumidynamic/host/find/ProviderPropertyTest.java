@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.host.failure.Refusal;
-import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ class ProviderPropertyTest {
 
     @Test
     void theMarkIsKept_whenSecret() {
-        Object secret = Secrets.mark(value());
+        Object secret = SecretMarks.mark(value());
         assertThat(read(secret).value()).isEqualTo(secret);
     }
 
@@ -41,13 +41,15 @@ class ProviderPropertyTest {
     @Test
     void propertyIsRefused_whenItsBoundaryIsNewer() {
         assertThatThrownBy(() -> read(with("boundary", 2L)))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining("boundary version 2, this plugin knows version 1");
     }
 
     @Test
     void propertyIsRefused_whenDamaged() {
-        assertThatThrownBy(() -> read("text")).isInstanceOf(Refusal.class).hasMessageContaining("it is no object");
+        assertThatThrownBy(() -> read("text"))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining("it is no object");
         assertThatThrownBy(() -> read(with("bundle", "abc"))).hasMessageContaining("'abc' is no SHA-256");
         assertThatThrownBy(() -> read(with("graph", "%"))).hasMessageContaining("its `graph` is no base64");
     }

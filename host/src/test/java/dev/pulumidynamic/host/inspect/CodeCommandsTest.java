@@ -53,7 +53,7 @@ class CodeCommandsTest {
 
     @Test
     void sourceOfALibraryIsShown() {
-        Closure zone = dev.pulumidynamic.closure.Closures.capture(new Zone("t0ken"));
+        Closure zone = new dev.pulumidynamic.closure.capture.Capturer().capture(new Zone("t0ken"));
 
         assertThat(Ran.of("source", state(zone, "package"), "com.google.gson.JsonNull")
                         .out())

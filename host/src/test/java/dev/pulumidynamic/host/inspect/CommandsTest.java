@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class CommandsTest {
 
     /** As it comes out of a state. */
     private static Closure captured() {
-        Closure fresh = Closures.capture(new Zone("t0ken", "a.example", "b.example"));
+        Closure fresh = new Capturer().capture(new Zone("t0ken", "a.example", "b.example"));
         return new Closure(
                 Bundle.read(fresh.bundle().toBytes()), Graph.read(fresh.graph().toBytes()));
     }

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,7 +72,7 @@ public record Compiled(Path classes, String type) {
     private Closure capture(Use use) {
         try {
             Class<?> loaded = new URLClassLoader(new URL[] {classes.toUri().toURL()}, null).loadClass(type);
-            Closure fresh = Closures.capture(use.of(loaded));
+            Closure fresh = new Capturer().capture(use.of(loaded));
             return new Closure(
                     Bundle.read(fresh.bundle().toBytes()),
                     Graph.read(fresh.graph().toBytes()));

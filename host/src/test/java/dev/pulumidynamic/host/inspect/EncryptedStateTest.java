@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Data that the state has encrypted with the stack's passphrase. */
 class EncryptedStateTest {
-    private static final Closure ZONE = Closures.capture(new Zone("t0ken", "a.example"));
+    private static final Closure ZONE = new Capturer().capture(new Zone("t0ken", "a.example"));
 
     @TempDir
     private Path folder;

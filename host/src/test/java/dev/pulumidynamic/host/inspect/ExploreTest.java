@@ -6,11 +6,11 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.ObjectPart;
-import dev.pulumidynamic.host.inspect.page.Allowance;
+import dev.pulumidynamic.host.inspect.page.PageBudget;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ class ExploreTest {
     private Path folder;
 
     private static Closure captured(String token) {
-        Closure fresh = Closures.capture(new Zone(token, "a.example"));
+        Closure fresh = new Capturer().capture(new Zone(token, "a.example"));
         return new Closure(
                 Bundle.read(fresh.bundle().toBytes()), Graph.read(fresh.graph().toBytes()));
     }
@@ -221,8 +221,8 @@ class ExploreTest {
         ObjectPart list =
                 new ObjectPart("list", "int[]", Optional.empty(), Optional.empty(), Collections.nCopies(250, number));
 
-        ObjectLine roomy = ObjectLine.of(list, true).within(new Allowance(1_000));
-        ObjectLine narrow = ObjectLine.of(list, true).within(new Allowance(7));
+        ObjectLine roomy = ObjectLine.of(list, true).within(new PageBudget(1_000));
+        ObjectLine narrow = ObjectLine.of(list, true).within(new PageBudget(7));
         assertThat(roomy.parts()).hasSize(100);
         assertThat(roomy.more()).isEqualTo(150);
         assertThat(roomy.parts().get(0).value()).endsWith("7… (9,999 characters)");

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +25,7 @@ final class LargeBundle {
     private LargeBundle() {}
 
     static Closure closure() {
-        Closure zone = Closures.capture(new Zone("t0ken"));
+        Closure zone = new Capturer().capture(new Zone("t0ken"));
         List<Part> libraries = new ArrayList<>(zone.bundle().libraries());
         int size = 0;
         for (Path jar : jars()) {

@@ -30,7 +30,7 @@ record Ran(int code, String out, String err) {
             words[i] = arguments[i].toString();
         }
         int code = Inspector.run(
-                new Surroundings(
+                new CommandContext(
                         new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -7,10 +7,10 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.inspect.state.Encryption;
-import dev.pulumidynamic.host.property.Signature;
+import dev.pulumidynamic.host.property.ValueSignature;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -108,7 +108,7 @@ final class States {
     /** A secret as {@code pulumi stack export --show-secrets} has it. */
     private static JsonObject opened(JsonObject value) {
         JsonObject secret = new JsonObject();
-        secret.addProperty(Signature.KEY, Signature.SECRET.digits());
+        secret.addProperty(ValueSignature.KEY, ValueSignature.SECRET.digits());
         secret.addProperty("plaintext", value.toString());
         return secret;
     }

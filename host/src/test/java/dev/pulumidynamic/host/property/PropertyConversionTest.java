@@ -22,7 +22,7 @@ class PropertyConversionTest {
         properties.put("flag", true);
         properties.put("nothing", null);
         properties.put("list", new ArrayList<>(List.of(1L, Map.of("x", List.of()))));
-        properties.put("secret", Secrets.mark("s"));
+        properties.put("secret", SecretMarks.mark("s"));
         assertThat(PropertyReader.read(PropertyWriter.write(properties).properties()))
                 .isEqualTo(properties);
     }

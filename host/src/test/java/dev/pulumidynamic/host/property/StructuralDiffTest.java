@@ -29,16 +29,16 @@ class StructuralDiffTest {
 
     @Test
     void unknownIsChanged_whenItStandsForAnything() {
-        assertThat(diff("x", Unknown.VALUE)).isEqualTo("p UPDATE");
-        assertThat(diff(Unknown.VALUE, Unknown.VALUE)).isEqualTo("p UPDATE");
-        assertThat(diff(List.of("a"), List.of(Unknown.VALUE))).isEqualTo("p[0] UPDATE");
+        assertThat(diff("x", UnknownValue.VALUE)).isEqualTo("p UPDATE");
+        assertThat(diff(UnknownValue.VALUE, UnknownValue.VALUE)).isEqualTo("p UPDATE");
+        assertThat(diff(List.of("a"), List.of(UnknownValue.VALUE))).isEqualTo("p[0] UPDATE");
     }
 
     @Test
     void setIsUnchanged_whenItsOrderIsNew() {
         assertThat(diff(set("a", Map.of("b", set(1L, 2L))), set(Map.of("b", set(2L, 1L)), "a")))
                 .isEmpty();
-        assertThat(diff(set("a", asset("text", "x")), set(asset("path", "y"), Secrets.mark("a"))))
+        assertThat(diff(set("a", asset("text", "x")), set(asset("path", "y"), SecretMarks.mark("a"))))
                 .isEmpty();
     }
 
@@ -48,7 +48,7 @@ class StructuralDiffTest {
                 .extracting(change -> change.path().text() + " " + change.kind())
                 .containsExactly("p[0] DELETE", "p[1] UPDATE", "p[3] DELETE");
         assertThat(diff(set("a"), set("a", "b"))).isEqualTo("p[1] ADD");
-        assertThat(diff(set("a"), set(Unknown.VALUE))).isEqualTo("p[0] UPDATE");
+        assertThat(diff(set("a"), set(UnknownValue.VALUE))).isEqualTo("p[0] UPDATE");
     }
 
     private static Set<Object> set(Object... elements) {
@@ -56,18 +56,20 @@ class StructuralDiffTest {
     }
 
     private static Map<String, Object> asset(String content, String value) {
-        return Map.of(Signature.KEY, Signature.ASSET.digits(), "hash", "abc", content, value);
+        return Map.of(ValueSignature.KEY, ValueSignature.ASSET.digits(), "hash", "abc", content, value);
     }
 
     @Test
     void secretIsUnchanged_whenOnlyTheMarkIsNew() {
-        assertThat(diff("hunter2", Secrets.mark("hunter2"))).isEmpty();
-        assertThat(diff(Secrets.mark("hunter2"), Secrets.mark("hunter3"))).isEqualTo("p UPDATE");
+        assertThat(diff("hunter2", SecretMarks.mark("hunter2"))).isEmpty();
+        assertThat(diff(SecretMarks.mark("hunter2"), SecretMarks.mark("hunter3")))
+                .isEqualTo("p UPDATE");
     }
 
     @Test
     void unknownSecretIsChanged() {
-        assertThat(diff(Secrets.mark("a"), Secrets.mark(Unknown.VALUE))).isEqualTo("p UPDATE");
+        assertThat(diff(SecretMarks.mark("a"), SecretMarks.mark(UnknownValue.VALUE)))
+                .isEqualTo("p UPDATE");
     }
 
     @Test
@@ -84,19 +86,20 @@ class StructuralDiffTest {
 
     @Test
     void assetIsUnchanged_whenItsHashIs() {
-        Map<String, Object> sentBefore = Map.of(Signature.KEY, Signature.ASSET.digits(), "hash", "abc");
-        Map<String, Object> withContent = Map.of(Signature.KEY, Signature.ASSET.digits(), "hash", "abc", "text", "hi");
-        Map<String, Object> other = Map.of(Signature.KEY, Signature.ASSET.digits(), "hash", "def");
+        Map<String, Object> sentBefore = Map.of(ValueSignature.KEY, ValueSignature.ASSET.digits(), "hash", "abc");
+        Map<String, Object> withContent =
+                Map.of(ValueSignature.KEY, ValueSignature.ASSET.digits(), "hash", "abc", "text", "hi");
+        Map<String, Object> other = Map.of(ValueSignature.KEY, ValueSignature.ASSET.digits(), "hash", "def");
         assertThat(diff(sentBefore, withContent)).isEmpty();
         assertThat(diff(sentBefore, other)).isEqualTo("p UPDATE");
     }
 
     @Test
     void resourceIsUnchanged_whenUrnAndIdAre() {
-        Map<String, Object> before =
-                Map.of(Signature.KEY, Signature.RESOURCE.digits(), "urn", "u", "id", "i", "packageVersion", "1.0.0");
-        Map<String, Object> after =
-                Map.of(Signature.KEY, Signature.RESOURCE.digits(), "urn", "u", "id", "i", "packageVersion", "2.0.0");
+        Map<String, Object> before = Map.of(
+                ValueSignature.KEY, ValueSignature.RESOURCE.digits(), "urn", "u", "id", "i", "packageVersion", "1.0.0");
+        Map<String, Object> after = Map.of(
+                ValueSignature.KEY, ValueSignature.RESOURCE.digits(), "urn", "u", "id", "i", "packageVersion", "2.0.0");
         assertThat(diff(before, after)).isEmpty();
     }
 

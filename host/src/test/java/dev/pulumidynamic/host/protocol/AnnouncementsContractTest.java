@@ -7,7 +7,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.host.property.Unknown;
+import dev.pulumidynamic.host.property.UnknownValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +75,7 @@ class AnnouncementsContractTest {
     @Test
     void foreseenOutputsAreKnown_inThePreviewOfACreate() {
         check(Map.of("foresees", true));
-        answers.put("create", Map.of("state", Map.of("url", "u", "number", Unknown.VALUE)));
+        answers.put("create", Map.of("state", Map.of("url", "u", "number", UnknownValue.VALUE)));
 
         Struct known = engine.plugin()
                 .create(CreateRequest.newBuilder()
@@ -85,14 +85,15 @@ class AnnouncementsContractTest {
                         .build())
                 .getProperties();
 
-        assertThat(read(known)).isEqualTo(Map.of("url", "u", "number", Unknown.VALUE, "__provider", provider("code")));
+        assertThat(read(known))
+                .isEqualTo(Map.of("url", "u", "number", UnknownValue.VALUE, "__provider", provider("code")));
     }
 
     @Test
     void foreseenAndStableOutputsAreKnown_inThePreviewOfAnUpdate() {
         check(Map.of("foresees", true));
         boolean unused = deletesFirst(Map.of("changed", true, "stables", List.of("number")));
-        answers.put("update", Map.of("state", Map.of("url", "new", "number", Unknown.VALUE)));
+        answers.put("update", Map.of("state", Map.of("url", "new", "number", UnknownValue.VALUE)));
         Struct old = resource("code", Map.of("url", "old", "number", 7L, "other", "o"));
 
         Struct known = engine.plugin()
@@ -108,6 +109,6 @@ class AnnouncementsContractTest {
         assertThat(read(known))
                 .containsEntry("url", "new")
                 .containsEntry("number", 7L)
-                .containsEntry("other", Unknown.VALUE);
+                .containsEntry("other", UnknownValue.VALUE);
     }
 }

@@ -11,8 +11,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.host.property.Secrets;
-import dev.pulumidynamic.host.property.Unknown;
+import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.property.UnknownValue;
 import io.grpc.Status;
 import java.util.List;
 import java.util.Map;
@@ -29,14 +29,14 @@ class CheckContractTest {
     @Test
     void providerSeesItsInputs_andNothingOfOurs() {
         TestProvider provider = engine.give("code", TestProvider.answering(Map.of("inputs", Map.of())));
-        check(resource("code", Map.of("x", 1L, "later", Unknown.VALUE)), resource("old", Map.of("x", 0L)));
+        check(resource("code", Map.of("x", 1L, "later", UnknownValue.VALUE)), resource("old", Map.of("x", 0L)));
         assertThat(provider.askedOnce())
                 .containsEntry("boundary", 1L)
                 .containsEntry("operation", "check")
                 .containsEntry("urn", URN)
                 .containsEntry("type", EngineSide.TYPE)
                 .containsEntry("name", "r0")
-                .containsEntry("inputs", Map.of("x", 1L, "later", Unknown.VALUE))
+                .containsEntry("inputs", Map.of("x", 1L, "later", UnknownValue.VALUE))
                 .containsEntry("oldInputs", Map.of("x", 0L))
                 .containsEntry("randomSeed", "AQI=")
                 .containsEntry("config", Map.of())
@@ -77,11 +77,11 @@ class CheckContractTest {
     @Test
     void secretsComeBackMarked_whenTheProviderDropsTheMark() {
         engine.give("code", TestProvider.answering(Map.of("inputs", Map.of("password", "hunter2"))));
-        Object secretProvider = Secrets.mark(provider("code"));
+        Object secretProvider = SecretMarks.mark(provider("code"));
         CheckResponse answer =
-                check(withProvider(secretProvider, Map.of("password", Secrets.mark("hunter2"))), struct(Map.of()));
+                check(withProvider(secretProvider, Map.of("password", SecretMarks.mark("hunter2"))), struct(Map.of()));
         assertThat(read(answer.getInputs()))
-                .isEqualTo(Map.of("password", Secrets.mark("hunter2"), "__provider", secretProvider));
+                .isEqualTo(Map.of("password", SecretMarks.mark("hunter2"), "__provider", secretProvider));
     }
 
     @Test

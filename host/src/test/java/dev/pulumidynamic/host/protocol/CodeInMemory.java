@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.run.OpenProvider;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;

@@ -12,8 +12,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Struct;
 import com.google.rpc.Status;
-import dev.pulumidynamic.host.property.Secrets;
-import dev.pulumidynamic.host.property.Unknown;
+import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.property.UnknownValue;
 import io.grpc.protobuf.StatusProto;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +46,7 @@ class CreateContractTest {
     void noCodeRunsAndNoOutputIsKnown_inAPreview() {
         TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
         CreateResponse answer = engine.plugin()
-                .create(request(resource("code", Map.of("x", Unknown.VALUE))).toBuilder()
+                .create(request(resource("code", Map.of("x", UnknownValue.VALUE))).toBuilder()
                         .setPreview(true)
                         .build());
         assertThat(answer.getId()).isEmpty();
@@ -57,10 +57,10 @@ class CreateContractTest {
     @Test
     void outputIsSecret_whenTheInputOfItsNameIs() {
         engine.give("code", TestProvider.answering(Map.of("id", "i", "state", Map.of("password", "hunter2"))));
-        Object secretProvider = Secrets.mark(provider("code"));
-        CreateResponse answer = create(withProvider(secretProvider, Map.of("password", Secrets.mark("hunter2"))));
+        Object secretProvider = SecretMarks.mark(provider("code"));
+        CreateResponse answer = create(withProvider(secretProvider, Map.of("password", SecretMarks.mark("hunter2"))));
         assertThat(read(answer.getProperties()))
-                .isEqualTo(Map.of("password", Secrets.mark("hunter2"), "__provider", secretProvider));
+                .isEqualTo(Map.of("password", SecretMarks.mark("hunter2"), "__provider", secretProvider));
     }
 
     @Test

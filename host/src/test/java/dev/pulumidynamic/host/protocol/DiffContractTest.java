@@ -5,7 +5,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Empty;
-import dev.pulumidynamic.host.property.Unknown;
+import dev.pulumidynamic.host.property.UnknownValue;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +83,7 @@ class DiffContractTest {
 
     @Test
     void unknownInputIsAChange_whenStructural() {
-        DiffResponse answer = diff(STRUCTURAL, Map.of("x", 1L), Map.of("x", Unknown.VALUE));
+        DiffResponse answer = diff(STRUCTURAL, Map.of("x", 1L), Map.of("x", UnknownValue.VALUE));
         assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_SOME);
     }
 

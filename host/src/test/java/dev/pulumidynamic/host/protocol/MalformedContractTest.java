@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import io.grpc.StatusRuntimeException;
@@ -38,7 +38,7 @@ class MalformedContractTest {
     final EngineSide engine = new EngineSide(IsolatedCode.reader());
 
     private final Mutations mutations = new Mutations(20_251_120);
-    private final Closure closure = Closures.capture(new World("shop"));
+    private final Closure closure = new Capturer().capture(new World("shop"));
     private final ByteString bundle = ByteString.copyFrom(closure.bundle().toBytes());
     private final ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
     private int answered;

@@ -7,7 +7,7 @@ import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.log.Severity;
 import dev.pulumidynamic.host.run.IsolatedCode;
@@ -53,8 +53,8 @@ class OwnJvmContractTest {
     @RegisterExtension
     private final EngineSide other = new EngineSide(IsolatedCode.reader());
 
-    private final Closure trusting = Closures.capture(new Trusting());
-    private final Closure careful = Closures.capture(new Careful());
+    private final Closure trusting = new Capturer().capture(new Trusting());
+    private final Closure careful = new Capturer().capture(new Careful());
 
     @BeforeAll
     static void startServer(@TempDir Path temporary) throws Exception {
@@ -182,7 +182,8 @@ class OwnJvmContractTest {
 
     @Test
     void outcomeIsUnknown_whenTheOwnJvmIsKilled() {
-        Status failure = EngineSide.failure(() -> engine.plugin().create(create(Closures.capture(new Dying()), true)));
+        Status failure =
+                EngineSide.failure(() -> engine.plugin().create(create(new Capturer().capture(new Dying()), true)));
 
         assertThat(failure.getCode()).isEqualTo(Status.Code.UNKNOWN);
         assertThat(failure.getDescription())

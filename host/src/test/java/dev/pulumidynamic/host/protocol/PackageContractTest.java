@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.find.Parameter;
-import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.host.property.SecretMarks;
 import io.grpc.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,7 +88,7 @@ class PackageContractTest {
         assertThat(status.getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
         assertThat(status.getDescription())
                 .contains("0".repeat(32))
-                .contains(dev.pulumidynamic.closure.Digest.of(parameter.toByteArray())
+                .contains(dev.pulumidynamic.closure.wire.Digest.of(parameter.toByteArray())
                         .hex());
     }
 
@@ -182,7 +182,7 @@ class PackageContractTest {
         ConfigureResponse answer = engine.plugin()
                 .configure(ConfigureRequest.newBuilder()
                         .setArgs(struct(Map.of(
-                                "version", "0.1.0", "region", "eu", "token", Secrets.mark("abc"), "retries", 3L)))
+                                "version", "0.1.0", "region", "eu", "token", SecretMarks.mark("abc"), "retries", 3L)))
                         .build());
         assertThat(answer.getSupportsPreview()).isTrue();
         var unused = engine.plugin()
@@ -190,7 +190,7 @@ class PackageContractTest {
                         .setOldInputs(resource("code", Map.of()))
                         .build());
         assertThat(provider.askedOnce())
-                .containsEntry("config", Map.of("region", "eu", "token", Secrets.mark("abc"), "retries", "3"));
+                .containsEntry("config", Map.of("region", "eu", "token", SecretMarks.mark("abc"), "retries", "3"));
     }
 
     @Test

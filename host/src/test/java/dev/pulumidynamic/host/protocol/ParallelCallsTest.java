@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ class ParallelCallsTest {
 
     @Test
     void eachCallIsAnsweredWithItsOwn_whenEightRunAtATime() throws Exception {
-        Closure closure = Closures.capture(new Meeting());
+        Closure closure = new Capturer().capture(new Meeting());
         ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
         TreeMap<String, ByteString> imports = new TreeMap<>(Map.of(EngineSide.TYPE, graph));
         engine.parameterize(new Parameter(ByteString.copyFrom(closure.bundle().toBytes()), imports).write());

@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.host.find.Parameter;
-import dev.pulumidynamic.host.property.Secrets;
+import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -68,18 +68,23 @@ class ReadContractTest {
                         Map.of("password", "p"),
                         "state",
                         Map.of("password", "p", "token", "t"))));
-        Object secretProvider = Secrets.mark(provider("code"));
+        Object secretProvider = SecretMarks.mark(provider("code"));
         ReadResponse answer = engine.plugin()
                 .read(request()
-                        .setInputs(withProvider(secretProvider, Map.of("password", Secrets.mark("p"))))
+                        .setInputs(withProvider(secretProvider, Map.of("password", SecretMarks.mark("p"))))
                         .setProperties(
-                                withProvider(secretProvider, Map.of("password", "p", "token", Secrets.mark("t"))))
+                                withProvider(secretProvider, Map.of("password", "p", "token", SecretMarks.mark("t"))))
                         .build());
         assertThat(read(answer.getInputs()))
-                .isEqualTo(Map.of("password", Secrets.mark("p"), "__provider", secretProvider));
+                .isEqualTo(Map.of("password", SecretMarks.mark("p"), "__provider", secretProvider));
         assertThat(read(answer.getProperties()))
                 .isEqualTo(Map.of(
-                        "password", Secrets.mark("p"), "token", Secrets.mark("t"), "__provider", secretProvider));
+                        "password",
+                        SecretMarks.mark("p"),
+                        "token",
+                        SecretMarks.mark("t"),
+                        "__provider",
+                        secretProvider));
     }
 
     @Test

@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.rpc.Status;
-import dev.pulumidynamic.host.property.Secrets;
-import dev.pulumidynamic.host.property.Unknown;
+import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.property.UnknownValue;
 import io.grpc.protobuf.StatusProto;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ class UpdateContractTest {
                 .containsEntry("id", "id-1")
                 .containsEntry("inputs", Map.of("x", 2L))
                 .containsEntry("oldInputs", Map.of("x", 1L))
-                .containsEntry("state", Map.of("n", 7L, "token", Secrets.mark("t")))
+                .containsEntry("state", Map.of("n", 7L, "token", SecretMarks.mark("t")))
                 .containsEntry("preview", false)
                 .containsEntry("timeout", 30.0)
                 .containsEntry("ignoreChanges", List.of("y"));
@@ -48,7 +48,12 @@ class UpdateContractTest {
                 engine.plugin().update(request().setPreview(true).build());
         assertThat(read(answer.getProperties()))
                 .isEqualTo(Map.of(
-                        "n", Unknown.VALUE, "token", Secrets.mark(Unknown.VALUE), "__provider", provider("new")));
+                        "n",
+                        UnknownValue.VALUE,
+                        "token",
+                        SecretMarks.mark(UnknownValue.VALUE),
+                        "__provider",
+                        provider("new")));
         assertThat(provider.asked()).isEmpty();
     }
 
@@ -65,7 +70,7 @@ class UpdateContractTest {
                         .build());
         assertThat(read(engine.plugin().update(update).getProperties()))
                 .containsEntry("n", 7L)
-                .containsEntry("token", Secrets.mark(Unknown.VALUE));
+                .containsEntry("token", SecretMarks.mark(UnknownValue.VALUE));
     }
 
     @Test
@@ -86,7 +91,7 @@ class UpdateContractTest {
                 .setUrn(URN)
                 .setNews(resource("new", Map.of("x", 2L)))
                 .setOldInputs(resource("old", Map.of("x", 1L)))
-                .setOlds(resource("old", Map.of("n", 7L, "token", Secrets.mark("t"))))
+                .setOlds(resource("old", Map.of("n", 7L, "token", SecretMarks.mark("t"))))
                 .setTimeout(30)
                 .addIgnoreChanges("y");
     }

@@ -2,10 +2,10 @@ package dev.pulumidynamic.host.recording;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.find.Parameter;
 import java.util.Set;
 import java.util.SortedMap;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param parameter what a package with it is parameterized with
  */
 record CapturedCode(Digest bundle, ByteString code, ByteString graph, ByteString parameter) {
-    private static final Closure BEHAVIOUR = Closures.capture(new RecordedBehaviour());
+    private static final Closure BEHAVIOUR = new Capturer().capture(new RecordedBehaviour());
     private static final String BESIDE = "dev/pulumidynamic/host/recording/";
 
     /**

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.recording;
 
-import dev.pulumidynamic.host.ListeningPort;
-import dev.pulumidynamic.host.PluginServer;
 import dev.pulumidynamic.host.TestParts;
+import dev.pulumidynamic.host.server.ListeningPort;
+import dev.pulumidynamic.host.server.PluginServer;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;

@@ -5,7 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.util.Base64;
 import java.util.List;
 

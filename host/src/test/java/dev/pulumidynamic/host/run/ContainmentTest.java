@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.run.TestBundle.Provided;
 import dev.pulumidynamic.host.run.library.SharedLibrary;
 import java.lang.management.ManagementFactory;
@@ -54,7 +54,7 @@ class ContainmentTest {
         });
 
         assertThatThrownBy(() -> calls.call(code))
-                .isInstanceOf(AuthorFailure.class)
+                .isInstanceOf(AuthorException.class)
                 .hasMessageStartingWith("create r0 called System.exit 3, which would have ended the plugin");
     }
 
@@ -95,7 +95,7 @@ class ContainmentTest {
         calls.call(code);
 
         assertThatThrownBy(() -> calls.call(code))
-                .isInstanceOf(AuthorFailure.class)
+                .isInstanceOf(AuthorException.class)
                 .hasMessageStartingWith("create r0 met a class of an earlier call, which a library has kept")
                 .hasMessageContaining("java.lang.ClassCastException");
         assertThat(calls.call(code)).containsEntry("isFirst", true);

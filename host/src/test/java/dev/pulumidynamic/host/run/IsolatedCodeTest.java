@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.host.failure.UserException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ class IsolatedCodeTest {
 
     @Test
     void capturedCodeRuns_inClassesOfItsOwn() {
-        var closure = Closures.capture(new Echo());
+        var closure = new Capturer().capture(new Echo());
         OpenProvider provider = IsolatedCode.reader()
                 .read(ByteString.copyFrom(closure.bundle().toBytes()))
                 .open(ByteString.copyFrom(closure.graph().toBytes()));
@@ -39,12 +39,12 @@ class IsolatedCodeTest {
 
     @Test
     void nothingRuns_whenAClassIsTooNewForThisJava() {
-        Bundle closure = Closures.capture(new Echo()).bundle();
+        Bundle closure = new Capturer().capture(new Echo()).bundle();
         TreeMap<String, byte[]> entries = new TreeMap<>(closure.project().entries());
         entries.replaceAll((name, content) -> name.endsWith(".class") ? ofJava55(content) : content);
         ByteString stored = ByteString.copyFrom(new Bundle(new Part("project", entries), List.of()).toBytes());
         assertThatThrownBy(() -> IsolatedCode.reader().read(stored).open(ByteString.EMPTY))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserException.class)
                 .hasMessageContaining(
                         "cannot run on this Java, " + Runtime.version().feature() + ", so none of it did")
                 .hasMessageContaining("needs Java 55")
@@ -53,7 +53,7 @@ class IsolatedCodeTest {
 
     @Test
     void changesAreNamed_whenBundlesDiffer() {
-        Bundle before = Closures.capture(new Echo()).bundle();
+        Bundle before = new Capturer().capture(new Echo()).bundle();
         TreeMap<String, byte[]> entries = new TreeMap<>(before.project().entries());
         entries.put("labels.properties", new byte[] {1});
         entries.put("dev/pulumidynamic/provider/messages.properties", new byte[] {1});

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.Trust;
-import dev.pulumidynamic.host.failure.AuthorFailure;
+import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ResourceLog;
@@ -56,7 +56,7 @@ class ProviderCallsTest {
                     failing.set(thread());
                     throw new IllegalStateException("as an author's code may");
                 }))
-                .isInstanceOf(AuthorFailure.class);
+                .isInstanceOf(AuthorException.class);
         Thread served = Objects.requireNonNull(failing.get());
         served.join();
         assertThat(served.isAlive()).isFalse();
@@ -138,7 +138,7 @@ class ProviderCallsTest {
                     await(new CountDownLatch(1));
                     return request;
                 }))
-                .isInstanceOf(AuthorFailure.class)
+                .isInstanceOf(AuthorException.class)
                 .hasMessageStartingWith("create r0 timed out after 0.02 s: java.lang.InterruptedException");
         assertThat(cancellation.isCancelled()).isTrue();
     }
@@ -164,7 +164,7 @@ class ProviderCallsTest {
                     awaitWhateverComes(released);
                     return request;
                 }))
-                .isInstanceOf(AuthorFailure.class)
+                .isInstanceOf(AuthorException.class)
                 .hasMessage(
                         "create r0 timed out after 0.02 s, was interrupted, and had not ended 0.1 s later: its outcome"
                                 + " is unknown, and it may still be running");
@@ -207,7 +207,7 @@ class ProviderCallsTest {
     }
 
     private static ProviderCalls calls(Duration grace) {
-        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(new Trust(), true), grace);
+        return new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(new ProcessTrust(), true), grace);
     }
 
     private Map<String, @Nullable Object> call(

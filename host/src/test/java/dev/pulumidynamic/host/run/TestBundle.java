@@ -2,9 +2,9 @@ package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.Closures;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.run.library.TestDriver;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ final class TestBundle {
     record Provided(ProviderCode code, ByteString graph) {}
 
     static TestBundle of(Code code) {
-        return new TestBundle(Closures.capture(code));
+        return new TestBundle(new Capturer().capture(code));
     }
 
     /** Another entry of the project. */
@@ -56,7 +56,8 @@ final class TestBundle {
 
     /** {@link TestDriver} in the library. */
     TestBundle driver() {
-        library.putAll(Closures.capture(new TestDriver()).bundle().project().entries());
+        library.putAll(
+                new Capturer().capture(new TestDriver()).bundle().project().entries());
         return library("META-INF/services/java.sql.Driver", TestDriver.class.getName());
     }
 

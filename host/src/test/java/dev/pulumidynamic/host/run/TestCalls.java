@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.run;
 
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
-import dev.pulumidynamic.host.containment.Trust;
+import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ResourceLog;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Calls of captured code in this process, as the plugin makes them. */
 final class TestCalls {
     private final ProviderCode.Reader reader = IsolatedCode.reader();
-    private final Trust trust = new Trust();
+    private final ProcessTrust trust = new ProcessTrust();
     private final ProviderCalls calls =
             new ProviderCalls(new ProviderOutput(), new GlobalStateWatch(trust, true), Duration.ofMillis(100));
     private final ByteArrayOutputStream log = new ByteArrayOutputStream();
@@ -45,7 +45,7 @@ final class TestCalls {
                 new ResourceLog(engine, "")));
     }
 
-    Trust trust() {
+    ProcessTrust trust() {
         return trust;
     }
 

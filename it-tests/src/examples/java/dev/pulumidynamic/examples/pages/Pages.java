@@ -7,8 +7,8 @@ import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
-import dev.pulumidynamic.provider.Foreseen;
 import dev.pulumidynamic.provider.PreviewRequest;
+import dev.pulumidynamic.provider.PreviewResult;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
@@ -36,8 +36,8 @@ class Pages implements ResourceProvider<Page, Published> {
     }
 
     @Override
-    public Foreseen<Published> preview(PreviewRequest<Page, Published> request) {
-        return Foreseen.<Published>nothing()
+    public PreviewResult<Published> preview(PreviewRequest<Page, Published> request) {
+        return PreviewResult.<Published>nothing()
                 .with(Published::path, path(request.inputs()).toString());
     }
 

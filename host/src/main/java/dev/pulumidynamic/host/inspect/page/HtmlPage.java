@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect.page;
 
 import com.google.gson.Gson;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -20,7 +20,7 @@ public final class PageSources {
     /** So many are decompiled on all cores before it is asked again whether there is room. */
     private static final int AT_ONCE = 64;
 
-    private final Allowance characters = new Allowance(MOST_CHARACTERS);
+    private final PageBudget characters = new PageBudget(MOST_CHARACTERS);
 
     /** Decompiled classes by internal name, those around nested ones. */
     public SortedMap<String, String> of(Bundle bundle, List<Graph> graphs) {

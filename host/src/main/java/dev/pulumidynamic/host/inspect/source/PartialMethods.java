@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.inspect.source;
 
-import dev.pulumidynamic.closure.link.Site;
+import dev.pulumidynamic.closure.link.CodeLocation;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -108,8 +108,8 @@ final class PartialMethods {
         return (method.access & Opcodes.ACC_STATIC) != 0 && site(type, method).isInLambda();
     }
 
-    private static Site site(ClassNode type, MethodNode method) {
-        return new Site(type.name, method.name, 0);
+    private static CodeLocation site(ClassNode type, MethodNode method) {
+        return new CodeLocation(type.name, method.name, 0);
     }
 
     private static int line(MethodNode method) {

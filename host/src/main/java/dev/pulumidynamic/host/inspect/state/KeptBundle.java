@@ -1,10 +1,10 @@
 package dev.pulumidynamic.host.inspect.state;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.CorruptClosureException;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import java.util.Collections;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class KeptBundle {
         try {
             Parameter parameter = Parameter.read(wire);
             return parameter.bundle().isEmpty() ? Optional.empty() : Optional.of(parameter(place, key, parameter));
-        } catch (Refusal | ClosureException e) {
+        } catch (UserException | ClosureException e) {
             return Optional.of(new KeptBundle(place, key, wire.size(), String.valueOf(e.getMessage())));
         }
     }

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect.state;
 
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.host.failure.UserException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -37,7 +37,7 @@ final class PassphraseKey {
     /**
      * Takes about a second, as it is meant to.
      *
-     * @throws Refusal when the stack has another passphrase
+     * @throws UserException when the stack has another passphrase
      */
     static PassphraseKey derive(String passphrase, String salt) {
         Matcher parts = SALT.matcher(salt);
@@ -46,7 +46,7 @@ final class PassphraseKey {
         }
         PassphraseKey derived = new PassphraseKey(derive(passphrase, salt(salt, parts.group(1))));
         if (!derived.proves(parts.group(2))) {
-            throw new Refusal(
+            throw new UserException(
                     "PULUMI_CONFIG_PASSPHRASE is not the passphrase that the secrets of this state were written"
                             + " with; set it to that of the stack");
         }
@@ -61,8 +61,8 @@ final class PassphraseKey {
         }
     }
 
-    private static Refusal noSalt(String salt) {
-        return new Refusal("the state's salt \"" + salt + "\" is not of the form v1:<salt>:v1:<nonce>:<proof>;"
+    private static UserException noSalt(String salt) {
+        return new UserException("the state's salt \"" + salt + "\" is not of the form v1:<salt>:v1:<nonce>:<proof>;"
                 + " export the state again");
     }
 

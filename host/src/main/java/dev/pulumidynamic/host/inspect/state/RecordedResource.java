@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.inspect.state;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,7 +54,7 @@ public final class RecordedResource {
     /**
      * What it was asked to be, as it crosses the boundary.
      *
-     * @throws Refusal when secrets in it cannot be opened here
+     * @throws UserException when secrets in it cannot be opened here
      */
     public Map<String, @Nullable Object> inputs() {
         return values("inputs");
@@ -118,7 +118,7 @@ public final class RecordedResource {
     private static Optional<ProviderProperty> property(JsonElement opened) {
         try {
             return ProviderProperty.in(wrapped(opened));
-        } catch (Refusal e) {
+        } catch (UserException e) {
             throw new CorruptClosureException(String.valueOf(e.getMessage()), e);
         }
     }
@@ -138,7 +138,7 @@ public final class RecordedResource {
         try {
             boolean isMissing = properties().isEmpty() && isPlain();
             return problem.isEmpty() && isMissing ? "it has no property " + ProviderProperty.NAME : problem;
-        } catch (Refusal unopened) {
+        } catch (UserException unopened) {
             return "";
         }
     }

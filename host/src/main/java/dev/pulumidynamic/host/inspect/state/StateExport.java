@@ -4,9 +4,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.state.KeptBundle.Place;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ public final class StateExport {
      *
      * @param name of the export, for messages
      * @param environment may have the passphrase, as Pulumi's
-     * @throws Refusal when it is none
+     * @throws UserException when it is none
      */
     public static StateExport parse(String name, String text, Map<String, String> environment) {
         try {
@@ -84,14 +84,14 @@ public final class StateExport {
     private static void requireVersion(String name, JsonObject json) {
         String version = JsonTree.text(json, "version");
         if (!version.isEmpty() && !KNOWN_VERSION.matcher(version).matches()) {
-            throw new Refusal(name + " has deployment version " + version
+            throw new UserException(name + " has deployment version " + version
                     + ", this release reads versions up to 4; install a newer plugin, or export the state with an older"
                     + " Pulumi");
         }
     }
 
-    private static Refusal none(String name, String why) {
-        return new Refusal(name + " is no state: the JSON " + why + "; pass what `pulumi stack export` writes");
+    private static UserException none(String name, String why) {
+        return new UserException(name + " is no state: the JSON " + why + "; pass what `pulumi stack export` writes");
     }
 
     /** An export has a deployment; the file of a self-managed backend has the newest in a checkpoint. */

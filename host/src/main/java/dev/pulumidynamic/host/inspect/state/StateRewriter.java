@@ -6,9 +6,9 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.Digest;
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import java.nio.charset.StandardCharsets;
@@ -149,7 +149,7 @@ public final class StateRewriter {
     private static JsonElement exchanged(
             RecordedResource resource, JsonElement property, String replaced, Bundle recent) {
         JsonElement open = resource.open(property)
-                .orElseThrow(() -> new Refusal(
+                .orElseThrow(() -> new UserException(
                         ProviderProperty.NAME + " of " + resource.urn() + " is encrypted; " + resource.howToOpen()));
         if (!(open.deepCopy() instanceof JsonObject fields)
                 || !JsonTree.text(fields, "bundle").equals(replaced)) {

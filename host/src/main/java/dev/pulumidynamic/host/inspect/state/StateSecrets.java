@@ -5,9 +5,9 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import dev.pulumidynamic.closure.CorruptClosureException;
-import dev.pulumidynamic.host.failure.Refusal;
-import dev.pulumidynamic.host.property.Signature;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.property.ValueSignature;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ final class StateSecrets {
     private final Map<String, String> environment;
     private @Nullable PassphraseKey key;
     /** It takes a second to find out. */
-    private @Nullable Refusal refusal;
+    private @Nullable UserException refusal;
 
     StateSecrets(JsonObject deployment, Map<String, String> environment) {
         JsonObject secrets = JsonTree.object(deployment, "secrets_providers");
@@ -39,7 +39,7 @@ final class StateSecrets {
 
     static boolean isSecret(@Nullable JsonElement value) {
         return value instanceof JsonObject object
-                && JsonTree.text(object, Signature.KEY).equals(Signature.SECRET.digits());
+                && JsonTree.text(object, ValueSignature.KEY).equals(ValueSignature.SECRET.digits());
     }
 
     /**
@@ -68,11 +68,11 @@ final class StateSecrets {
     /** A secret that holds {@code value}, kept as {@code like} is. */
     JsonObject seal(JsonElement value, JsonObject like) {
         JsonObject secret = new JsonObject();
-        secret.addProperty(Signature.KEY, Signature.SECRET.digits());
+        secret.addProperty(ValueSignature.KEY, ValueSignature.SECRET.digits());
         if (like.has(PLAINTEXT)) {
             secret.addProperty(PLAINTEXT, value.toString());
         } else {
-            PassphraseKey known = key().orElseThrow(() -> new Refusal(howToOpen()));
+            PassphraseKey known = key().orElseThrow(() -> new UserException(howToOpen()));
             secret.addProperty(CIPHERTEXT, known.encrypt(value.toString()));
         }
         return secret;
@@ -81,7 +81,7 @@ final class StateSecrets {
     /**
      * Properties as they cross the boundary, where a secret is a map with the value in it.
      *
-     * @throws Refusal when a secret cannot be opened
+     * @throws UserException when a secret cannot be opened
      * @throws CorruptClosureException when one is damaged
      */
     Map<String, @Nullable Object> values(JsonObject properties) {
@@ -100,8 +100,10 @@ final class StateSecrets {
     private JsonObject opened(JsonObject object) {
         JsonObject copy = new JsonObject();
         if (isSecret(object)) {
-            copy.addProperty(Signature.KEY, Signature.SECRET.digits());
-            copy.add("value", open(object).orElseThrow(() -> new Refusal("a secret is encrypted; " + howToOpen())));
+            copy.addProperty(ValueSignature.KEY, ValueSignature.SECRET.digits());
+            copy.add(
+                    "value",
+                    open(object).orElseThrow(() -> new UserException("a secret is encrypted; " + howToOpen())));
         } else {
             object.entrySet().forEach(member -> copy.add(member.getKey(), opened(member.getValue())));
         }
@@ -121,7 +123,7 @@ final class StateSecrets {
                 key = passphrase()
                         .map(passphrase -> PassphraseKey.derive(passphrase, salt))
                         .orElse(null);
-            } catch (Refusal e) {
+            } catch (UserException e) {
                 refusal = e;
             }
         }
@@ -139,7 +141,8 @@ final class StateSecrets {
         try {
             return Optional.of(Files.readString(Path.of(file)).strip());
         } catch (IOException e) {
-            throw new Refusal("PULUMI_CONFIG_PASSPHRASE_FILE is " + file + ", which cannot be read: " + e.getMessage());
+            throw new UserException(
+                    "PULUMI_CONFIG_PASSPHRASE_FILE is " + file + ", which cannot be read: " + e.getMessage());
         }
     }
 }

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.host.inspect.trial;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.ClosureException;
-import dev.pulumidynamic.closure.Warning;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.host.failure.AuthorTrace;
-import dev.pulumidynamic.host.failure.Refusal;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.io.DataInputStream;
 import java.io.FileDescriptor;
@@ -96,7 +96,7 @@ final class TrialMain {
             for (int i = 0; i < MOST_CAUSES && first.getCause() != null; i++) {
                 first = first.getCause();
             }
-            String problem = thrown instanceof ClosureException || thrown instanceof Refusal
+            String problem = thrown instanceof ClosureException || thrown instanceof UserException
                     ? String.valueOf(thrown.getMessage())
                     : described(thrown);
             return TrialReport.failure(first == thrown ? problem : problem + "; the cause is " + described(first));

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.inspect.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
-import dev.pulumidynamic.closure.Digest;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

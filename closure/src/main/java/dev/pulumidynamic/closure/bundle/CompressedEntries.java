@@ -1,0 +1,157 @@
+package dev.pulumidynamic.closure.bundle;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
+import dev.pulumidynamic.closure.wire.Messages;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.tukaani.xz.XZ;
+import org.tukaani.xz.XZInputStream;
+import org.tukaani.xz.XZOutputStream;
+
+/**
+ * The entries of a part, compressed as a whole. Compressing is the slow part of storing a bundle, so it happens when the
+ * bytes are asked for, and once.
+ */
+public final class CompressedEntries {
+    /** More than any preset up to 6 needs to decompress, in KiB. */
+    private static final int MEMORY_LIMIT = 32 * 1024;
+
+    private final Supplier<Bytes> pack;
+    private @Nullable Bytes bytes;
+
+    /**
+     * The bytes.
+     *
+     * @param size of the entries before compression
+     * @param compressed an xz stream, as docs/state-format.md describes it
+     */
+    public record Bytes(int size, ByteString compressed) {
+        /** {@return the form for a cache: the size, then the rest} */
+        public byte[] toBytes() {
+            return ByteBuffer.allocate(Integer.BYTES + compressed.size())
+                    .putInt(size)
+                    .put(compressed.asReadOnlyByteBuffer())
+                    .array();
+        }
+
+        /**
+         * {@return the inverse of {@link #toBytes}}
+         *
+         * @param bytes what that returned
+         */
+        public static Bytes parse(byte[] bytes) {
+            ByteBuffer buffer = ByteBuffer.wrap(bytes);
+            return new Bytes(buffer.getInt(), ByteString.copyFrom(buffer));
+        }
+    }
+
+    private CompressedEntries(Supplier<Bytes> pack) {
+        this.pack = pack;
+    }
+
+    /** Of entries that have not been packed yet. */
+    static CompressedEntries of(SortedMap<String, byte[]> entries) {
+        return when(() -> pack(entries));
+    }
+
+    /**
+     * {@return entries that are packed, or read from where they are packed, when the bytes are asked for}
+     *
+     * @param asked packs or reads them; asked once
+     */
+    public static CompressedEntries when(Supplier<Bytes> asked) {
+        return new CompressedEntries(asked);
+    }
+
+    /** {@return the bytes; the same for the same entries, everywhere and always} */
+    public synchronized Bytes bytes() {
+        Bytes known = bytes;
+        if (known == null) {
+            known = pack.get();
+            bytes = known;
+        }
+        return known;
+    }
+
+    /**
+     * {@return {@code entries}, packed}
+     *
+     * @param entries content by name
+     */
+    public static Bytes pack(SortedMap<String, byte[]> entries) {
+        ByteString content = Messages.write(out -> {
+            for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+                out.writeBytes(BundleFormat.ENTRY, entry(entry.getKey(), entry.getValue()));
+            }
+        });
+        ByteString.Output compressed = ByteString.newOutput();
+        try (OutputStream xz = new XZOutputStream(compressed, BundleFormat.compression(), XZ.CHECK_CRC32)) {
+            content.writeTo(xz);
+        } catch (IOException e) {
+            throw new UncheckedIOException("compressing in memory", e);
+        }
+        return new Bytes(content.size(), compressed.toByteString());
+    }
+
+    private static ByteString entry(String name, byte[] content) {
+        return Messages.write(fields -> {
+            fields.writeString(BundleFormat.ENTRY_NAME, name);
+            fields.writeByteArray(BundleFormat.ENTRY_CONTENT, content);
+        });
+    }
+
+    /**
+     * The inverse of {@link #pack}.
+     *
+     * @throws IOException when the bytes are damaged
+     * @throws IllegalArgumentException when they are not what they say
+     */
+    static SortedMap<String, byte[]> unpack(Bytes bytes) throws IOException {
+        SortedMap<String, byte[]> entries = new TreeMap<>();
+        Messages.read(decompress(bytes), (in, field) -> readEntry(in, field, entries));
+        return entries;
+    }
+
+    private static byte[] decompress(Bytes bytes) throws IOException {
+        if (bytes.size() < 0 || bytes.size() > BundleFormat.LARGEST_PART) {
+            throw new IllegalArgumentException("a part says it has " + bytes.size() + " bytes");
+        }
+        try (InputStream in = new XZInputStream(bytes.compressed().newInput(), MEMORY_LIMIT)) {
+            byte[] content = in.readNBytes(bytes.size());
+            if (content.length != bytes.size() || in.read() >= 0) {
+                throw new IllegalArgumentException("a part has not the " + bytes.size() + " bytes it says");
+            }
+            return content;
+        }
+    }
+
+    private static boolean readEntry(CodedInputStream in, int field, SortedMap<String, byte[]> entries)
+            throws IOException {
+        if (field != BundleFormat.ENTRY) {
+            return false;
+        }
+        String[] name = {""};
+        byte[][] content = {{}};
+        Messages.readNested(in, (entry, part) -> {
+            switch (part) {
+                case BundleFormat.ENTRY_NAME -> name[0] = entry.readStringRequireUtf8();
+                case BundleFormat.ENTRY_CONTENT -> content[0] = entry.readByteArray();
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        });
+        entries.put(name[0], content[0]);
+        return true;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.pulumidynamic.closure.capture;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Which annotations of libraries have readers. The virtual machine leaves out an annotation whose class is missing, and code
+ * that reads one names its class, which is reason enough for its jar. Without a name it can be found only through an
+ * annotation on the annotation's own class.
+ */
+final class AnnotationReaders {
+    private static final String RETENTION = "Ljava/lang/annotation/Retention;";
+
+    private final ClassPath classPath;
+
+    AnnotationReaders(ClassPath classPath) {
+        this.classPath = classPath;
+    }
+
+    /** Whether {@code file} is no annotation, or one that may be read by those who do not name it. */
+    boolean isRead(ClassPath.ClassFile file) {
+        ClassNode type = type(file);
+        return !isOne(type) || (isKept(type) && on(type).anyMatch(annotation -> isFromElsewhere(annotation, file)));
+    }
+
+    /** Whether {@code file} is an annotation. */
+    boolean isOne(ClassPath.ClassFile file) {
+        return isOne(type(file));
+    }
+
+    private static boolean isOne(ClassNode type) {
+        return (type.access & Opcodes.ACC_ANNOTATION) != 0;
+    }
+
+    private static ClassNode type(ClassPath.ClassFile file) {
+        ClassNode type = new ClassNode();
+        new ClassReader(file.content()).accept(type, ClassReader.SKIP_CODE);
+        return type;
+    }
+
+    private static Stream<AnnotationNode> on(ClassNode type) {
+        return Stream.ofNullable(type.visibleAnnotations).flatMap(List::stream);
+    }
+
+    /** Whether a running program sees the annotation. */
+    private static boolean isKept(ClassNode type) {
+        return on(type).filter(annotation -> annotation.desc.equals(RETENTION))
+                .flatMap(annotation -> annotation.values.stream())
+                .anyMatch(value -> value instanceof String[] constant && constant[1].equals("RUNTIME"));
+    }
+
+    private boolean isFromElsewhere(AnnotationNode annotation, ClassPath.ClassFile annotated) {
+        return classPath
+                .find(Type.getType(annotation.desc).getInternalName())
+                .filter(file -> !file.origin().equals(annotated.origin()))
+                .isPresent();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.link.JdkClasses;
+import dev.pulumidynamic.closure.link.Linkage;
+import dev.pulumidynamic.closure.link.LinkageProblem;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Compares what a program sees with what its bundle shows where it is opened. What the program has and the bundle has not
+ * is an error; what neither has is an optional dependency, and none. It runs no code of the bundle: classes are
+ * defined and verified, not initialized. The answer depends on the bundle's digest and the program alone.
+ */
+final class BundleVerifier {
+    private final Bundle bundle;
+    private final ClassLoader opened;
+    private final ClassPath program;
+    private final InclusionRules choices;
+    private final DependencyPaths trails;
+    private final Map<String, byte[]> classes;
+
+    /**
+     * @param opened the loader of the project's classes of the opened bundle
+     * @param program where the bundle was captured
+     * @param choices what the user leaves behind
+     * @param trails how its classes were reached, for messages
+     */
+    BundleVerifier(
+            Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules choices, DependencyPaths trails) {
+        this.bundle = bundle;
+        this.opened = opened;
+        this.program = program;
+        this.choices = choices;
+        this.trails = trails;
+        this.classes = Linkage.projectClasses(bundle);
+    }
+
+    /** @throws CaptureException for the first thing that is missing */
+    void check() {
+        references();
+        classes.keySet().forEach(this::define);
+        LookupVerifier lookups = new LookupVerifier(opened, program, choices, trails);
+        classes.values().forEach(lookups::check);
+    }
+
+    private void references() {
+        List<LinkageProblem> problems = Linkage.check(bundle, JdkClasses.running());
+        if (!problems.isEmpty()) {
+            Set<String> known = problemsOfProgram(problems);
+            problems.stream()
+                    .filter(problem -> !known.contains(key(problem)) && !isLeftBehind(problem.owner()))
+                    .findFirst()
+                    .ifPresent(this::refuse);
+        }
+    }
+
+    /** What is wrong with the same classes in the program. */
+    private Set<String> problemsOfProgram(List<LinkageProblem> problems) {
+        Map<String, byte[]> originals = new HashMap<>();
+        for (LinkageProblem problem : problems) {
+            String name = problem.site().type().replace('.', '/');
+            content(name).ifPresent(content -> originals.put(name, content));
+        }
+        return Linkage.check(originals, JdkClasses.running(), this::content).stream()
+                .map(BundleVerifier::key)
+                .collect(Collectors.toSet());
+    }
+
+    private Optional<byte[]> content(String internalName) {
+        return program.find(internalName).map(ClassPath.ClassFile::content);
+    }
+
+    private static String key(LinkageProblem problem) {
+        return problem.site().type() + " " + problem.kind() + " " + problem.target();
+    }
+
+    /** Whether the user excludes the class, or it is in a jar that says that only other packages of it travel. */
+    private boolean isLeftBehind(String internalName) {
+        return choices.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
+    }
+
+    private boolean isLeftBehindByItsJar(String internalName) {
+        return program.find(internalName)
+                .filter(file -> file.origin() instanceof ClassOrigin.Library library
+                        && Library.hasChosenPackages(library.jar()))
+                .isPresent();
+    }
+
+    private void refuse(LinkageProblem problem) {
+        String type = problem.site().type().replace('.', '/');
+        String culprit = problem.site().toString();
+        String reason = problem.message() + ", though the program has it";
+        String remedy = "include it, or keep the code that uses it out of the captured classes";
+        throw problem.kind() == LinkageProblem.Kind.CLASS_MISSING
+                ? trails.refusal("missing-class", type, culprit, reason, remedy)
+                : trails.refusal("linkage", type, culprit, reason, remedy);
+    }
+
+    /**
+     * Reading the fields of a class has the virtual machine link and so verify it; nothing else in Java does without running
+     * its initializer.
+     */
+    private void define(String internalName) {
+        try {
+            Class<?> type = Class.forName(internalName.replace('/', '.'), false, opened);
+            Field[] unused = type.getDeclaredFields();
+        } catch (NoClassDefFoundError e) {
+            String missing = String.valueOf(e.getMessage());
+            if (program.find(missing).isPresent() && !isLeftBehind(missing)) {
+                throw unlinked(internalName, e);
+            }
+        } catch (LinkageError | ClassNotFoundException e) {
+            throw unlinked(internalName, e);
+        }
+    }
+
+    private CaptureException unlinked(String internalName, Throwable cause) {
+        return trails.refusal(
+                "linkage",
+                internalName,
+                internalName.replace('/', '.'),
+                "the class cannot be linked where the bundle is opened: " + cause,
+                "include what the message names, or move the captured code to a class that does not need it");
+    }
+}

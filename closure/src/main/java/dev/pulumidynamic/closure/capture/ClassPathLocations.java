@@ -1,0 +1,126 @@
+package dev.pulumidynamic.closure.capture;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * Where files of the class path lie, from the URLs that class loaders give: a folder, a jar, a module of a run-time image. A
+ * jar or folder inside another jar (as Spring Boot's {@code BOOT-INF}) becomes a jar of its own, until this JVM ends, and what
+ * a loader has in memory a folder.
+ */
+final class ClassPathLocations {
+    private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
+    private static final Pattern JAR = Pattern.compile("jar:(file:[^!]*)!/");
+    private static final Pattern MODULE = Pattern.compile("jrt:/(?!java\\.|jdk\\.)[^/]+/");
+
+    private final Map<String, Optional<Path>> known = new HashMap<>();
+
+    /** The folder or jar that {@code url} is from, the file {@code name} of the class path, unless it is the JDK's or cannot be read. */
+    Optional<Path> of(URL url, String name) {
+        String root = root(url, name);
+        return known.computeIfAbsent(root, location -> find(location, url, name));
+    }
+
+    /** What comes before the name of the file, and before the folder that a multi-release jar has it in. */
+    private static String root(URL url, String name) {
+        String text = url.toExternalForm();
+        String end = text.endsWith(name) ? name : encoded(name);
+        String root = text.endsWith(end) ? text.substring(0, text.length() - end.length()) : text;
+        Matcher versioned = VERSIONS.matcher(root);
+        return versioned.matches() ? versioned.group(1) : root;
+    }
+
+    private static String encoded(String name) {
+        try {
+            return new URI(null, null, name, null).toASCIIString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("a path makes a URI: " + name, e);
+        }
+    }
+
+    private static Optional<Path> find(String root, URL url, String name) {
+        Matcher jar = JAR.matcher(root);
+        if (jar.matches()) {
+            return Optional.of(path(jar.group(1)));
+        }
+        return switch (url.getProtocol()) {
+            case "file" -> Optional.of(path(root));
+            case "jar" -> Optional.of(unpacked(root, url, name));
+            case "jrt" -> MODULE.matcher(root).matches() ? Optional.of(Path.of(URI.create(root))) : Optional.empty();
+            default -> new ClassesInMemory(root, url).folder(name);
+        };
+    }
+
+    /** Some loaders make URLs without escapes, which are no URIs. */
+    private static Path path(String fileUrl) {
+        try {
+            return Path.of(new URI(fileUrl));
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return new File(withoutProtocol(fileUrl)).toPath();
+        }
+    }
+
+    private static String withoutProtocol(String fileUrl) {
+        try {
+            return new URL(fileUrl).getPath();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException("'" + fileUrl + "' was the URL of a file", e);
+        }
+    }
+
+    private static Path unpacked(String root, URL url, String name) {
+        try {
+            JarURLConnection connection = (JarURLConnection) url.openConnection();
+            String entry = Objects.requireNonNullElse(connection.getEntryName(), "");
+            Matcher versioned = VERSIONS.matcher(entry.substring(0, entry.length() - name.length()));
+            String folder =
+                    versioned.matches() ? versioned.group(1) : entry.substring(0, entry.length() - name.length());
+            Path jar = temporary(root.replaceFirst("[!/]+$", ""));
+            copy(connection.getJarFile(), folder, jar);
+            return jar;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + root, e);
+        }
+    }
+
+    private static Path temporary(String root) throws IOException {
+        Path folder = Files.createTempDirectory("closure");
+        folder.toFile().deleteOnExit();
+        String name = root.substring(Math.max(root.lastIndexOf('/'), root.lastIndexOf('!')) + 1);
+        Path jar = folder.resolve(name.endsWith(".jar") ? name : name + ".jar");
+        jar.toFile().deleteOnExit();
+        return jar;
+    }
+
+    private static void copy(JarFile from, String folder, Path to) throws IOException {
+        try (OutputStream file = Files.newOutputStream(to);
+                ZipOutputStream out = new ZipOutputStream(file)) {
+            out.setLevel(0);
+            for (JarEntry entry : (Iterable<JarEntry>) from.stream()::iterator) {
+                if (entry.getName().startsWith(folder) && !entry.isDirectory()) {
+                    out.putNextEntry(new ZipEntry(entry.getName().substring(folder.length())));
+                    out.write(from.getInputStream(entry).readAllBytes());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.link.CodeReferences;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Collects every {@link Dependency} of a class, or of some members of it. */
+final class DependencyCollector {
+    private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
+
+    private final String self;
+    private final Set<Dependency> found = new LinkedHashSet<>();
+
+    private DependencyCollector(String self) {
+        this.self = self;
+    }
+
+    /** Of all of {@code type}, but for its {@link #hosts}. */
+    static Set<Dependency> of(ClassNode type) {
+        DependencyCollector references = new DependencyCollector(type.name);
+        Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
+                .forEach(supertype -> references.found.add(new Dependency.Whole(supertype)));
+        references.instructions(type.methods);
+        references.mentions(type);
+        return references.found;
+    }
+
+    /** Of some members of {@code type} alone. */
+    static Set<Dependency> of(ClassNode type, List<MethodNode> methods, List<FieldNode> fields) {
+        ClassNode members = new ClassNode();
+        members.name = type.name;
+        members.superName = "java/lang/Object";
+        members.methods = methods;
+        members.fields = fields;
+        DependencyCollector references = new DependencyCollector(type.name);
+        references.instructions(methods);
+        references.mentions(members);
+        return references.found;
+    }
+
+    /** The classes that {@code type} was written in. */
+    static Set<Dependency> hosts(ClassNode type) {
+        Set<Dependency> hosts = new LinkedHashSet<>();
+        Stream.of(type.nestHostClass, type.outerClass)
+                .filter(Objects::nonNull)
+                .forEach(host -> hosts.add(new Dependency.Host(host)));
+        for (InnerClassNode inner : type.innerClasses) {
+            if (inner.name.equals(type.name) && inner.outerName != null) {
+                hosts.add(new Dependency.Host(inner.outerName));
+            }
+        }
+        return hosts;
+    }
+
+    private void instructions(List<MethodNode> methods) {
+        for (MethodNode method : methods) {
+            for (AbstractInsnNode instruction : method.instructions) {
+                instruction(instruction);
+            }
+        }
+    }
+
+    private void instruction(AbstractInsnNode instruction) {
+        if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
+            found.add(new Dependency.Member(call.owner, call.name, call.desc));
+        } else if (instruction instanceof FieldInsnNode field
+                && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
+            found.add(new Dependency.Member(field.owner, field.name, field.desc));
+        } else if (instruction instanceof MethodInsnNode call) {
+            whole(call.owner);
+        } else if (instruction instanceof FieldInsnNode field) {
+            whole(field.owner);
+        } else if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
+            found.add(new Dependency.Whole(type.desc));
+        } else if (instruction instanceof TypeInsnNode type) {
+            whole(type.desc);
+        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            whole(Type.getReturnType(dynamic.desc).getInternalName());
+            handle(dynamic.bsm);
+            constants(dynamic.bsmArgs);
+        } else if (instruction instanceof LdcInsnNode constant && constant.cst instanceof Type type) {
+            found.add(new Dependency.Literal(type.getInternalName()));
+        } else if (instruction instanceof LdcInsnNode constant) {
+            constants(constant.cst);
+        }
+    }
+
+    /** Objects of the type are used: all of it counts. The class itself is no news, unless it makes them. */
+    private void whole(String name) {
+        if (!name.equals(self) && !name.startsWith("[")) {
+            found.add(new Dependency.Whole(name));
+        }
+    }
+
+    private void constants(Object... constants) {
+        for (Object constant : constants) {
+            if (constant instanceof Handle handle) {
+                handle(handle);
+            } else if (constant instanceof ConstantDynamic dynamic) {
+                handle(dynamic.getBootstrapMethod());
+                for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {
+                    constants(dynamic.getBootstrapMethodArgument(i));
+                }
+            } else if (constant instanceof String text
+                    && CLASS_NAME.matcher(text).matches()) {
+                found.add(new Dependency.Literal(text.replace('.', '/')));
+            }
+        }
+    }
+
+    private void handle(Handle handle) {
+        if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            found.add(new Dependency.Whole(handle.getOwner()));
+        } else if (handle.getTag() != Opcodes.H_INVOKESTATIC) {
+            whole(handle.getOwner());
+        } else {
+            found.add(new Dependency.Member(handle.getOwner(), handle.getName(), handle.getDesc()));
+        }
+    }
+
+    /**
+     * Every type name in the class, but for those that other references stand for: the classes it was written in, the owners of
+     * static members, and class literals.
+     */
+    private void mentions(ClassNode type) {
+        Set<String> followed = CodeReferences.types(type);
+        ClassNode alone = new ClassNode();
+        type.accept(alone);
+        alone.innerClasses.clear();
+        alone.nestMembers = null;
+        alone.nestHostClass = null;
+        alone.outerClass = null;
+        alone.methods.forEach(DependencyCollector::withoutOtherReferences);
+        alone.accept(new ClassRemapper(new ClassNode(), new Remapper(Opcodes.ASM9) {
+            @Override
+            public @Nullable String map(String name) {
+                if (!name.equals(type.name) && !type.name.startsWith(name + "$")) {
+                    found.add(followed.contains(name) ? new Dependency.Mention(name) : new Dependency.Remark(name));
+                }
+                return name;
+            }
+        }));
+    }
+
+    private static void withoutOtherReferences(MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode call && call.getOpcode() == Opcodes.INVOKESTATIC) {
+                call.owner = "java/lang/Object";
+            } else if (instruction instanceof FieldInsnNode field
+                    && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)) {
+                field.owner = "java/lang/Object";
+            } else if (instruction instanceof LdcInsnNode constant
+                    && constant.cst instanceof Type type
+                    && type.getSort() == Type.OBJECT) {
+                constant.cst = "";
+            } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+                dynamic.bsmArgs = Arrays.stream(dynamic.bsmArgs)
+                        .map(argument -> argument instanceof Handle handle && handle.getTag() == Opcodes.H_INVOKESTATIC
+                                ? Type.getMethodType(handle.getDesc())
+                                : argument)
+                        .toArray();
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.open.Isolation;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What the user says that a closure takes along or leaves behind, whatever its code refers to. */
+final class InclusionRules {
+    /** The entry of a bundle that holds what was chosen, for those who ask later why something is there or is not. */
+    private static final String RECORD = "META-INF/closure/choices";
+
+    private final ClassPath classPath;
+    private final List<NamePattern> included;
+    private final List<NamePattern> excluded;
+    private final Set<NamePattern> used = new HashSet<>();
+    private final SortedSet<String> record = new TreeSet<>();
+    private final Isolation isolation;
+
+    InclusionRules(ClassPath classPath, CaptureOptions options) {
+        this.classPath = classPath;
+        this.included = options.included().stream().map(NamePattern::new).toList();
+        this.excluded = options.excluded().stream().map(NamePattern::new).toList();
+        this.isolation = options.isolation();
+        excluded.forEach(pattern -> record.add("exclude " + pattern));
+    }
+
+    /** A file of the class path that was asked for. */
+    record Chosen(String name, ClassOrigin origin, URL url) {}
+
+    /**
+     * All files to take along.
+     *
+     * @throws CaptureException when a pattern names nothing
+     */
+    List<Chosen> included() {
+        List<Chosen> all = new ArrayList<>();
+        for (NamePattern pattern : included) {
+            List<Chosen> chosen = files(pattern);
+            if (chosen.isEmpty()) {
+                throw unused("include", pattern);
+            }
+            chosen.stream()
+                    .filter(file -> file.origin() instanceof ClassOrigin.Project)
+                    .forEach(file -> record.add("include " + pattern + " " + file.name()));
+            all.addAll(chosen);
+        }
+        return all;
+    }
+
+    /** Notes that {@code file} names a class, which travels therefore. */
+    void recordHint(String file, String type) {
+        record.add("hint " + file + " " + type + ".class");
+    }
+
+    /** Whether the file of that entry name stays behind. */
+    boolean leaveBehind(String entry) {
+        Optional<NamePattern> by =
+                excluded.stream().filter(pattern -> pattern.matches(entry)).findFirst();
+        by.ifPresent(used::add);
+        return by.isPresent();
+    }
+
+    /** @throws CaptureException when a pattern names nothing on the class path, and nothing that captured code refers to */
+    void refuseUnused() {
+        for (NamePattern pattern : excluded) {
+            if (!used.contains(pattern) && files(pattern).isEmpty()) {
+                throw unused("exclude", pattern);
+            }
+        }
+    }
+
+    /** An object cannot be captured without its class. */
+    void refuseExcluded(Class<?> type, ObjectPath path) {
+        if (leaveBehind(type.getName().replace('.', '/') + ".class")) {
+            throw new CaptureException(
+                    "excluded",
+                    path,
+                    type.getName(),
+                    "CaptureOptions.exclude leaves the class behind, and an object of it was captured",
+                    "keep the object in a transient field, or narrow the pattern");
+        }
+    }
+
+    /** What the bundle says about the choices; nothing when there were none. */
+    SortedMap<String, byte[]> entries() {
+        SortedMap<String, byte[]> entries = new TreeMap<>();
+        if (!record.isEmpty()) {
+            entries.put(RECORD, bytes(String.join("\n", record) + "\n"));
+        }
+        if (isolation != Isolation.LAYERED) {
+            entries.put(Isolation.ENTRY, bytes(isolation.word()));
+        }
+        return entries;
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private List<Chosen> files(NamePattern pattern) {
+        SortedSet<String> names = new TreeSet<>();
+        classPath.roots(pattern.folder()).forEach(root -> names.addAll(ProjectResources.names(root, pattern::matches)));
+        List<Chosen> files = new ArrayList<>();
+        for (String name : names) {
+            classPath
+                    .resources(name)
+                    .findFirst()
+                    .ifPresent(url ->
+                            classPath.origin(url, name).ifPresent(origin -> files.add(new Chosen(name, origin, url))));
+        }
+        return files;
+    }
+
+    private static CaptureException unused(String option, NamePattern pattern) {
+        return new CaptureException(
+                "pattern",
+                ObjectPath.ROOT,
+                option + "(\"" + pattern + "\")",
+                "nothing on the class path has such a name",
+                "correct the pattern (com.acme.Dns, com.acme.plugins.*, com.acme.**, templates/**), or remove it");
+    }
+}

@@ -1,0 +1,95 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.ResourceReference;
+import dev.pulumidynamic.closure.link.ResourceReferences;
+import dev.pulumidynamic.closure.link.ServiceLookups;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+
+/** Compares what code looks up by name, services and resources, in a program and in its opened bundle. */
+final class LookupVerifier {
+    private static final String SERVICES = "META-INF/services/";
+
+    private final ClassLoader opened;
+    private final ClassPath program;
+    private final InclusionRules choices;
+    private final DependencyPaths trails;
+
+    LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules choices, DependencyPaths trails) {
+        this.opened = opened;
+        this.program = program;
+        this.choices = choices;
+        this.trails = trails;
+    }
+
+    /** @throws CaptureException when the program has what a class asks for and the bundle has not */
+    void check(byte[] classFile) {
+        ClassReader reader = new ClassReader(classFile);
+        ServiceLookups.of(ConstantPool.of(reader).types()).forEach(service -> service(reader.getClassName(), service));
+        ResourceReferences.of(classFile).forEach(this::resource);
+    }
+
+    private void service(String asking, String service) {
+        String file = SERVICES + service.replace('/', '.');
+        Set<String> seen = providers(file, program.resources(file));
+        if (!seen.isEmpty()) {
+            seen.removeIf(provider -> program.find(provider).isEmpty() || choices.leaveBehind(provider + ".class"));
+            seen.removeAll(providers(file, opened(file)));
+            seen.stream().findFirst().ifPresent(provider -> {
+                throw missing(
+                        "missing-service",
+                        asking,
+                        asking.replace('/', '.'),
+                        "the program finds the provider " + provider.replace('/', '.') + " of the service "
+                                + service.replace('/', '.') + ", the bundle has no " + file + " that names it",
+                        "\"" + provider.replace('/', '.') + "\", \"/" + file + "\"");
+            });
+        }
+    }
+
+    private static Set<String> providers(String file, Stream<URL> urls) {
+        Set<String> providers = new LinkedHashSet<>();
+        urls.forEach(url -> providers.addAll(new ServiceProviders.Registration(file, url).providers()));
+        return providers;
+    }
+
+    private Stream<URL> opened(String name) {
+        try {
+            return Collections.list(opened.getResources(name)).stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot look for " + name, e);
+        }
+    }
+
+    private void resource(ResourceReference reference) {
+        if (opened.getResource(reference.name()) == null
+                && !choices.leaveBehind(reference.name())
+                && program.resources(reference.name()).findAny().isPresent()) {
+            throw missing(
+                    "missing-resource",
+                    reference.site().type().replace('.', '/'),
+                    reference.site().toString(),
+                    "it asks for the resource " + reference.name() + ", which the program has and the bundle has not",
+                    "\"/" + reference.name() + "\"");
+        }
+    }
+
+    private CaptureException missing(String code, String type, String culprit, String reason, String names) {
+        return trails.refusal(
+                code,
+                type,
+                culprit,
+                reason,
+                "include it with CaptureOptions.include(" + names
+                        + "), or keep the code that asks for it out of the captured classes");
+    }
+}

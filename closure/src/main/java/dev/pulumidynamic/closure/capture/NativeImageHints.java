@@ -1,0 +1,70 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.hint.Hint;
+import dev.pulumidynamic.closure.hint.HintFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * What the project and the libraries that travel say in {@code META-INF/native-image} about classes and resources that are found
+ * by name. A hint counts when its condition is met, and then once.
+ */
+final class NativeImageHints {
+    private static final String FOLDER = "META-INF/native-image";
+
+    private final InclusionRules choices;
+    private final List<Named> waiting = new ArrayList<>();
+
+    /** A hint, and the file that has it. */
+    record Named(String file, Hint hint) {}
+
+    NativeImageHints(ClassPath classPath, InclusionRules choices) {
+        this.choices = choices;
+        classPath
+                .projectRoots()
+                .forEach(root -> ProjectResources.visit(
+                        root, FOLDER, this::isWanted, (name, content) -> waiting.addAll(read(name, content))));
+    }
+
+    /** Adds those of a library, but for resources: its own travel with it, and it has no say over the project's. */
+    void add(Part library) {
+        library.names().tailSet(FOLDER).stream()
+                .takeWhile(name -> name.startsWith(FOLDER))
+                .filter(this::isWanted)
+                .flatMap(name -> read(name, library.content(name).orElseThrow()).stream())
+                .filter(named -> named.hint().resources().isEmpty())
+                .forEach(waiting::add);
+    }
+
+    /** Those whose condition holds now, and did not before. */
+    List<Named> due(Predicate<String> isReached) {
+        List<Named> due = waiting.stream()
+                .filter(named -> named.hint().condition().map(isReached::test).orElse(true))
+                .toList();
+        waiting.removeAll(due);
+        return due;
+    }
+
+    private boolean isWanted(String entry) {
+        return HintFile.isNamed(entry) && !choices.leaveBehind(entry);
+    }
+
+    private static List<Named> read(String file, byte[] content) {
+        try {
+            return HintFile.read(content).stream()
+                    .map(hint -> new Named(file, hint))
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new CaptureException(
+                    "hint-file",
+                    ObjectPath.ROOT,
+                    file,
+                    "it says which classes are found by name, and cannot be read: " + e.getMessage(),
+                    "correct it, or leave it out with CaptureOptions.exclude(\"/" + file + "\")");
+        }
+    }
+}

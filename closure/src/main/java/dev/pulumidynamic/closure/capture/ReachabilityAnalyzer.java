@@ -1,0 +1,333 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.link.ModuleOptions;
+import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.rules.ProjectCode;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Finds all code that a closure needs. Classes of the project come one by one, as something refers to them; jars of
+ * libraries come whole. A class that only hosts others or lambdas is sliced.
+ */
+final class ReachabilityAnalyzer implements ProjectCode {
+    private final ClassPath classPath;
+    private final Libraries jars;
+    private final ServiceProviders services;
+    private final AnnotationReaders annotations;
+    private final Deque<Dependency> pending = new ArrayDeque<>();
+    private final Set<Dependency> met = new HashSet<>();
+
+    private final Map<String, ClassNode> project = new HashMap<>();
+    private final Set<String> whole = new LinkedHashSet<>();
+    private final Map<String, ClassSlice> slices = new LinkedHashMap<>();
+    private final Set<String> undecided = new LinkedHashSet<>();
+    private final Map<Path, Library> libraries = new LinkedHashMap<>();
+    private final NavigableMap<String, byte[]> extra = new TreeMap<>();
+    private final DependencyPaths trails;
+    private final InclusionRules choices;
+    private final NativeImageHints hints;
+
+    private final LoadedClasses loaded;
+    private final RefusedClasses refused;
+
+    /** @param trails is told why each class is needed */
+    ReachabilityAnalyzer(
+            ClassPath classPath,
+            Libraries libraries,
+            DependencyPaths trails,
+            InclusionRules choices,
+            LoadedClasses loaded,
+            RefusedClasses refused) {
+        this.refused = refused;
+        this.classPath = classPath;
+        this.loaded = loaded;
+        this.choices = choices;
+        this.hints = new NativeImageHints(classPath, choices);
+        this.jars = libraries;
+        this.trails = trails;
+        this.services = new ServiceProviders(classPath);
+        this.annotations = new AnnotationReaders(classPath);
+    }
+
+    /** Follows {@code roots} and all that their targets refer to. Roots come together: each may make a host of another. */
+    void follow(List<Dependency> roots) {
+        choices.included().forEach(this::include);
+        roots.forEach(this::meet);
+        do {
+            followPending();
+            hints.due(this::isReached).forEach(this::apply);
+        } while (!pending.isEmpty());
+        refused.check(classes());
+        refused.check(libraries, met.stream().map(Dependency::type).toList());
+    }
+
+    private void followPending() {
+        while (!pending.isEmpty() || !undecided.isEmpty()) {
+            if (pending.isEmpty()) {
+                decide(undecided.iterator().next());
+            } else {
+                visit(pending.remove());
+            }
+        }
+    }
+
+    /** Whether a class is in the closure; one of the JDK, whether the project refers to it. */
+    private boolean isReached(String type) {
+        return classPath
+                .find(type)
+                .map(file -> file.origin() instanceof ClassOrigin.Library library
+                        ? libraries.containsKey(library.jar())
+                        : travels(type))
+                .orElseGet(() ->
+                        met.stream().anyMatch(reference -> reference.type().equals(type)));
+    }
+
+    private void apply(NativeImageHints.Named named) {
+        for (String type : named.hint().types()) {
+            boolean isWanted =
+                    classPath.find(type).isPresent() && !choices.leaveBehind(type + ".class") && !refused.covers(type);
+            if (isWanted && !isReached(type)) {
+                choices.recordHint(named.file(), type);
+            }
+            meet(new Dependency.Whole(type));
+        }
+        named.hint().resources().map(classPath::projectFiles).ifPresent(files -> files.forEach(extra::putIfAbsent));
+    }
+
+    private void include(InclusionRules.Chosen chosen) {
+        if (chosen.origin() instanceof ClassOrigin.Library library) {
+            keepLibrary(library.jar());
+        } else if (chosen.name().endsWith(".class")) {
+            meet(new Dependency.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
+        } else {
+            extra.put(chosen.name(), ProjectResources.content(chosen.url()));
+        }
+    }
+
+    /** The classes and libraries met so far. */
+    Bundle bundle() {
+        SortedMap<String, byte[]> entries = new TreeMap<>(extra);
+        whole.stream()
+                .flatMap(name -> classPath.find(name).stream())
+                .forEach(file -> entries.put(file.name() + ".class", file.content()));
+        slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels)));
+        NamedFiles named = NamedFiles.in(entries);
+        Stream.concat(
+                        whole.stream(),
+                        slices.keySet().stream().filter(name -> met.contains(new Dependency.Literal(name))))
+                .flatMap(name -> classPath.find(name).stream())
+                .map(this::resourcesBeside)
+                .forEach(files -> files.forEach((name, content) -> {
+                    if (!ProjectResources.folderOf(name).isEmpty() || named.contains(name)) {
+                        entries.put(name, content);
+                    }
+                }));
+        entries.keySet().removeIf(choices::leaveBehind);
+        entries.putAll(choices.entries());
+        if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
+            entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
+        }
+        if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
+            entries.put(Bundle.ONE_LAYER, new byte[0]);
+        }
+        return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
+    }
+
+    /** Bytes of the libraries met so far, as the program has them. */
+    long sizeOfLibraries() {
+        return libraries.keySet().stream()
+                .mapToLong(jar -> jar.toFile().length())
+                .sum();
+    }
+
+    private SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
+        return file.origin() instanceof ClassOrigin.Project origin
+                ? classPath.beside(origin, file.name())
+                : Collections.emptySortedMap();
+    }
+
+    /** The project's classes met so far. */
+    List<CapturedClass> classes() {
+        return Stream.concat(
+                        whole.stream()
+                                .flatMap(name -> Stream.ofNullable(project.get(name)))
+                                .map(type -> new CapturedClass(type, type.methods, false)),
+                        slices.values().stream().map(ClassSlice::captured))
+                .toList();
+    }
+
+    @Override
+    public Optional<ClassNode> type(String name) {
+        return projectFile(name).map(this::node);
+    }
+
+    @Override
+    public Set<Path> locations() {
+        return classPath.projectRoots();
+    }
+
+    private Optional<ClassPath.ClassFile> projectFile(String name) {
+        return classPath.find(name).filter(file -> file.origin() instanceof ClassOrigin.Project);
+    }
+
+    private boolean travels(String name) {
+        return whole.contains(name)
+                || slices.containsKey(name)
+                || classPath.find(name).isEmpty();
+    }
+
+    private void meet(Dependency reference) {
+        if (met.add(reference)) {
+            pending.add(reference);
+        }
+    }
+
+    private void visit(Dependency reference) {
+        if (reference.type().startsWith("[") || choices.leaveBehind(reference.type() + ".class")) {
+            return;
+        }
+        Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
+        if (refused.covers(reference.type())) {
+            if (!(reference instanceof Dependency.Remark) || !annotations.isOne(file.orElseThrow())) {
+                refused.meet(reference.type());
+            }
+        } else if (file.isPresent() && file.get().origin() instanceof ClassOrigin.Library library) {
+            if (!(reference instanceof Dependency.Remark) || annotations.isRead(file.get())) {
+                keepLibrary(library.jar());
+            }
+        } else if (file.isPresent()) {
+            visitProject(reference, node(file.get()));
+        } else if (!reference.type().startsWith("java/") && trails.leadTo(reference.type())) {
+            loaded.refuseWithoutFile(reference.type());
+        }
+    }
+
+    private void keepLibrary(Path jar) {
+        if (!libraries.containsKey(jar)) {
+            libraries.put(jar, readLibrary(jar));
+        }
+    }
+
+    private Library readLibrary(Path jar) {
+        Library library = jars.of(jar);
+        LibraryDependencies needs = library.needs();
+        needs.types()
+                .forEach(name -> meet(
+                        needs.remarks().contains(name) ? new Dependency.Remark(name) : new Dependency.Mention(name)));
+        hints.add(library.part());
+        services.registrations(needs.services().stream()).forEach(this::register);
+        return library;
+    }
+
+    private ClassNode node(ClassPath.ClassFile file) {
+        return project.computeIfAbsent(file.name(), name -> {
+            ClassNode node = new ClassNode();
+            new ClassReader(file.content()).accept(node, 0);
+            meetAll(DependencyCollector.hosts(node), node.name);
+            return node;
+        });
+    }
+
+    private void visitProject(Dependency reference, ClassNode type) {
+        if (whole.contains(type.name)) {
+            return;
+        }
+        if (reference instanceof Dependency.Host && ClassSlice.isPossible(type)) {
+            undecided.remove(type.name);
+            slices.computeIfAbsent(type.name, host -> new ClassSlice(type));
+            retryMembers(type.name);
+        } else if (!(reference instanceof Dependency.Member) && !(reference instanceof Dependency.Literal)) {
+            keepWhole(type.name);
+        } else if (!slices.containsKey(type.name)) {
+            undecided.add(type.name);
+        } else if (reference instanceof Dependency.Member member) {
+            keepMember(slices.get(type.name), member);
+        }
+    }
+
+    /** Members that were met before it was known that their class is sliced. */
+    private void retryMembers(String host) {
+        met.stream()
+                .filter(reference -> reference instanceof Dependency.Member
+                        && reference.type().equals(host))
+                .forEach(pending::add);
+    }
+
+    private void keepMember(ClassSlice slice, Dependency.Member member) {
+        if (slice.declares(member.name(), member.descriptor())) {
+            needAll(slice.keep(member.name(), member.descriptor()), member.type());
+        } else {
+            keepWhole(member.type());
+        }
+    }
+
+    /** A class of which only static members are used is whole, but where that would bring what never travels. */
+    private void decide(String name) {
+        ClassNode type = node(classPath.find(name).orElseThrow());
+        boolean isRefused = DependencyCollector.of(type).stream()
+                .anyMatch(reference -> !(reference instanceof Dependency.Remark) && refused.covers(reference.type()));
+        if (isRefused && ClassSlice.isPossible(type)) {
+            visitProject(new Dependency.Host(name), type);
+        } else {
+            keepWhole(name);
+        }
+    }
+
+    private void keepWhole(String name) {
+        undecided.remove(name);
+        slices.remove(name);
+        whole.add(name);
+        classPath.find(name).ifPresent(file -> needAll(DependencyCollector.of(node(file)), name));
+    }
+
+    private void meetAll(Set<Dependency> references, String user) {
+        references.forEach(reference -> {
+            trails.note(reference.type(), user);
+            meet(reference);
+        });
+    }
+
+    private void needAll(Set<Dependency> references, String user) {
+        meetAll(references, user);
+        services.of(references.stream().map(Dependency::type).collect(Collectors.toSet()))
+                .forEach(this::register);
+    }
+
+    /** Service providers are made by name, with nothing that refers to them. */
+    private void register(ServiceProviders.Registration registration) {
+        List<String> providers = registration.providers().stream()
+                .filter(provider -> !choices.leaveBehind(provider + ".class"))
+                .toList();
+        Optional<ClassOrigin> origin = classPath.origin(registration.url(), registration.name());
+        if (providers.isEmpty() || origin.isEmpty()) {
+            return;
+        }
+        if (origin.get() instanceof ClassOrigin.Library library) {
+            keepLibrary(library.jar());
+        } else {
+            extra.put(registration.name(), registration.naming(providers));
+            providers.forEach(provider -> meet(new Dependency.Whole(provider)));
+        }
+    }
+}

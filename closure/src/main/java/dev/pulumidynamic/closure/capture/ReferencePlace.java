@@ -1,0 +1,138 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.CodeReferences;
+import dev.pulumidynamic.closure.rules.CapturedClass;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Where and how a class of the project refers to another.
+ *
+ * @param sourceFile of the class that refers, if it tells
+ * @param target internal name of the other
+ * @param what the rest of a sentence that the place begins: {@code calls com.acme.Http.get(String)}
+ */
+record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String target, String what) {
+    /** How {@code user} refers to the class with the internal name {@code target}: on a line, if there is one, by a member. */
+    static ReferencePlace of(CapturedClass user, String target) {
+        ClassNode travelling = travelling(user);
+        Optional<String> file = Optional.ofNullable(travelling.sourceFile);
+        return CodeReferences.of(travelling).stream()
+                .filter(reference -> reference.owner().equals(target))
+                .sorted(Comparator.comparing(reference -> reference.name().isEmpty()))
+                .map(reference -> new ReferencePlace(
+                        located(travelling, reference.site(), target),
+                        file,
+                        target,
+                        reference.use().verb() + " " + reference.target()))
+                .filter(mention -> mention.site().isFound())
+                .findFirst()
+                .or(() -> instruction(travelling, target).map(site -> named(site, file, target)))
+                .orElseGet(() -> named(declaration(travelling, target), file, target));
+    }
+
+    /** By the class {@code user}, of which no more is known. */
+    static ReferencePlace unknown(String user, String target) {
+        return named(new CodeLocation(user.replace('/', '.'), "", 0), Optional.empty(), target);
+    }
+
+    private static ReferencePlace named(CodeLocation site, Optional<String> file, String target) {
+        return new ReferencePlace(site, file, target, "names " + target.replace('/', '.'));
+    }
+
+    @Override
+    public String toString() {
+        return (sourceFile.isEmpty() ? site.toString() : site.inTrace(sourceFile.get())) + " " + what;
+    }
+
+    private static ClassNode travelling(CapturedClass user) {
+        if (!user.sliced()) {
+            return user.type();
+        }
+        ClassNode slice = new ClassNode();
+        slice.name = user.type().name;
+        slice.superName = "java/lang/Object";
+        slice.sourceFile = user.type().sourceFile;
+        slice.methods.addAll(user.methods());
+        return slice;
+    }
+
+    /** What a method declares has the line on which its code begins. */
+    private static CodeLocation located(ClassNode type, CodeLocation site, String target) {
+        return site.line() > 0
+                ? site
+                : type.methods.stream()
+                        .filter(method -> method.name.equals(site.method()) && method.desc.contains("L" + target + ";"))
+                        .findFirst()
+                        .map(method -> site.at(firstLine(method)))
+                        .orElse(site);
+    }
+
+    /** An instruction that has the name in a descriptor, or as a string. */
+    private static Optional<CodeLocation> instruction(ClassNode type, String target) {
+        for (MethodNode method : type.methods) {
+            int line = 0;
+            for (AbstractInsnNode instruction : method.instructions) {
+                if (instruction instanceof LineNumberNode number) {
+                    line = number.line;
+                } else if (line > 0 && mentions(instruction, target)) {
+                    return Optional.of(new CodeLocation(type.name.replace('/', '.'), method.name, line))
+                            .filter(CodeLocation::isFound);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean mentions(AbstractInsnNode instruction, String target) {
+        return (instruction instanceof MethodInsnNode call && names(call.desc, target))
+                || (instruction instanceof FieldInsnNode field && names(field.desc, target))
+                || (instruction instanceof InvokeDynamicInsnNode dynamic && names(dynamic.desc, target))
+                || (instruction instanceof LdcInsnNode constant
+                        && target.replace('/', '.').equals(constant.cst));
+    }
+
+    private static CodeLocation declaration(ClassNode type, String target) {
+        String name = type.name.replace('/', '.');
+        return type.methods.stream()
+                .filter(method -> names(method.signature, target) || hasVariable(method, target))
+                .findFirst()
+                .map(method -> new CodeLocation(name, method.name, firstLine(method)))
+                .or(() -> type.fields.stream()
+                        .filter(field -> names(field.desc, target) || names(field.signature, target))
+                        .findFirst()
+                        .map(field -> new CodeLocation(name, field.name, 0)))
+                .orElseGet(() -> new CodeLocation(name, "", 0));
+    }
+
+    private static boolean hasVariable(MethodNode method, String target) {
+        return Stream.ofNullable(method.localVariables)
+                .flatMap(List::stream)
+                .anyMatch(variable -> names(variable.signature, target) || names(variable.desc, target));
+    }
+
+    private static boolean names(@Nullable String descriptor, String target) {
+        return descriptor != null
+                && (descriptor.contains("L" + target + ";") || descriptor.contains("L" + target + "<"));
+    }
+
+    private static int firstLine(MethodNode method) {
+        return Stream.of(method.instructions.toArray())
+                .flatMap(instruction ->
+                        instruction instanceof LineNumberNode number ? Stream.of(number.line) : Stream.of())
+                .findFirst()
+                .orElse(0);
+    }
+}

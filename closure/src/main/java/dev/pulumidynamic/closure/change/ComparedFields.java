@@ -1,0 +1,138 @@
+package dev.pulumidynamic.closure.change;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.Value;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Which fields of the project's classes hold what their author can mean when a value changes. Not those that say otherwise by an
+ * annotation, and not those that a class fills for itself when it is first asked.
+ */
+final class ComparedFields {
+    private static final String IGNORE = "IgnoreCapturedChanges;";
+    private static final String SHOW = "ShowCapturedChanges;";
+
+    private final Bundle code;
+    private final Predicate<String> counts;
+    /** The first two parts of the packages of what the framework was given, where libraries are mixed into the project's jar. */
+    private final Set<String> ownPackages;
+
+    private final Map<String, Fields> known = new HashMap<>();
+
+    /** What a class file says of its fields. */
+    private record Fields(boolean ignoresAll, Set<String> ignored, Set<String> shown) {}
+
+    /**
+     * The fields of the classes of {@code graph}.
+     *
+     * @param counts of an entry's name: false for a framework's own classes
+     */
+    ComparedFields(Graph graph, Bundle code, Predicate<String> counts) {
+        this.code = code;
+        this.counts = counts;
+        this.ownPackages = graph.nodes().stream()
+                .filter(node -> isFramework(type(node)))
+                .flatMap(Node::values)
+                .flatMap(value -> value instanceof Value.Reference reference
+                        ? Stream.of(type(graph.nodes().get(reference.node())))
+                        : Stream.empty())
+                .filter(type -> !isFramework(type))
+                .map(ComparedFields::packageRoot)
+                .collect(Collectors.toSet());
+    }
+
+    private static String type(Node node) {
+        if (node instanceof Node.Lambda lambda) {
+            return lambda.form().host();
+        } else if (node instanceof Node.Instance instance) {
+            return instance.type();
+        }
+        return node instanceof Node.RecordInstance instance ? instance.type() : "";
+    }
+
+    private static String packageRoot(String type) {
+        return Arrays.stream(type.split("\\."))
+                .limit(Math.min(2, type.chars().filter(c -> c == '.').count()))
+                .collect(Collectors.joining("."));
+    }
+
+    /** Whether {@code type} is a framework's own: its fields are nothing that an author knows. */
+    boolean isFramework(String type) {
+        return !counts.test(entry(type));
+    }
+
+    /** Whether a library has {@code type}, or a jar of the project that libraries are mixed into. */
+    boolean isOfLibrary(String type) {
+        String entry = entry(type);
+        return code.project().names().contains(entry)
+                ? isMixed() && !ownPackages.contains(packageRoot(type))
+                : code.libraries().stream().anyMatch(library -> library.names().contains(entry));
+    }
+
+    /** Whether the framework itself is in the project's part: then it, and other libraries, may be mixed into one jar. */
+    private boolean isMixed() {
+        return !code.project().names().stream().allMatch(counts);
+    }
+
+    boolean isCounted(String type, String field) {
+        Fields fields = fields(type);
+        return !fields.ignoresAll() && !fields.ignored().contains(field);
+    }
+
+    boolean isShown(String type, String field) {
+        return fields(type).shown().contains(field);
+    }
+
+    private Fields fields(String type) {
+        return known.computeIfAbsent(
+                type,
+                name -> code.project()
+                        .content(entry(name))
+                        .map(ComparedFields::read)
+                        .orElseGet(() -> new Fields(false, Set.of(), Set.of())));
+    }
+
+    private static Fields read(byte[] classFile) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        Set<String> ignored = new HashSet<>(LazyFields.of(type));
+        Set<String> shown = new HashSet<>();
+        for (FieldNode field : type.fields) {
+            if (isAnnotated(field.visibleAnnotations, field.invisibleAnnotations, IGNORE)) {
+                ignored.add(field.name);
+            }
+            if (isAnnotated(field.visibleAnnotations, field.invisibleAnnotations, SHOW)) {
+                shown.add(field.name);
+            }
+        }
+        return new Fields(isAnnotated(type.visibleAnnotations, type.invisibleAnnotations, IGNORE), ignored, shown);
+    }
+
+    /** An annotation of the simple name from any package means the same, so that code need not depend on this project. */
+    private static boolean isAnnotated(
+            @Nullable List<AnnotationNode> visible, @Nullable List<AnnotationNode> invisible, String simpleName) {
+        return Stream.of(visible, invisible)
+                .flatMap(annotations -> annotations == null ? Stream.empty() : annotations.stream())
+                .anyMatch(annotation ->
+                        annotation.desc.endsWith("/" + simpleName) || annotation.desc.endsWith("$" + simpleName));
+    }
+
+    private static String entry(String type) {
+        return type.replace('.', '/') + ".class";
+    }
+}

@@ -1,0 +1,145 @@
+package dev.pulumidynamic.closure.change;
+
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.IntPredicate;
+
+/**
+ * Finds for each element of a set, or key of a map, the one that it was before. What can be told by itself goes first, then what
+ * holds the same plain values, then each object is compared with the others.
+ */
+final class KeyMatcher {
+    /** Beyond this many comparisons of objects the sets count as different. */
+    private static final int MOST_COMPARISONS = 1 << 20;
+
+    /** The place of a key that more than one old key may have been. */
+    static final int UNTOLD = -1;
+
+    private final Graph before;
+    private final Graph recent;
+    private final boolean isSameCode;
+    private final int stride;
+    private final BiPredicate<Value, Value> isSame;
+    private int comparisons;
+
+    /**
+     * A matching of the keys of two graphs.
+     *
+     * @param stride from one key to the next
+     * @param isSame whether nothing that counts is different between two values, the old one first
+     */
+    KeyMatcher(Graph before, Graph recent, boolean isSameCode, int stride, BiPredicate<Value, Value> isSame) {
+        this.before = before;
+        this.recent = recent;
+        this.isSameCode = isSameCode;
+        this.stride = stride;
+        this.isSame = isSame;
+    }
+
+    /** For each key of {@code now} its place in {@code old}, or {@link #UNTOLD}; empty when one has none. */
+    Optional<int[]> of(List<Value> old, List<Value> now) {
+        if (old.size() != now.size() || old.size() % stride != 0) {
+            return Optional.empty();
+        }
+        Map<Object, Deque<Integer>> plain = new HashMap<>();
+        for (int i = 0; i < old.size(); i += stride) {
+            plain.computeIfAbsent(plain(old.get(i), before), key -> new ArrayDeque<>())
+                    .add(i);
+        }
+        int[] places = new int[now.size() / stride];
+        List<Integer> open = new ArrayList<>();
+        for (int i = 0; i < now.size(); i += stride) {
+            Object key = plain(now.get(i), recent);
+            Deque<Integer> found = plain.getOrDefault(key, new ArrayDeque<>());
+            boolean isObject = key instanceof Held || (key instanceof Node.ClassLiteral && !isSameCode);
+            if (!found.isEmpty() && (!isObject || isSamePair(old, found.element(), now, i))) {
+                places[i / stride] = found.remove();
+            } else if (isObject) {
+                open.add(i);
+            } else {
+                return Optional.empty();
+            }
+        }
+        List<Integer> left = new ArrayList<>();
+        plain.values().forEach(left::addAll);
+        return matchObjects(old, left, now, open, places) ? Optional.of(places) : Optional.empty();
+    }
+
+    /** Pairs whose values are the same, too, go before those whose keys alone are. */
+    private boolean matchObjects(
+            List<Value> old, List<Integer> left, List<Value> now, List<Integer> open, int[] places) {
+        open.removeIf(i -> {
+            Optional<Integer> place = first(left, candidate -> isSamePair(old, candidate, now, i));
+            place.ifPresent(found -> places[i / stride] = found);
+            return place.isPresent();
+        });
+        for (int i : open) {
+            List<Integer> candidates = left.stream()
+                    .filter(candidate -> isSameKey(old.get(candidate), now.get(i)))
+                    .toList();
+            comparisons += left.size();
+            if (candidates.isEmpty() || comparisons > MOST_COMPARISONS) {
+                return false;
+            }
+            places[i / stride] = candidates.size() == 1 ? candidates.get(0) : UNTOLD;
+            left.remove(candidates.get(0));
+        }
+        return true;
+    }
+
+    private Optional<Integer> first(List<Integer> left, IntPredicate matches) {
+        for (int i = 0; i < left.size() && comparisons++ < MOST_COMPARISONS; i++) {
+            if (matches.test(left.get(i))) {
+                return Optional.of(left.remove(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isSamePair(List<Value> old, int place, List<Value> now, int i) {
+        return isSameKey(old.get(place), now.get(i))
+                && (stride == 1 || isSame.test(old.get(place + 1), now.get(i + 1)));
+    }
+
+    private boolean isSameKey(Value old, Value now) {
+        return plain(old, before).equals(plain(now, recent))
+                || (old instanceof Value.Reference && now instanceof Value.Reference && isSame.test(old, now));
+    }
+
+    /**
+     * By what a key is found: a value by itself, a constant or a class by its name, an object by the plain values that it holds. In
+     * other code the same value may have another type.
+     */
+    private Object plain(Value value, Graph graph) {
+        if (value instanceof Value.Primitive primitive && !isSameCode && isInteger(primitive.boxed())) {
+            return ((Number) primitive.boxed()).longValue();
+        }
+        if (!(value instanceof Value.Reference reference)) {
+            return value;
+        }
+        Node node = graph.nodes().get(reference.node());
+        if (node instanceof Node.EnumConstant constant) {
+            return isSameCode ? constant : constant.name();
+        } else if (node instanceof Node.ClassLiteral literal) {
+            return literal;
+        }
+        return new Held(
+                node.values().filter(part -> !(part instanceof Value.Reference)).toList());
+    }
+
+    /** The plain values of an object. */
+    private record Held(List<Value> values) {}
+
+    private static boolean isInteger(Object boxed) {
+        return boxed instanceof Long || boxed instanceof Integer || boxed instanceof Short || boxed instanceof Byte;
+    }
+}

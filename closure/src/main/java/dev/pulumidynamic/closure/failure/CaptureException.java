@@ -1,0 +1,57 @@
+package dev.pulumidynamic.closure.failure;
+
+/** Something a closure cannot carry; names the way to it from the captured object, the reason and the remedy. */
+public final class CaptureException extends ClosureException {
+    private static final long serialVersionUID = 1L;
+
+    private final String code;
+    private final String path;
+
+    /**
+     * A refusal at the place where the capture met it.
+     *
+     * @param code short and stable, for people who search and for tests
+     * @param path from the captured object to {@code culprit}
+     * @param culprit the type or class that cannot be carried
+     * @param reason why not, as the rest of a sentence that {@code culprit} begins
+     * @param remedy what to do, as a command
+     */
+    public CaptureException(String code, ObjectPath path, String culprit, String reason, String remedy) {
+        this(code, path, culprit, reason, path.places(), remedy);
+    }
+
+    private CaptureException(
+            String code, ObjectPath path, String culprit, String reason, String places, String remedy) {
+        super("cannot capture " + path + " -> " + culprit + " [" + code + "]: " + reason
+                + (places.isEmpty() ? "" : " (" + places + ")") + "; " + remedy);
+        this.code = code;
+        this.path = path.toString();
+    }
+
+    /**
+     * {@return the same for code, whose place {@code reason} tells}
+     *
+     * @param code short and stable, for people who search and for tests
+     * @param path from the captured object to what the code was captured for
+     * @param culprit the class that cannot be carried
+     * @param reason why not, with class, method and line
+     * @param remedy what to do, as a command
+     */
+    public static CaptureException ofCode(String code, ObjectPath path, String culprit, String reason, String remedy) {
+        return new CaptureException(code, path, culprit, reason, "", remedy);
+    }
+
+    /**
+     * {@return the short, stable code of the refusal, such as {@code thread}; docs/errors.md has all of them}
+     */
+    public String code() {
+        return code;
+    }
+
+    /**
+     * {@return the way from the captured object to what cannot be carried, such as {@code provider.client.pool}}
+     */
+    public String path() {
+        return path;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.pulumidynamic.closure.failure;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** How an object was reached from the captured root: {@code provider.hosts[2].name}. */
+public final class ObjectPath {
+    /** The root itself. */
+    public static final ObjectPath ROOT = new ObjectPath(null, "", "", null);
+
+    private final @Nullable ObjectPath parent;
+    private final String step;
+    /** The class whose field the step goes through; empty for another step. */
+    private final String owner;
+    /** Where the lambda was written whose variable the step goes through. */
+    private final @Nullable Supplier<Optional<String>> lambda;
+
+    private ObjectPath(
+            @Nullable ObjectPath parent, String step, String owner, @Nullable Supplier<Optional<String>> lambda) {
+        this.parent = parent;
+        this.step = step;
+        this.owner = owner;
+        this.lambda = lambda;
+    }
+
+    private ObjectPath step(String step) {
+        return new ObjectPath(this, step, "", null);
+    }
+
+    /**
+     * {@return the path to the value of a field, or of another named part}
+     *
+     * @param name as it stands in the source
+     */
+    public ObjectPath field(String name) {
+        return fieldOf("", name);
+    }
+
+    /**
+     * {@return the path to the value of the field that the class {@code owner} declares}
+     *
+     * @param owner the binary name of the class
+     * @param name the name of the field
+     */
+    public ObjectPath fieldOf(String owner, String name) {
+        return new ObjectPath(this, this == ROOT ? name : "." + name, owner, null);
+    }
+
+    /**
+     * {@return the path to an element of an array, a list, a set or a map}
+     *
+     * @param index from 0, in the order in which they are met
+     */
+    public ObjectPath element(int index) {
+        return step("[" + index + "]");
+    }
+
+    /**
+     * {@return the path to the value that a map has for {@code key}}
+     *
+     * @param key shown when it is a word
+     * @param index shown otherwise, from 0
+     */
+    public ObjectPath entry(@Nullable Object key, int index) {
+        boolean named = key instanceof String || key instanceof Number || key instanceof Enum<?>;
+        return named ? step("[" + key + "]") : element(index);
+    }
+
+    /**
+     * {@return the path to a variable that a lambda closed over}
+     *
+     * @param index from 0
+     */
+    public ObjectPath captured(int index) {
+        return step("<captured " + index + ">");
+    }
+
+    /**
+     * {@return the path to a variable that a lambda closed over}
+     *
+     * @param index from 0
+     * @param lambda where it was written, asked for when somebody wants to know
+     */
+    public ObjectPath captured(int index, Supplier<Optional<String>> lambda) {
+        return new ObjectPath(this, "<captured " + index + ">", "", lambda);
+    }
+
+    /**
+     * {@return the places in the program that the nearest steps went through: {@code field com.acme.Client.pool, captured in
+     * com.acme.App.main(App.java:12)}; empty when none is known}
+     */
+    public String places() {
+        String field = "";
+        for (ObjectPath at = this; at.parent != null; at = at.parent) {
+            if (field.isEmpty() && !at.owner.isEmpty()) {
+                field = "field " + at.owner + at.step.replaceFirst("^\\.?", ".");
+            }
+            Optional<String> place = at.lambda == null ? Optional.empty() : at.lambda.get();
+            if (place.isPresent()) {
+                return field + (field.isEmpty() ? "" : ", ") + "captured in " + place.get();
+            }
+        }
+        return field;
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder path = new StringBuilder();
+        for (ObjectPath at = this; at.parent != null; at = at.parent) {
+            path.insert(0, at.step);
+        }
+        return path.isEmpty() ? "(the captured object)" : path.toString();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.pulumidynamic.closure.failure;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A type whose objects mean nothing outside the JVM they live in.
+ *
+ * @param code short and stable
+ * @param type binary name; subtypes are refused too. Or a pattern, {@code com.acme.**}: then classes of libraries with such a name
+ *     never travel, and code that refers to one is refused like an object of one
+ * @param reason why it cannot be carried
+ * @param remedy what the author of the captured code can do
+ */
+public record Refusal(String code, String type, String reason, String remedy) {
+    private static final String MAKE_LATER =
+            "make it where it is used: keep it in a transient field, or make it inside the lambda that captured it";
+
+    /** What no closure can carry, whoever captures it. */
+    public static final List<Refusal> ALWAYS = List.of(
+            new Refusal("thread", "java.lang.Thread", "a thread runs in this JVM only", MAKE_LATER),
+            new Refusal("thread", "java.lang.ThreadGroup", "threads run in this JVM only", MAKE_LATER),
+            new Refusal("executor", "java.util.concurrent.Executor", "its threads run in this JVM only", MAKE_LATER),
+            new Refusal("thread-local", "java.lang.ThreadLocal", "it belongs to this JVM's threads", MAKE_LATER),
+            new Refusal(
+                    "class-loader", "java.lang.ClassLoader", "its classes are defined in this JVM only", MAKE_LATER),
+            new Refusal("socket", "java.net.Socket", "a connection ends with this JVM", MAKE_LATER),
+            new Refusal("socket", "java.net.ServerSocket", "a port is bound to this JVM", MAKE_LATER),
+            new Refusal("channel", "java.nio.channels.Channel", "an open channel ends with this JVM", MAKE_LATER),
+            new Refusal("stream", "java.io.InputStream", "an open stream ends with this JVM", MAKE_LATER),
+            new Refusal("stream", "java.io.OutputStream", "an open stream ends with this JVM", MAKE_LATER),
+            new Refusal("stream", "java.io.Reader", "an open stream ends with this JVM", MAKE_LATER),
+            new Refusal("stream", "java.io.Writer", "an open stream ends with this JVM", MAKE_LATER),
+            new Refusal("stream", "java.util.stream.BaseStream", "a stream can be read once, here", "keep a list"),
+            new Refusal("connection", "java.sql.Connection", "a connection ends with this JVM", MAKE_LATER),
+            new Refusal("http-client", "java.net.http.HttpClient", "its connections end with this JVM", MAKE_LATER),
+            new Refusal(
+                    "logger",
+                    "java.util.logging.Logger",
+                    "its handlers belong to this JVM",
+                    "keep it in a static field"),
+            new Refusal("logger", "org.slf4j.Logger", "its appenders belong to this JVM", "keep it in a static field"),
+            new Refusal("future", "java.util.concurrent.Future", "what completes it runs in this JVM", MAKE_LATER),
+            new Refusal("timer", "java.util.Timer", "its thread runs in this JVM only", MAKE_LATER),
+            new Refusal("process", "java.lang.Process", "a process belongs to this JVM", MAKE_LATER),
+            new Refusal("lock", "java.util.concurrent.locks.Lock", "a lock orders threads of this JVM", MAKE_LATER));
+
+    /** The refusal for {@code type} among {@code refusals}, if any. */
+    public static Optional<Refusal> of(Class<?> type, List<Refusal> refusals) {
+        return refusals.stream().filter(refusal -> refusal.covers(type)).findFirst();
+    }
+
+    /** {@return whether it refuses all classes of a pattern, with the code that refers to them} */
+    public boolean isOfCode() {
+        return type.contains("*");
+    }
+
+    private boolean covers(Class<?> type) {
+        return type.getName().equals(this.type)
+                || (type.getSuperclass() != null && covers(type.getSuperclass()))
+                || Arrays.stream(type.getInterfaces()).anyMatch(this::covers);
+    }
+}

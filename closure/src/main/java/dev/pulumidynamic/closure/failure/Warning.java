@@ -1,0 +1,10 @@
+package dev.pulumidynamic.closure.failure;
+
+/**
+ * Something that was captured as it is and may mean something else where the closure runs.
+ *
+ * @param code short and stable
+ * @param path from the captured object to what is meant, such as {@code provider.template}
+ * @param message what, why and what helps, in one sentence
+ */
+public record Warning(String code, String path, String message) {}

@@ -1,0 +1,84 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The strongly connected components of a graph: objects that reach each other, by Tarjan's algorithm. A component is told
+ * after all that it refers to; in it, an object comes after what it was walked through to. The walk keeps its own stack,
+ * so that long chains of objects need no deep one.
+ */
+final class ConnectedComponents {
+    private final List<Node> nodes;
+    private final Consumer<int[]> visitor;
+    /** When each node was met, from 1; 0 before that. */
+    private final int[] met;
+    /** The earliest node of an open component that each node is known to reach. */
+    private final int[] lowest;
+
+    private final boolean[] closed;
+    private final int[] finished;
+    private final Deque<Visit> way = new ArrayDeque<>();
+    private int metCount;
+    private int finishedCount;
+
+    /** A node on the way from the root, and those of its parts that have not been visited. */
+    private record Visit(int id, int finishedBefore, Iterator<Value> parts) {}
+
+    /** @param visitor takes the indices of the nodes of one component after the other */
+    ConnectedComponents(List<Node> nodes, Consumer<int[]> visitor) {
+        this.nodes = nodes;
+        this.visitor = visitor;
+        this.met = new int[nodes.size()];
+        this.lowest = new int[nodes.size()];
+        this.closed = new boolean[nodes.size()];
+        this.finished = new int[nodes.size()];
+    }
+
+    /** Tells the components that {@code root} reaches and that were not told before. */
+    void from(int root) {
+        meet(root);
+        while (!way.isEmpty()) {
+            Visit visit = way.element();
+            if (!visit.parts().hasNext()) {
+                way.pop();
+                finish(visit);
+            } else if (visit.parts().next() instanceof Value.Reference part) {
+                meet(part.node());
+                lower(visit.id(), part.node());
+            }
+        }
+    }
+
+    private void meet(int id) {
+        if (met[id] == 0) {
+            met[id] = ++metCount;
+            lowest[id] = metCount;
+            way.push(new Visit(id, finishedCount, nodes.get(id).values().iterator()));
+        }
+    }
+
+    private void lower(int id, int reached) {
+        if (!closed[reached]) {
+            lowest[id] = Math.min(lowest[id], lowest[reached]);
+        }
+    }
+
+    private void finish(Visit visit) {
+        finished[finishedCount++] = visit.id();
+        if (lowest[visit.id()] < met[visit.id()]) {
+            lower(way.element().id(), visit.id());
+            return;
+        }
+        int[] component = Arrays.copyOfRange(finished, visit.finishedBefore(), finishedCount);
+        finishedCount = visit.finishedBefore();
+        for (int id : component) {
+            closed[id] = true;
+        }
+        visitor.accept(component);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes objects that refer to each other. First all fields get what is there by now; then, from the inside out, what needs
+ * its parts to be made is made as soon as they exist, and containers are filled, so that keys are hashed as late as possible;
+ * last come the fields that refer to what was made late.
+ */
+final class CycleBuilder {
+    private final List<Node> nodes;
+    private final @Nullable Object[] objects;
+    private final ObjectMaker maker;
+    private final Deque<Step> ready = new ArrayDeque<>();
+    private final Map<Integer, List<Step>> waiting = new HashMap<>();
+
+    /** The next thing to do to an object, and the parts that must exist before and have not been looked at. */
+    private record Step(int id, Iterator<Value> parts) {}
+
+    CycleBuilder(List<Node> nodes, @Nullable Object[] objects, ObjectMaker maker) {
+        this.nodes = nodes;
+        this.objects = objects;
+        this.maker = maker;
+    }
+
+    /** @param component allocated as far as possible, from the inside out; what does not exist after it is part of itself */
+    void make(int[] component) {
+        for (int id : component) {
+            maker.fillFields(objects[id], nodes.get(id), this::exists);
+            ready.add(step(id));
+        }
+        while (!ready.isEmpty()) {
+            advance(ready.remove());
+        }
+        for (int id : component) {
+            maker.fillFields(objects[id], nodes.get(id), value -> true);
+        }
+    }
+
+    private Step step(int id) {
+        Node node = nodes.get(id);
+        return new Step(id, (objects[id] == null ? maker.needed(node) : node.values()).iterator());
+    }
+
+    private void advance(Step step) {
+        while (step.parts().hasNext()) {
+            if (step.parts().next() instanceof Value.Reference part && objects[part.node()] == null) {
+                waiting.computeIfAbsent(part.node(), id -> new ArrayList<>()).add(step);
+                return;
+            }
+        }
+        finish(step.id(), nodes.get(step.id()));
+    }
+
+    private void finish(int id, Node node) {
+        Object object = objects[id];
+        if (object != null) {
+            maker.fillContainer(object, node);
+            return;
+        }
+        objects[id] = maker.make(node);
+        List<Step> woken = waiting.remove(id);
+        if (woken != null) {
+            for (int i = woken.size() - 1; i >= 0; i--) {
+                ready.push(woken.get(i));
+            }
+        }
+        ready.add(step(id));
+    }
+
+    private boolean exists(Value value) {
+        return !(value instanceof Value.Reference reference) || objects[reference.node()] != null;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What a captured JDK object is to a program, whichever class implements it. */
+public enum LogicalKind {
+    /** A value: its parts say all of it. */
+    VALUE,
+    /** Elements whose order counts. */
+    LIST,
+    /** Elements whose order does not count. */
+    SET,
+    /** Keys and their values, in turns; the order of the keys does not count. */
+    MAP,
+    /** Another object, seen through this one. */
+    VIEW,
+    /** A counter, a lock, a source of random numbers: what a program is doing, not what it was told. */
+    STATE;
+
+    /** Nobody wraps a list more often; a damaged graph may have a view of itself. */
+    private static final int MOST_VIEWS = 64;
+
+    private static final Set<String> LISTS = Set.of(
+            "java.util.ArrayList",
+            "java.util.LinkedList",
+            "java.util.ArrayDeque",
+            "java.util.Vector",
+            "java.util.Stack",
+            "java.util.List.of",
+            "java.util.Collections.emptyList",
+            "java.util.Collections.singletonList");
+    private static final Set<String> SETS = Set.of("java.util.Collections.emptySet", "java.util.Collections.singleton");
+    private static final Set<String> MAPS =
+            Set.of("java.util.Collections.emptyMap", "java.util.Collections.singletonMap");
+    private static final List<String> VIEWS = List.of(
+            "java.util.Collections.unmodifiable",
+            "java.util.Collections.synchronized",
+            "java.util.Collections.checked",
+            "java.util.Collections.newSetFromMap",
+            "java.util.Arrays.asList");
+    private static final List<String> STATES = List.of(
+            "java.util.Random",
+            "java.util.concurrent.atomic.",
+            "java.util.concurrent.locks.",
+            "java.util.concurrent.Semaphore",
+            "java.util.concurrent.CountDownLatch");
+
+    /**
+     * {@return the meaning of {@code object}}
+     *
+     * @param object a JDK object
+     */
+    public static LogicalKind of(Node.Logical object) {
+        String name = object.codec();
+        if (STATES.stream().anyMatch(name::startsWith)) {
+            return STATE;
+        } else if (VIEWS.stream().anyMatch(name::startsWith)) {
+            return VIEW;
+        }
+        int stride = stride(object);
+        if (stride == 1 || SETS.contains(name)) {
+            return SET;
+        } else if (stride == 2 || MAPS.contains(name)) {
+            return MAP;
+        }
+        return LISTS.contains(name) || name.startsWith("java.util.concurrent.") ? LIST : VALUE;
+    }
+
+    /**
+     * {@return the value behind the views that {@code value} is, or {@code value} itself}
+     *
+     * @param value of {@code graph}
+     * @param graph what the value is part of
+     */
+    public static Value behindViews(Value value, Graph graph) {
+        Value behind = value;
+        for (int i = 0; i < MOST_VIEWS; i++) {
+            if (!(behind instanceof Value.Reference reference
+                    && graph.nodes().get(reference.node()) instanceof Node.Logical view
+                    && of(view) == VIEW)) {
+                return behind;
+            }
+            behind = view.parts().isEmpty()
+                    ? Value.Null.NULL
+                    : view.parts().get(view.parts().size() - 1);
+        }
+        return behind;
+    }
+
+    /**
+     * {@return the elements of a collection or the entries of a map, without what the container itself was made with}
+     *
+     * @param object a collection or a map
+     */
+    public static List<Value> elements(Node.Logical object) {
+        int head = codec(object) instanceof LogicalCodec.Container container ? container.head() : 0;
+        return object.parts()
+                .subList(Math.min(head, object.parts().size()), object.parts().size());
+    }
+
+    private static int stride(Node.Logical object) {
+        LogicalCodec codec = codec(object);
+        return codec == null ? 0 : codec.shape().stride();
+    }
+
+    private static @Nullable LogicalCodec codec(Node.Logical object) {
+        return LogicalCodecs.named(object.codec()).orElse(null);
+    }
+}

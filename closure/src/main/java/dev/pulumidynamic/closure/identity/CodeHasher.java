@@ -1,0 +1,169 @@
+package dev.pulumidynamic.closure.identity;
+
+import dev.pulumidynamic.closure.wire.Digest;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * SHA-256 of code without what says nothing about what it does: lines, names of locals, frames, its own made-up name; made-up
+ * names that it refers to are replaced by the fingerprints of what they name. Code may refer to itself, through other code
+ * too: all that it reaches is compared, one step deeper in each round, until no round tells more of it apart.
+ */
+final class CodeHasher {
+    private final Function<String, Optional<byte[]>> classFiles;
+    private final Map<String, Optional<ClassNode>> types = new HashMap<>();
+    private final Map<String, CodeUnit> units = new HashMap<>();
+    private final Map<String, Digest> known = new HashMap<>();
+
+    /** @param classFiles the content of a class file by the class's internal name */
+    CodeHasher(Function<String, Optional<byte[]>> classFiles) {
+        this.classFiles = classFiles;
+    }
+
+    /** A class without its debug data. */
+    Optional<ClassNode> type(String internalName) {
+        return types.computeIfAbsent(
+                internalName,
+                name -> classFiles.apply(name).map(content -> {
+                    ClassNode type = new ClassNode();
+                    new ClassReader(content).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    return type;
+                }));
+    }
+
+    /** Of the body of a method. */
+    Digest of(ClassNode type, MethodNode method) {
+        return known(type.name + "." + method.name + method.desc, () -> unit(type, method));
+    }
+
+    /** Of all members of a class. */
+    Digest of(ClassNode type) {
+        return known(type.name, () -> unit(type));
+    }
+
+    /** Of a field. */
+    Digest of(ClassNode type, FieldNode field) {
+        ClassNode alone = new ClassNode();
+        alone.name = type.name;
+        field.accept(alone);
+        String key = type.name + "." + field.name + ":" + field.desc;
+        return known(key, () -> unit(key, alone));
+    }
+
+    /** Of what a class says of itself beside its members: its modifiers, supertypes, annotations, components. */
+    Digest ofDeclaration(ClassNode type) {
+        ClassNode alone = withoutSurroundings(type);
+        alone.methods.clear();
+        alone.fields.clear();
+        String key = type.name + " declaration";
+        return Digest.of((known(key, () -> unit(key, alone)) + " " + type.access).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Digest known(String key, Supplier<CodeUnit> unit) {
+        Digest before = known.get(key);
+        Digest digest = before == null ? refined(unit.get()) : before;
+        known.put(key, digest);
+        return digest;
+    }
+
+    /**
+     * The colours of all that is reached are part of the result: with these the same, code of one colour does the same, however
+     * deep one looks.
+     */
+    private Digest refined(CodeUnit root) {
+        Map<String, CodeUnit> reached = reached(root);
+        Map<String, Digest> colours = new LinkedHashMap<>();
+        reached.forEach((key, unit) -> colours.put(key, unit.content()));
+        long before = 0;
+        for (long now = distinct(colours); now > before; now = distinct(colours)) {
+            before = now;
+            Map<String, Digest> last = Map.copyOf(colours);
+            reached.forEach((key, unit) -> colours.put(key, unit.with(last::get)));
+        }
+        List<Digest> all = colours.values().stream().distinct().sorted().toList();
+        return CodeUnit.digest(root.with(colours::get), all);
+    }
+
+    private static long distinct(Map<String, Digest> colours) {
+        return colours.values().stream().distinct().count();
+    }
+
+    private Map<String, CodeUnit> reached(CodeUnit root) {
+        Map<String, CodeUnit> reached = new LinkedHashMap<>();
+        List<String> left = new ArrayList<>(root.mentions());
+        while (!left.isEmpty()) {
+            String key = left.remove(left.size() - 1);
+            if (!reached.containsKey(key)) {
+                CodeUnit unit = unit(key);
+                reached.put(key, unit);
+                left.addAll(unit.mentions());
+            }
+        }
+        return reached;
+    }
+
+    /** The key of a class is its internal name, that of a method has a dot and its name and descriptor after that. */
+    private CodeUnit unit(String key) {
+        CodeUnit made = units.get(key);
+        if (made != null) {
+            return made;
+        }
+        int dot = key.indexOf('.');
+        ClassNode type = type(dot < 0 ? key : key.substring(0, dot)).orElseThrow();
+        return dot < 0
+                ? unit(type)
+                : unit(
+                        type,
+                        SyntheticNames.nameless(type, key.substring(dot + 1)).orElseThrow());
+    }
+
+    private CodeUnit unit(ClassNode type) {
+        return unit(type.name, withoutSurroundings(type));
+    }
+
+    private CodeUnit unit(ClassNode type, MethodNode method) {
+        ClassNode alone = new ClassNode();
+        alone.name = type.name;
+        method.accept(alone);
+        return unit(type.name + "." + method.name + method.desc, alone);
+    }
+
+    private CodeUnit unit(String key, ClassNode alone) {
+        alone.version = Opcodes.V17;
+        alone.access = 0;
+        alone.superName = Objects.requireNonNullElse(alone.superName, "java/lang/Object");
+        ClassWriter writer = new ClassWriter(0);
+        NameNormalizer anonymizer = new NameNormalizer(this::type, key, alone.name);
+        alone.accept(new ClassRemapper(writer, anonymizer));
+        CodeUnit unit = new CodeUnit(Digest.of(writer.toByteArray()), anonymizer.mentions());
+        units.put(key, unit);
+        return unit;
+    }
+
+    private static ClassNode withoutSurroundings(ClassNode type) {
+        ClassNode alone = new ClassNode();
+        type.accept(alone);
+        alone.innerClasses.clear();
+        alone.nestMembers = null;
+        alone.nestHostClass = null;
+        alone.outerClass = null;
+        alone.outerMethod = null;
+        alone.outerMethodDesc = null;
+        return alone;
+    }
+}

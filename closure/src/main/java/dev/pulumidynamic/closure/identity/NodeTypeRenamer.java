@@ -1,0 +1,87 @@
+package dev.pulumidynamic.closure.identity;
+
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.Remapper;
+
+/** Exchanges the names of the types that nodes tell, or only looks at them. */
+final class NodeTypeRenamer {
+    private final Remapper exchange;
+
+    /** @param exchange takes and gives internal names */
+    NodeTypeRenamer(UnaryOperator<String> exchange) {
+        this.exchange = new Remapper(Opcodes.ASM9) {
+            @Override
+            public String map(String internalName) {
+                return exchange.apply(internalName);
+            }
+        };
+    }
+
+    /** The same node with its types exchanged; of a lambda all but what its identity tells. */
+    Node in(Node node) {
+        if (node instanceof Node.Instance instance) {
+            return new Node.Instance(type(instance.type()), slots(instance.fields()));
+        } else if (node instanceof Node.RecordInstance instance) {
+            return new Node.RecordInstance(type(instance.type()), slots(instance.components()));
+        } else if (node instanceof Node.EnumConstant constant) {
+            return new Node.EnumConstant(type(constant.type()), constant.name());
+        } else if (node instanceof Node.ReferenceArray array) {
+            return new Node.ReferenceArray(type(array.type()), array.elements());
+        } else if (node instanceof Node.ClassLiteral literal) {
+            return new Node.ClassLiteral(type(literal.type()));
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            return new Node.ProxyInstance(types(proxy.interfaces()), proxy.handler());
+        }
+        return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node;
+    }
+
+    /** The same form with its types exchanged. */
+    LambdaForm in(LambdaForm form) {
+        return new LambdaForm(
+                type(form.host()),
+                types(form.interfaces()),
+                method(form.method()),
+                descriptor(form.instantiated()),
+                form.kind(),
+                type(form.owner()),
+                method(form.implementation()),
+                form.body());
+    }
+
+    private String method(String nameAndDescriptor) {
+        return LambdaForm.name(nameAndDescriptor) + descriptor(LambdaForm.descriptor(nameAndDescriptor));
+    }
+
+    private String descriptor(String descriptor) {
+        try {
+            return exchange.mapMethodDesc(descriptor);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new CorruptClosureException("graph is corrupt: '" + descriptor + "' is no method's descriptor", e);
+        }
+    }
+
+    private List<Node.Slot> slots(List<Node.Slot> slots) {
+        return slots.stream()
+                .map(slot -> new Node.Slot(type(slot.owner()), slot.name(), slot.value()))
+                .toList();
+    }
+
+    private List<String> types(List<String> binaryNames) {
+        return binaryNames.stream().map(this::type).toList();
+    }
+
+    /** An array's name is that of its elements, with a bracket for each dimension and the letter of an object before it. */
+    private String type(String binaryName) {
+        int start = binaryName.lastIndexOf('[') + 1;
+        boolean isArray = start > 0 && binaryName.startsWith("L", start) && binaryName.endsWith(";");
+        int from = isArray ? start + 1 : start;
+        int to = isArray ? binaryName.length() - 1 : binaryName.length();
+        String exchanged = exchange.map(binaryName.substring(from, to).replace('.', '/'));
+        return binaryName.substring(0, from) + exchanged.replace('/', '.') + binaryName.substring(to);
+    }
+}

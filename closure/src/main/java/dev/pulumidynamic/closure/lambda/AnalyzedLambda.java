@@ -1,0 +1,30 @@
+package dev.pulumidynamic.closure.lambda;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A lambda taken apart: how to make it again, and what of. */
+public sealed interface AnalyzedLambda {
+    /** The values it closed over, or the arguments of the call that made it. */
+    List<@Nullable Object> captured();
+
+    /** A lambda of the program; its values in the order of its implementation. */
+    record Written(LambdaForm form, List<@Nullable Object> captured) implements AnalyzedLambda {
+        public Written {
+            captured = copy(captured);
+        }
+    }
+
+    /** A lambda of the JDK. */
+    record Made(FactoryCall call, List<@Nullable Object> captured) implements AnalyzedLambda {
+        public Made {
+            captured = copy(captured);
+        }
+    }
+
+    private static List<@Nullable Object> copy(List<@Nullable Object> captured) {
+        return Collections.unmodifiableList(new ArrayList<>(captured));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.pulumidynamic.closure.lambda;
+
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.Handle;
+
+/**
+ * Takes lambdas apart. The virtual machine makes their classes as it goes and keeps no record, so there are several ways, from
+ * the cheapest to the surest:
+ *
+ * <ol>
+ *   <li>a serializable lambda says itself what it is made of;
+ *   <li>if just one place in its host fits its interfaces and captured types, it was made there;
+ *   <li>the constant pool of its class names the code that it runs. Reading it needs a right that the platform gives to
+ *       nobody; {@link TrustedLookup} has the ways to it.
+ * </ol>
+ *
+ * <p>Lambdas of the JDK are made again by the call that made them.
+ */
+public final class LambdaAnalyzer {
+    private LambdaAnalyzer() {}
+
+    /** The parts of {@code lambda}; empty when all ways are closed. */
+    public static Optional<AnalyzedLambda> find(Object lambda) {
+        Optional<Class<?>> host = host(lambda.getClass());
+        if (host.filter(type -> type.getModule() == Object.class.getModule()).isPresent()) {
+            return host.flatMap(type -> JdkLambdas.find(lambda, type));
+        }
+        return SerializableLambdas.find(lambda).or(() -> findSite(lambda));
+    }
+
+    /** The class that {@code lambda} was written in. */
+    public static Optional<Class<?>> host(Class<?> lambda) {
+        int mark = lambda.getName().indexOf("$$Lambda");
+        if (mark < 0) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Class.forName(lambda.getName().substring(0, mark), false, lambda.getClassLoader()));
+        } catch (ClassNotFoundException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<AnalyzedLambda> findSite(Object lambda) {
+        Class<?> type = lambda.getClass();
+        List<LambdaSite> sites = host(type).map(LambdaAnalyzer::sites).orElse(List.of()).stream()
+                .filter(site -> site.fits(type))
+                .toList();
+        Optional<LambdaSite> site =
+                areOne(sites) ? Optional.of(sites.get(0)) : site(sites, ConstantPools.implementations(type));
+        return site.map(found -> new AnalyzedLambda.Written(found.form(), CapturedVariables.of(lambda)));
+    }
+
+    private static boolean areOne(List<LambdaSite> sites) {
+        return sites.stream().map(LambdaSite::form).distinct().count() == 1;
+    }
+
+    private static Optional<LambdaSite> site(List<LambdaSite> sites, List<ConstantPools.Member> implementations) {
+        List<LambdaSite> named = sites.stream()
+                .filter(site -> implementations.contains(member(site.implementation())))
+                .toList();
+        return areOne(named) ? Optional.of(named.get(0)) : Optional.empty();
+    }
+
+    private static ConstantPools.Member member(Handle handle) {
+        return new ConstantPools.Member(handle.getOwner(), handle.getName(), handle.getDesc());
+    }
+
+    private static List<LambdaSite> sites(Class<?> host) {
+        return ClassFiles.of(host).map(LambdaSite::of).orElse(List.of());
+    }
+}

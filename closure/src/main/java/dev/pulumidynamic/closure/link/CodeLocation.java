@@ -1,0 +1,67 @@
+package dev.pulumidynamic.closure.link;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in the code of a class.
+ *
+ * @param type binary name of the class
+ * @param method name of the method; empty for the declaration of the class
+ * @param line 0 when the class file does not tell it
+ */
+public record CodeLocation(String type, String method, int line) {
+    private static final Pattern LAMBDA_BODY = Pattern.compile("lambda\\$(.+?)(\\$[0-9a-f]{8})?\\$\\d+");
+
+    /** The method as it was written: a lambda is named after the method that it was written in. */
+    public String writtenMethod() {
+        Matcher lambda = LAMBDA_BODY.matcher(method);
+        String around = lambda.matches() ? lambda.group(1) : method;
+        return switch (around) {
+            case "new" -> "<init>";
+            case "static" -> "<clinit>";
+            default -> around;
+        };
+    }
+
+    /** Whether the place is in the program's source: the method with which lambdas are deserialized is the compiler's own. */
+    public boolean isWritten() {
+        return !method.equals("$deserializeLambda$");
+    }
+
+    /** Whether a person finds the place in the source. */
+    public boolean isFound() {
+        return line > 0 && isWritten();
+    }
+
+    /** The same place on another line. */
+    public CodeLocation at(int otherLine) {
+        return new CodeLocation(type, method, otherLine);
+    }
+
+    /** Whether the place is in the body of a lambda. */
+    public boolean isInLambda() {
+        return LAMBDA_BODY.matcher(method).matches();
+    }
+
+    /**
+     * As in a stack trace: {@code com.acme.Dns.create(Dns.java:42)}, {@code lambda in com.acme.App.main(App.java:12)}.
+     *
+     * @param sourceFile null when the class file does not tell it
+     */
+    public String inTrace(@Nullable String sourceFile) {
+        return (isInLambda() ? "lambda in " : "")
+                + type + (method.isEmpty() ? "" : "." + writtenMethod())
+                + "(" + (sourceFile == null ? "Unknown Source" : sourceFile) + (line > 0 ? ":" + line : "") + ")";
+    }
+
+    /** {@code com.acme.Dns.create:42}, or {@code lambda in com.acme.App.main:12}. */
+    @Override
+    public String toString() {
+        return (isInLambda() ? "lambda in " : "")
+                + type
+                + (method.isEmpty() ? "" : "." + writtenMethod())
+                + (line > 0 ? ":" + line : "");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.pulumidynamic.closure.open;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Takes {@code final} from the instance fields of classes that are no records, so that captured objects can be filled. The
+ * platform will deny writing final fields from outside (JEP 500), but a class is what its class file says. Every class of
+ * a bundle passes here each time it is defined, so the flags are changed where they stand in the class file.
+ */
+final class FinalRemover {
+    private static final int INTERFACES = 6;
+
+    private FinalRemover() {}
+
+    /** @param hierarchy tells whether objects of a class may be serialized, when it has final fields */
+    static byte[] of(byte[] classFile, SerializableTypes hierarchy) {
+        ClassReader reader = new ClassReader(classFile);
+        if ("java/lang/Record".equals(reader.getSuperName())) {
+            return classFile;
+        }
+        byte[] open = opened(reader, classFile);
+        if (open == classFile || !hierarchy.mayHold(reader)) {
+            return open;
+        }
+        byte[] versioned = SerialVersions.declared(reader, classFile);
+        return versioned == classFile ? open : opened(new ClassReader(versioned), versioned);
+    }
+
+    private static byte[] opened(ClassReader reader, byte[] classFile) {
+        byte[] open = classFile;
+        int position = reader.header + INTERFACES;
+        position += 2 + 2 * reader.readUnsignedShort(position);
+        int fields = reader.readUnsignedShort(position);
+        position += 2;
+        for (int i = 0; i < fields; i++) {
+            int access = reader.readUnsignedShort(position);
+            if ((access & Opcodes.ACC_FINAL) != 0 && (access & Opcodes.ACC_STATIC) == 0) {
+                open = open == classFile ? classFile.clone() : open;
+                open[position + 1] &= (byte) ~Opcodes.ACC_FINAL;
+            }
+            position = afterField(reader, position);
+        }
+        return open;
+    }
+
+    /** After a field's access, name and descriptor come its attributes, each a name, a length and that many bytes. */
+    private static int afterField(ClassReader reader, int field) {
+        int attributes = reader.readUnsignedShort(field + 6);
+        int position = field + 8;
+        for (int i = 0; i < attributes; i++) {
+            position += 6 + reader.readInt(position + 2);
+        }
+        return position;
+    }
+}

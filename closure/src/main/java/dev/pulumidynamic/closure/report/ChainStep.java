@@ -1,0 +1,17 @@
+package dev.pulumidynamic.closure.report;
+
+/**
+ * One thing brings another in.
+ *
+ * @param from where it says so: an object's path, {@code com.acme.Dns.create:42}, {@code lambda in com.acme.App.main:12}, a file
+ * @param how a verb: {@code calls}, {@code uses}, {@code names}
+ * @param what the class, member or provider that is meant, as it is written in Java
+ * @param to name of the class or jar that this brings in
+ */
+public record ChainStep(String from, String how, String what, String to) {
+    /** {@code com.acme.Dns.create:42 calls com.acme.Http.get(String)}. */
+    @Override
+    public String toString() {
+        return from + " " + how + " " + what + (to.endsWith(".jar") && !what.equals(to) ? " of " + to : "");
+    }
+}

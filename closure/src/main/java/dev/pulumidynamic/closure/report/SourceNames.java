@@ -1,0 +1,125 @@
+package dev.pulumidynamic.closure.report;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.link.CodeLocation;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Names classes and places as their authors wrote them, where the compiler made up other names. */
+final class SourceNames {
+    private final Bundle bundle;
+    private final Map<String, String> known = new HashMap<>();
+
+    SourceNames(Bundle bundle) {
+        this.bundle = bundle;
+    }
+
+    /** {@code com.acme.App.Inner}, {@code anonymous class in com.acme.App.main:12}. */
+    String type(String internalName) {
+        String name = known.get(internalName);
+        if (name == null) {
+            name = bundle.project()
+                    .content(internalName + ".class")
+                    .map(classFile -> new Declaration(internalName).read(classFile))
+                    .orElseGet(() -> internalName.replace('/', '.'));
+            known.put(internalName, name);
+        }
+        return name;
+    }
+
+    /** {@code com.acme.Dns.create:42}, {@code lambda in com.acme.App.main:12}. */
+    String place(CodeLocation site) {
+        String type = type(site.type().replace('.', '/'));
+        String line = site.line() > 0 ? ":" + site.line() : "";
+        if (site.method().isEmpty()) {
+            return type;
+        }
+        String separator = type.contains(" ") ? ", " : ".";
+        return (site.isInLambda() ? "lambda in " : "") + type + separator + site.writtenMethod() + line;
+    }
+
+    /** Where a method of the project starts; 0 when that is not told. */
+    int firstLine(String internalName, String nameAndDescriptor) {
+        int[] line = {0};
+        bundle.project()
+                .content(internalName + ".class")
+                .ifPresent(classFile -> new ClassReader(classFile)
+                        .accept(
+                                new ClassVisitor(Opcodes.ASM9) {
+                                    @Override
+                                    public @Nullable MethodVisitor visitMethod(
+                                            int access,
+                                            String name,
+                                            String descriptor,
+                                            @Nullable String signature,
+                                            String @Nullable [] thrown) {
+                                        return (name + descriptor).equals(nameAndDescriptor) ? firstLine(line) : null;
+                                    }
+                                },
+                                ClassReader.SKIP_FRAMES));
+        return line[0];
+    }
+
+    private static MethodVisitor firstLine(int[] line) {
+        return new MethodVisitor(Opcodes.ASM9) {
+            @Override
+            public void visitLineNumber(int number, Label start) {
+                line[0] = line[0] == 0 ? number : line[0];
+            }
+        };
+    }
+
+    /** What a class file says about where its class was written. */
+    private final class Declaration extends ClassVisitor {
+        private final String self;
+        private @Nullable String outer;
+        private @Nullable String method;
+        private @Nullable String simpleName;
+        private boolean isInner;
+        private final int[] line = {0};
+
+        Declaration(String self) {
+            super(Opcodes.ASM9);
+            this.self = self;
+        }
+
+        String read(byte[] classFile) {
+            new ClassReader(classFile).accept(this, ClassReader.SKIP_FRAMES);
+            if (!isInner || outer == null) {
+                return self.replace('/', '.');
+            }
+            String around = type(outer) + (method == null ? "" : "." + new CodeLocation("", method, 0).writtenMethod());
+            if (simpleName == null) {
+                return "anonymous class in " + around + (line[0] > 0 ? ":" + line[0] : "");
+            }
+            return method == null ? around + "." + simpleName : simpleName + " in " + around;
+        }
+
+        @Override
+        public void visitOuterClass(String owner, @Nullable String name, @Nullable String descriptor) {
+            outer = owner;
+            method = name;
+        }
+
+        @Override
+        public void visitInnerClass(String name, @Nullable String outerName, @Nullable String innerName, int access) {
+            if (name.equals(self)) {
+                isInner = true;
+                outer = outerName == null ? outer : outerName;
+                simpleName = innerName;
+            }
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
+            return name.equals("<init>") ? firstLine(line) : null;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.pulumidynamic.closure.wire;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+
+/**
+ * A SHA-256 in full.
+ *
+ * @param hex 64 lower-case hex digits
+ */
+public record Digest(String hex) implements Comparable<Digest> {
+    private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
+
+    /**
+     * A digest that was written down.
+     *
+     * @param hex 64 lower-case hex digits
+     * @throws IllegalArgumentException when {@code hex} is no such text
+     */
+    public Digest {
+        if (!FORM.matcher(hex).matches()) {
+            throw new IllegalArgumentException("'" + hex + "' is no SHA-256: expected 64 lower-case hex digits");
+        }
+    }
+
+    /**
+     * {@return the digest of {@code content}}
+     *
+     * @param content any bytes
+     */
+    public static Digest of(byte[] content) {
+        return new Digest(HexFormat.of().formatHex(sha256().digest(content)));
+    }
+
+    /** {@return a fresh SHA-256 computation} */
+    public static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** {@return the first 12 digits, for people to read; never an identity} */
+    public String brief() {
+        return hex.substring(0, 12);
+    }
+
+    @Override
+    public int compareTo(Digest other) {
+        return hex.compareTo(other.hex);
+    }
+
+    @Override
+    public String toString() {
+        return hex;
+    }
+}

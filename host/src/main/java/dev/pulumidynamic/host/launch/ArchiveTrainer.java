@@ -1,0 +1,76 @@
+package dev.pulumidynamic.host.launch;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has the archive made that the launcher looked for, by a process that nobody waits for. The launcher names the archive
+ * in a system property; without one none is wanted.
+ */
+public final class ArchiveTrainer {
+    private static final String PROPERTY = "dev.pulumidynamic.archive";
+
+    /** What this JVM does not accept, the next one may not accept either: not every start is to make it again. */
+    private static final Duration BETWEEN_TRIALS = Duration.ofHours(1);
+
+    private final AtomicBoolean asked = new AtomicBoolean();
+
+    /** Makes the archive unless this JVM runs on it; once. Call it after the port is told, for it costs time. */
+    public void train() {
+        String archive = System.getProperty(PROPERTY);
+        if (archive == null || asked.getAndSet(true)) {
+            return;
+        }
+        try {
+            Path jar = Path.of(System.getProperty("java.class.path"));
+            if (isWanted(Path.of(archive), jar)) {
+                start(archive, jar);
+            }
+        } catch (IOException e) {
+            // A start without the archive is slower, and all the rest is the same.
+        }
+    }
+
+    private static boolean isWanted(Path archive, Path jar) throws IOException {
+        if (!Files.exists(archive)) {
+            return true;
+        }
+        FileTime made = Files.getLastModifiedTime(archive);
+        FileTime lastTrial = FileTime.from(Instant.now().minus(BETWEEN_TRIALS));
+        boolean isOfAnotherJar = made.compareTo(Files.getLastModifiedTime(jar)) < 0;
+        return (isOfAnotherJar || made.compareTo(lastTrial) < 0) && !isMapped(archive);
+    }
+
+    /** Where the system does not tell, an archive that exists is taken for good. */
+    private static boolean isMapped(Path archive) throws IOException {
+        Path maps = Path.of("/proc/self/maps");
+        return !Files.isReadable(maps)
+                || Files.readString(maps, StandardCharsets.UTF_8).contains(archive.toString());
+    }
+
+    private static void start(String archive, Path jar) throws IOException {
+        String launcher = withoutEnd(jar.toString(), ".jar");
+        if (launcher == null) {
+            return;
+        }
+        Redirect nothing = Redirect.from(Path.of("/dev/null").toFile());
+        new ProcessBuilder(List.of("nice", "-n", "19", launcher, "--train", archive))
+                .redirectInput(nothing)
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
+                .start();
+    }
+
+    private static @Nullable String withoutEnd(String text, String end) {
+        return text.endsWith(end) ? text.substring(0, text.length() - end.length()) : null;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.pulumidynamic.host.launch;
+
+import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.server.LaunchArguments;
+import dev.pulumidynamic.host.server.ListeningPort;
+import dev.pulumidynamic.host.server.PluginServer;
+import dev.pulumidynamic.host.server.ProcessEnd;
+import dev.pulumidynamic.host.server.ServerContext;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A provider served for one launcher, on a port of its own, until either of them ends. */
+final class ProviderSession implements AutoCloseable {
+    private final Launcher launcher;
+    private volatile @Nullable PluginServer server;
+    private volatile boolean isEnding;
+
+    ProviderSession(Launcher launcher) {
+        this.launcher = launcher;
+    }
+
+    Launcher launcher() {
+        return launcher;
+    }
+
+    /** Names the port, and waits for the end: of the launcher, or of the provider when the engine says Cancel. */
+    void serve(ServerContext parts, ArchiveTrainer trainer) throws IOException, InterruptedException {
+        Optional<String> engine = LaunchArguments.parse(launcher.arguments()).engine();
+        try (ListeningPort port = ListeningPort.open()) {
+            launcher.port(port.number());
+            PluginServer started = PluginServer.start(port, parts, engine);
+            server = started;
+            if (isEnding) {
+                started.stopAccepting();
+            }
+            ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + port.number())
+                    .start();
+            trainer.train();
+            started.awaitEnd();
+            launcher.end();
+        }
+    }
+
+    private void endWithLauncher() {
+        launcher.awaitEnd();
+        end(ProcessEnd.AFTER_SIGNAL);
+    }
+
+    /** Leaves running calls their {@code grace}. A provider that does not serve yet will not. */
+    void end(Duration grace) {
+        isEnding = true;
+        PluginServer started = server;
+        if (started == null) {
+            return;
+        }
+        try {
+            started.end(grace);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        launcher.close();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.pulumidynamic.host.launch;
+
+import dev.pulumidynamic.host.containment.ProcessThreads;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The sessions of a process, in the order they came. */
+final class ProviderSessions {
+    /** Whoever started the process asks at once, but on a slow machine it is not heard at once. */
+    private static final Duration FIRST = Duration.ofSeconds(10);
+
+    private final List<ProviderSession> open = new ArrayList<>();
+    private long changed = System.nanoTime() + FIRST.toNanos();
+    private boolean closed;
+
+    /** Whether {@code session} may be served: none may once the process is about to end. */
+    synchronized boolean add(ProviderSession session) {
+        if (closed) {
+            return false;
+        }
+        open.add(session);
+        changed = System.nanoTime();
+        return true;
+    }
+
+    synchronized void remove(ProviderSession session) {
+        open.remove(session);
+        changed = System.nanoTime();
+        notifyAll();
+    }
+
+    synchronized Optional<Launcher> firstLauncher() {
+        return open.isEmpty() ? Optional.empty() : Optional.of(open.get(0).launcher());
+    }
+
+    /** Whether there has been none for this long; if so, none is added any more. */
+    synchronized boolean closeIfIdleFor(Duration time) {
+        closed = open.isEmpty() && System.nanoTime() - changed >= time.toNanos();
+        return closed;
+    }
+
+    /** Ends all of them at once; running calls share one {@code grace}. */
+    void endAll(Duration grace) throws InterruptedException {
+        long deadline = System.nanoTime() + grace.toNanos();
+        for (ProviderSession session : snapshot()) {
+            ProcessThreads.daemon(() -> session.end(grace), "end of a provider").start();
+        }
+        awaitNone(deadline);
+    }
+
+    private synchronized List<ProviderSession> snapshot() {
+        return List.copyOf(open);
+    }
+
+    private synchronized void awaitNone(long deadline) throws InterruptedException {
+        long left = deadline - System.nanoTime();
+        while (!open.isEmpty() && left > 0) {
+            wait(left / 1_000_000, (int) (left % 1_000_000));
+            left = deadline - System.nanoTime();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.pulumidynamic.host.launch;
+
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The folder where launchers ask this JVM for a provider: each writes a line into the pipe {@code requests}, its process
+ * id first, then the arguments that the engine gave it.
+ *
+ * <p>The room is one of several in a meeting folder, which has the engine's process id at the start of its name and
+ * lies beside those of other engines.
+ */
+public final class Rendezvous {
+    private final Path folder;
+    private final BufferedReader requests;
+
+    private Rendezvous(Path folder, BufferedReader requests) {
+        this.folder = folder;
+        this.requests = requests;
+    }
+
+    public static Rendezvous enter(Path folder) throws IOException {
+        FileInputStream requests =
+                new FileInputStream(Fifo.both(folder.resolve("requests")).getFD());
+        return new Rendezvous(folder, new BufferedReader(new InputStreamReader(requests, StandardCharsets.UTF_8)));
+    }
+
+    /** Waits for the next launcher. */
+    public Launcher next() throws IOException {
+        String request = requests.readLine();
+        if (request == null) {
+            throw new EOFException(folder.resolve("requests") + " has ended; it is no named pipe any more");
+        }
+        List<String> words = List.of(request.split(" ", -1));
+        String launcher = words.get(0);
+        if (!launcher.chars().allMatch(Character::isDigit)) {
+            throw new IOException("'" + request + "' came through " + folder.resolve("requests")
+                    + ", but a request starts with a launcher's process id");
+        }
+        return Launcher.answer(folder, launcher, words.subList(1, words.size()));
+    }
+
+    /** Leaves nothing behind; whoever comes now makes a new room. */
+    public void remove() throws IOException {
+        delete(folder);
+        Path meeting = folder.resolveSibling("");
+        if (list(meeting).isEmpty()) {
+            Files.deleteIfExists(meeting);
+        }
+    }
+
+    /** Removes what JVMs that were killed left behind, when their engines are gone. */
+    public void sweep() throws IOException {
+        Path meeting = folder.resolveSibling("");
+        for (Path other : list(meeting.resolveSibling(""))) {
+            if (!isAlive(other.getFileName().toString().split("-", 2)[0])) {
+                for (Path room : list(other)) {
+                    delete(room);
+                }
+                Files.deleteIfExists(other);
+            }
+        }
+    }
+
+    private static boolean isAlive(String process) {
+        return !process.matches("[0-9]{1,18}")
+                || ProcessHandle.of(Long.parseLong(process)).isPresent();
+    }
+
+    private static void delete(Path folder) throws IOException {
+        for (Path file : list(folder)) {
+            Files.deleteIfExists(file);
+        }
+        Files.deleteIfExists(folder);
+    }
+
+    private static List<Path> list(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package dev.pulumidynamic.host.launch;
+
+import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.server.ProcessEnd;
+import dev.pulumidynamic.host.server.ServerContext;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/** The plugin's process behind the launchers of one engine process; it ends with the engine, or its last launcher. */
+public final class SharedPlugin {
+    /** An update follows its preview, the next launcher the last: a moment later it would start the next JVM. */
+    private static final Duration LINGER = Duration.ofMillis(750);
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
+
+    private final ServerContext parts;
+    private final Rendezvous room;
+    private final Optional<ProcessHandle> engine;
+    private final ProviderSessions sessions = new ProviderSessions();
+    private final ArchiveTrainer trainer = new ArchiveTrainer();
+
+    private SharedPlugin(ServerContext parts, Rendezvous room, Optional<ProcessHandle> engine) {
+        this.parts = parts;
+        this.room = room;
+        this.engine = engine;
+    }
+
+    /** Serves the launchers that come to {@code room}, until the end of the process. */
+    public static void serve(ServerContext parts, Path room, long engine) throws IOException, InterruptedException {
+        new SharedPlugin(parts, Rendezvous.enter(room), ProcessHandle.of(engine)).run();
+    }
+
+    private void run() throws IOException, InterruptedException {
+        PrintStream log = System.err;
+        System.setErr(new PrintStream(new RelayedLog(sessions::firstLauncher, log), true, StandardCharsets.UTF_8));
+        System.setOut(System.err);
+        parts.output().install();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
+        ProcessEnd.onOutOfMemory(parts.trust(), this::end);
+        ProcessThreads.daemon(this::accept, "launchers").start();
+        ProcessThreads.daemon(this::sweep, "rooms of killed processes").start();
+        try {
+            awaitEnd();
+        } catch (OutOfMemoryError e) {
+            parts.trust().outOfMemory();
+            new CountDownLatch(1).await(); // Who waits for this ends the process.
+        }
+        if (engineIsAlive()) {
+            System.exit(0);
+        }
+        end(ProcessEnd.AFTER_ENGINE);
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void awaitEnd() throws InterruptedException {
+        while (engineIsAlive() && !sessions.closeIfIdleFor(parts.trust().takesNewcomers() ? LINGER : Duration.ZERO)) {
+            Thread.sleep(BETWEEN_LOOKS.toMillis());
+        }
+    }
+
+    private boolean engineIsAlive() {
+        return engine.isPresent() && engine.get().isAlive();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                ProviderSession session = new ProviderSession(room.next());
+                if (parts.trust().takesNewcomers() && sessions.add(session)) {
+                    ProcessThreads.daemon(() -> serve(session), "launcher").start();
+                } else {
+                    refuse(session);
+                }
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("no launcher can ask for a provider any more", e);
+        }
+    }
+
+    private static void refuse(ProviderSession session) {
+        try (session) {
+            session.launcher().refuse();
+        } catch (IOException e) {
+            // The launcher was killed before it could be told.
+        }
+    }
+
+    private void serve(ProviderSession session) {
+        try (session) {
+            session.serve(parts, trainer);
+        } catch (IOException e) {
+            // The launcher was killed before it could be told.
+            session.end(ProcessEnd.AFTER_SIGNAL);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            sessions.remove(session);
+        }
+    }
+
+    private void sweep() {
+        try {
+            room.sweep();
+        } catch (IOException e) {
+            // Another process sweeps too.
+        }
+    }
+
+    private void end(Duration grace) {
+        try {
+            sessions.endAll(grace);
+            room.remove();
+        } catch (IOException e) {
+            // What is left is swept by the next process.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.pulumidynamic.host.property;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Secret marks of property values.
+ *
+ * <p>What a provider returns from Check or Read without its mark becomes plain text in the state, so the host puts
+ * back each mark that arrived.
+ */
+public final class SecretMarks {
+    private static final String VALUE = "value";
+
+    private SecretMarks() {}
+
+    public static boolean isSecret(@Nullable Object value) {
+        return ValueSignature.of(value).filter(ValueSignature.SECRET::equals).isPresent();
+    }
+
+    /** {@code value} as a secret; unchanged when it is one already. */
+    public static Object mark(@Nullable Object value) {
+        if (value != null && isSecret(value)) {
+            return value;
+        }
+        Map<String, @Nullable Object> secret = new LinkedHashMap<>();
+        secret.put(ValueSignature.KEY, ValueSignature.SECRET.digits());
+        secret.put(VALUE, value);
+        return secret;
+    }
+
+    /** {@code value} without a mark on itself; marks inside it stay. */
+    public static @Nullable Object unwrap(@Nullable Object value) {
+        Object current = value;
+        while (current instanceof Map<?, ?> map && isSecret(map)) {
+            current = map.get(VALUE);
+        }
+        return current;
+    }
+
+    /** {@code value} without any mark, its own or inside it. */
+    public static @Nullable Object strip(@Nullable Object value) {
+        Object plain = unwrap(value);
+        if (plain instanceof Map<?, ?> map) {
+            Map<Object, @Nullable Object> stripped = new LinkedHashMap<>();
+            map.forEach((key, inside) -> stripped.put(key, strip(inside)));
+            return stripped;
+        }
+        if (plain instanceof List<?> list) {
+            List<@Nullable Object> stripped = new ArrayList<>();
+            list.forEach(inside -> stripped.add(strip(inside)));
+            return stripped;
+        }
+        return plain;
+    }
+
+    /** {@code returned} with the marks that its properties had in {@code arrived}. */
+    public static Map<String, @Nullable Object> remark(
+            Map<String, @Nullable Object> returned, Map<String, @Nullable Object> arrived) {
+        Map<String, @Nullable Object> marked = new LinkedHashMap<>();
+        returned.forEach((name, value) -> marked.put(name, remarkValue(value, arrived.get(name))));
+        return marked;
+    }
+
+    /** Where both have the same shape the marks go to the same places; else the whole value becomes secret. */
+    private static @Nullable Object remarkValue(@Nullable Object returned, @Nullable Object arrived) {
+        if (returned == null || isSecret(returned) || !holdsSecret(arrived)) {
+            return returned;
+        }
+        if (Objects.equals(unordered(returned), unordered(arrived))) {
+            return returned;
+        }
+        if (Objects.equals(strip(returned), strip(arrived))) {
+            return arrived;
+        }
+        if (!isSecret(arrived) && returned instanceof Map<?, ?> after && arrived instanceof Map<?, ?> before) {
+            return remarkMap(after, before);
+        }
+        return mark(returned);
+    }
+
+    private static Object remarkMap(Map<?, ?> returned, Map<?, ?> arrived) {
+        boolean movedAway = arrived.entrySet().stream()
+                .anyMatch(entry -> holdsSecret(entry.getValue()) && !returned.containsKey(entry.getKey()));
+        if (movedAway) {
+            return mark(returned);
+        }
+        Map<Object, @Nullable Object> marked = new LinkedHashMap<>();
+        returned.forEach((key, value) -> marked.put(key, remarkValue(value, arrived.get(key))));
+        return marked;
+    }
+
+    /** {@code value} with its lists as sets: one that was sorted has its marks still. */
+    private static @Nullable Object unordered(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, @Nullable Object> unordered = new LinkedHashMap<>();
+            map.forEach((key, inside) -> unordered.put(key, unordered(inside)));
+            return unordered;
+        }
+        return value instanceof List<?> list
+                ? list.stream().map(SecretMarks::unordered).collect(Collectors.toSet())
+                : value;
+    }
+
+    private static boolean holdsSecret(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return isSecret(map) || map.values().stream().anyMatch(SecretMarks::holdsSecret);
+        }
+        return value instanceof List<?> list && list.stream().anyMatch(SecretMarks::holdsSecret);
+    }
+}

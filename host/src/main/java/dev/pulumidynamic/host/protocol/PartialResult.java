@@ -1,0 +1,51 @@
+package dev.pulumidynamic.host.protocol;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.Struct;
+import com.google.rpc.Code;
+import com.google.rpc.Status;
+import dev.pulumidynamic.host.find.FoundProvider;
+import dev.pulumidynamic.host.property.PropertyWriter;
+import io.grpc.protobuf.StatusProto;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import pulumirpc.Provider.ErrorResourceInitFailed;
+
+/**
+ * What a create or update has left in the world. It must reach the state, also when the operation failed on its way
+ * or one of the outputs cannot be written.
+ *
+ * @param response the provider's answer
+ * @param inputs what the engine knows as inputs
+ * @param outputs what goes into the state
+ * @param reasons why it is not whole; empty when it is
+ */
+record PartialResult(BoundaryResponse response, WireProperties inputs, Struct outputs, List<String> reasons) {
+
+    static PartialResult of(BoundaryResponse response, WireProperties inputs, FoundProvider provider) {
+        PropertyWriter.Written outputs = PropertyWriter.write(
+                inputs.answerWith(response.properties("state").orElse(Map.of()), provider.property()));
+        List<String> reasons = new ArrayList<>(response.texts("failed"));
+        outputs.problems().forEach(problem -> reasons.add(response.operation() + " returned: " + problem));
+        return new PartialResult(response, inputs, outputs.properties(), List.copyOf(reasons));
+    }
+
+    /** Tells the engine that the resource {@code id} exists, though not as it should be. */
+    void throwIfFailed(String id) {
+        if (reasons.isEmpty()) {
+            return;
+        }
+        ErrorResourceInitFailed failed = ErrorResourceInitFailed.newBuilder()
+                .setId(id)
+                .setProperties(outputs)
+                .setInputs(Answers.write(response.operation(), inputs.all()))
+                .addAllReasons(reasons)
+                .build();
+        throw StatusProto.toStatusRuntimeException(Status.newBuilder()
+                .setCode(Code.UNKNOWN_VALUE)
+                .setMessage(String.join("\n", reasons))
+                .addDetails(Any.pack(failed))
+                .build());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.pulumidynamic.host.protocol;
+
+import com.google.protobuf.Struct;
+import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.property.PropertyReader;
+import dev.pulumidynamic.host.property.SecretMarks;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Properties of a resource as the engine sent them: the provider's own, and the reserved one that is ours. */
+record WireProperties(Map<String, @Nullable Object> all) {
+    private static final String BY_ID = "__byId";
+
+    static WireProperties of(Struct properties) {
+        return new WireProperties(PropertyReader.read(properties));
+    }
+
+    /** Whether the program reads the resource and knows its id alone; the answer does not have this mark. */
+    boolean areOfIdAlone() {
+        return all.containsKey(BY_ID);
+    }
+
+    Optional<ProviderProperty> provider() {
+        return ProviderProperty.in(all);
+    }
+
+    /** What the provider's code sees. */
+    Map<String, @Nullable Object> own() {
+        Map<String, @Nullable Object> own = new LinkedHashMap<>(all);
+        own.remove(ProviderProperty.NAME);
+        own.remove(BY_ID);
+        return own;
+    }
+
+    /**
+     * What goes back for these: {@code returned} by the provider, with the secret marks that arrived, and the
+     * reserved property as it arrived; {@code fallback} where none did.
+     */
+    Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned, ProviderProperty fallback) {
+        Map<String, @Nullable Object> answer = SecretMarks.remark(returned, all);
+        Object arrived = all.get(ProviderProperty.NAME);
+        answer.put(ProviderProperty.NAME, arrived == null ? fallback.value() : arrived);
+        return answer;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.pulumidynamic.host.server;
+
+import java.util.Optional;
+
+/**
+ * How the process was started. The engine gives {@code [--logtostderr] [-v=N] [--tracing X] <engine address>}; a
+ * developer who attaches a debugger ({@code PULUMI_DEBUG_PROVIDERS}) gives nothing.
+ */
+public record LaunchArguments(Optional<String> engine) {
+    public static LaunchArguments parse(String... arguments) {
+        String engine = null;
+        for (int i = 0; i < arguments.length; i++) {
+            if (isFlagWithValue(arguments[i])) {
+                i++;
+            } else if (!arguments[i].startsWith("-")) {
+                engine = arguments[i];
+            }
+        }
+        return new LaunchArguments(Optional.ofNullable(engine));
+    }
+
+    /** Whether a person has started this: a command is a word, which no address of an engine is. */
+    public static boolean isCommand(String... arguments) {
+        if (arguments.length == 0) {
+            return false;
+        }
+        String first = arguments[0];
+        return switch (first) {
+            case "--help", "-h", "--version", "-V" -> true;
+            default -> !first.startsWith("-") && first.indexOf(':') < 0;
+        };
+    }
+
+    private static boolean isFlagWithValue(String argument) {
+        return argument.equals("--tracing") || argument.equals("-tracing");
+    }
+}

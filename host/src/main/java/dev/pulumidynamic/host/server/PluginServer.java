@@ -1,0 +1,102 @@
+package dev.pulumidynamic.host.server;
+
+import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.find.ProviderFinder;
+import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.protocol.OwnProcesses;
+import dev.pulumidynamic.host.protocol.ProviderService;
+import dev.pulumidynamic.host.protocol.ServedProvider;
+import dev.pulumidynamic.host.run.ProviderCalls;
+import io.grpc.InsecureServerCredentials;
+import io.grpc.Server;
+import io.grpc.okhttp.OkHttpServerBuilder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Serves one provider on a port. */
+public final class PluginServer {
+    /** As large as the engine's own limit. */
+    private static final int LARGEST_MESSAGE = 400 << 20;
+
+    /** For the answers of the calls that have just ended to reach the engine. */
+    private static final Duration LAST_ANSWERS = Duration.ofMillis(400);
+
+    private static final String OUT_OF_MEMORY = "was still running when the plugin had to end, because it ran out of"
+            + " memory (let providers keep less, or give it more, as with JAVA_TOOL_OPTIONS=-Xmx2g)";
+
+    private final ProcessTrust trust;
+    private final ProviderCalls calls;
+    private final OwnProcesses processes;
+    private final EngineLog log;
+    private final ServedProvider served;
+    private final Server server;
+
+    private PluginServer(ListeningPort port, ServerContext parts, Optional<String> engine) throws IOException {
+        trust = parts.trust();
+        calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
+        log = new EngineLog(System.err);
+        log.connect(engine.orElse(""));
+        // A developer's process has no engine, and a debugger at the code that runs there.
+        processes = new OwnProcesses(engine.isPresent() ? parts.children() : Optional.empty(), engine.orElse(""));
+        served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, processes, log);
+        server = OkHttpServerBuilder.forPort(port.number(), InsecureServerCredentials.create())
+                .socketFactory(port)
+                .executor(trust.watching(ProcessThreads.pool("request")))
+                .transportExecutor(trust.watching(ProcessThreads.pool("transport")))
+                .scheduledExecutorService(ProcessThreads.timer("timer")) // gRPC's own loads locales to name its thread.
+                .maxInboundMessageSize(LARGEST_MESSAGE)
+                .permitKeepAliveTime(0, TimeUnit.SECONDS)
+                .permitKeepAliveWithoutCalls(true)
+                .addService(new ProviderService(served, trust, () -> {
+                    if (engine.isPresent()) {
+                        stopAccepting();
+                    }
+                }))
+                .build()
+                .start();
+    }
+
+    /**
+     * Starts to answer who connects to {@code port}, and those who wait there already.
+     *
+     * @param engine the address of the engine that started the process, the last one to come; a developer's process has
+     *     none, and serves one engine after the other
+     */
+    public static PluginServer start(ListeningPort port, ServerContext parts, Optional<String> engine)
+            throws IOException {
+        return new PluginServer(port, parts, engine);
+    }
+
+    /** Takes no new call; those that run go on. */
+    public void stopAccepting() {
+        server.shutdown();
+    }
+
+    /** Waits until {@link #stopAccepting} was called and the last call has been answered. */
+    public void awaitEnd() throws InterruptedException {
+        server.awaitTermination();
+        processes.end();
+        processes.close(System.nanoTime() + LAST_ANSWERS.toNanos());
+    }
+
+    /**
+     * Ends now, but for the calls inside provider code: they have {@code grace}, for the world is not to be left in
+     * the middle of a write.
+     */
+    public void end(Duration grace) throws InterruptedException {
+        long deadline = System.nanoTime() + grace.plus(LAST_ANSWERS).toNanos();
+        stopAccepting();
+        processes.end();
+        if (!calls.awaitNone(grace)) {
+            calls.abandon(trust.isOutOfMemory() ? OUT_OF_MEMORY : "was still running when the process had to end");
+        }
+        processes.close(deadline);
+        boolean unused = server.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
+        server.shutdownNow();
+        served.tellNotices();
+        log.close();
+    }
+}

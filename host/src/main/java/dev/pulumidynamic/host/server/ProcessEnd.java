@@ -1,0 +1,93 @@
+package dev.pulumidynamic.host.server;
+
+import dev.pulumidynamic.host.containment.MemoryReserve;
+import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.containment.ProcessTrust;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Ends the process when the engine wants it or is gone, and leaves running calls their grace. */
+public final class ProcessEnd {
+    /** The engine kills 5 s after its SIGINT. */
+    public static final Duration AFTER_SIGNAL = Duration.ofSeconds(4);
+
+    /** Nobody waits for the answer any more. */
+    public static final Duration AFTER_ENGINE = Duration.ofMillis(1500);
+
+    private final PluginServer server;
+
+    public ProcessEnd(PluginServer server) {
+        this.server = server;
+    }
+
+    /** SIGINT, SIGTERM. */
+    public void onSignal() {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(AFTER_SIGNAL), "end of the process"));
+    }
+
+    /** Its calls are answered as long as anything can be. */
+    public void onOutOfMemory(ProcessTrust trust) {
+        onOutOfMemory(trust, this::end);
+    }
+
+    public static void onOutOfMemory(ProcessTrust trust, Consumer<Duration> end) {
+        MemoryReserve.watch(trust);
+        ProcessThreads.daemon(
+                        () -> {
+                            try {
+                                trust.awaitOutOfMemory();
+                                end.accept(AFTER_ENGINE);
+                            } catch (InterruptedException e) {
+                                Thread.currentThread().interrupt();
+                            } finally {
+                                Runtime.getRuntime().halt(1);
+                            }
+                        },
+                        "end without memory")
+                .start();
+    }
+
+    /** The engine holds the other end of {@code stdin}, and never writes: its end is the engine's. */
+    public void onEndOf(InputStream stdin) {
+        if (isNoPipe()) {
+            return;
+        }
+        ProcessThreads.daemon(
+                        () -> {
+                            awaitEnd(stdin);
+                            end(AFTER_ENGINE);
+                            Runtime.getRuntime().halt(0);
+                        },
+                        "engine watcher")
+                .start();
+    }
+
+    /** Some tools start plugins with no standard input; that has ended from the start. */
+    private static boolean isNoPipe() {
+        try {
+            return Path.of("/dev/stdin").toRealPath().equals(Path.of("/dev/null"));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static void awaitEnd(InputStream stdin) {
+        try {
+            stdin.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            // A broken standard input has ended as well.
+        }
+    }
+
+    private void end(Duration grace) {
+        try {
+            server.end(grace);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.pulumidynamic.host.server;
+
+import dev.pulumidynamic.host.child.ChildPlugin;
+import dev.pulumidynamic.host.containment.GlobalStateWatch;
+import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.find.BundleCache;
+import dev.pulumidynamic.host.log.ProviderOutput;
+import dev.pulumidynamic.host.run.ProviderCode;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What all servers of one process share.
+ *
+ * @param reader knows the stored form of code
+ * @param cache of bundles on the disk of this machine
+ * @param output where provider code prints to
+ * @param globalState puts back what provider code changes for all of the process
+ * @param trust whether it takes newcomers
+ * @param children starts processes for code that needs a JVM of its own; empty in such a process
+ * @param grace how long a call that was interrupted may take to end
+ */
+public record ServerContext(
+        ProviderCode.Reader reader,
+        Optional<BundleCache> cache,
+        ProviderOutput output,
+        GlobalStateWatch globalState,
+        ProcessTrust trust,
+        Optional<ChildPlugin.Start> children,
+        Duration grace) {}
