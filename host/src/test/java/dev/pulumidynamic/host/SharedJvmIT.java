@@ -158,7 +158,7 @@ class SharedJvmIT {
 
     @Test
     @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
-    void callsEndAndTheNextLauncherHasAnotherJvm_whenOneTakesAllMemory() throws Exception {
+    void outcomesAreUnknownAndTheNextLauncherHasAnotherJvm_whenOneTakesAllMemory() throws Exception {
         Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
         environment.put("JAVA_TOOL_OPTIONS", "-Xmx64m");
         try (PluginProcess first = launch(environment)) {
@@ -169,7 +169,11 @@ class SharedJvmIT {
             var hoards = first.later().create(InlineCode.request(new InlineCode.Hoarding(), 0));
 
             for (var create : List.of(waits, hoards)) {
-                assertThatThrownBy(create::get).isInstanceOf(ExecutionException.class);
+                assertThatThrownBy(create::get)
+                        .isInstanceOf(ExecutionException.class)
+                        .hasMessageContaining("UNKNOWN: ")
+                        .hasMessageContaining("memory")
+                        .hasMessageContaining("outcome is unknown");
             }
             assertThat(first.endsWithin(GONE)).isTrue();
             try (PluginProcess next = launch(environment)) {

@@ -1,26 +1,37 @@
 package dev.pulumidynamic.host.containment;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
-import java.time.Duration;
+import java.util.List;
 
 /**
  * Memory that the plugin needs to say that there is none. Before the JVM throws the first {@code OutOfMemoryError}, it clears
- * soft references; that tells, whoever is thrown the error and whatever becomes of that. Then the reserve is given back.
+ * soft references; that tells, whoever is thrown the error and whatever becomes of that.
  */
 public final class MemoryReserve {
     private static final int SIZE = 4 << 20;
+    private static final byte[] NONE = {};
 
-    /** Released at once, the reserve would go to the code that took all memory, before that code fails. */
-    private static final Duration UNTIL_RELEASE = Duration.ofMillis(300);
+    /** Without a collection for so long, nobody takes memory any more; code that still does would take the reserve, too. */
+    private static final long QUIET_MILLIS = 300;
 
-    private MemoryReserve() {}
+    private static final long LONGEST_WAIT_NANOS = 5_000_000_000L;
 
-    /** Watches the memory of this process. */
-    public static void watch(ProcessTrust trust) {
+    private final ProcessTrust trust;
+    private volatile List<GarbageCollectorMXBean> collectors = List.of();
+    private byte[] reserve = new byte[SIZE];
+    private volatile long seen;
+
+    /** Takes the reserve, and tells {@code trust} when there is no memory beside it. */
+    public MemoryReserve(ProcessTrust trust) {
+        this.trust = trust;
+        trust.holdReserve();
         ProcessThreads.daemon(
                         () -> {
+                            prepareRelease();
                             awaitNone();
                             trust.outOfMemory();
                         },
@@ -28,20 +39,47 @@ public final class MemoryReserve {
                 .start();
     }
 
-    /** Holds the reserve meanwhile. */
+    /** To ask for the first time takes memory, and longer than the start of the plugin may wait. */
+    private void prepareRelease() {
+        collectors = ManagementFactory.getGarbageCollectorMXBeans();
+        seen = collections();
+    }
+
+    /** Gives the reserve back, once the code that took all memory has stopped to; that takes no memory itself. */
+    public void release() throws InterruptedException {
+        long deadline = System.nanoTime() + LONGEST_WAIT_NANOS;
+        try {
+            boolean isQuiet;
+            do {
+                Thread.sleep(QUIET_MILLIS);
+                long now = collections();
+                isQuiet = now == seen;
+                seen = now;
+            } while (!isQuiet && System.nanoTime() < deadline);
+        } finally {
+            Reference.reachabilityFence(reserve);
+            reserve = NONE;
+            trust.releaseReserve();
+        }
+    }
+
+    private long collections() {
+        long all = 0;
+        for (int at = 0; at < collectors.size(); at++) {
+            all += collectors.get(at).getCollectionCount();
+        }
+        return all;
+    }
+
     private static void awaitNone() {
-        byte[] reserve = new byte[SIZE];
         try {
             do {
                 awaitClearing();
             } while (hasMemory());
-            Thread.sleep(UNTIL_RELEASE.toMillis());
         } catch (OutOfMemoryError e) {
             // As expected.
         } catch (InterruptedException e) {
             throw new IllegalStateException("a thread of the plugin was interrupted", e);
-        } finally {
-            Reference.reachabilityFence(reserve);
         }
     }
 

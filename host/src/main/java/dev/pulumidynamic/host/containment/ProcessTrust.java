@@ -7,6 +7,7 @@ import java.util.concurrent.Executor;
 public final class ProcessTrust {
     private final CountDownLatch broken = new CountDownLatch(1);
     private volatile boolean takesNewcomers = true;
+    private boolean isReserveHeld;
 
     /** Something that is in force for all was changed: whoever is served here already is served on, and nobody else. */
     public void refuseNewcomers() {
@@ -30,6 +31,41 @@ public final class ProcessTrust {
     /** Waits until there is no memory, as long as the process lives. */
     public void awaitOutOfMemory() throws InterruptedException {
         broken.await();
+    }
+
+    /** From now on there is a reserve of memory. */
+    synchronized void holdReserve() {
+        isReserveHeld = true;
+    }
+
+    /** What the reserve was is free. */
+    synchronized void releaseReserve() {
+        isReserveHeld = false;
+        notifyAll();
+    }
+
+    /** There is no memory; waits for that of the reserve, if there is one: whoever answers without it loses the answer. */
+    public void awaitReserve() {
+        boolean waits = true;
+        while (waits) {
+            try {
+                outOfMemory();
+                awaitRelease();
+                waits = false;
+            } catch (OutOfMemoryError e) {
+                // Even to link a call may take memory.
+            }
+        }
+    }
+
+    private synchronized void awaitRelease() {
+        while (isReserveHeld) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("a thread of the plugin was interrupted", e);
+            }
+        }
     }
 
     /** Threads of {@code others} whose work is the plugin's own. */

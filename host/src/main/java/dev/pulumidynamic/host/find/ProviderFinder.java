@@ -83,16 +83,24 @@ public final class ProviderFinder {
 
     /**
      * The same for a resource that exists: where its code was not given, what is given runs on the first copy's graph, for
-     * else nobody could change or delete it any more. Should that not open the graph, a copy's own code does, if the cache has it.
+     * else nobody could change or delete it any more. Where nothing is given, the cache is asked, as {@link #recorded} does.
      *
      * @throws UserException when there is no copy, or no code at all
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
-                .or(() -> lastGiven()
-                        .map(code -> new FoundProvider(
-                                code, copies.get(0), first(copies, copy -> remembered(copy.bundle())))))
+                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0), copies)))
+                .or(() -> remembered(copies))
                 .orElseThrow(() -> new UserException(missing(copies)));
+    }
+
+    /** The code that {@code atHand}'s resource names, for when the code at hand cannot open the graph; only the cache has it. */
+    public Optional<FoundProvider> recorded(FoundProvider atHand) {
+        return atHand.isOtherCode() ? remembered(atHand.copies()) : Optional.empty();
+    }
+
+    private Optional<FoundProvider> remembered(List<ProviderProperty> copies) {
+        return first(copies, copy -> remembered(copy.bundle()));
     }
 
     private Optional<FoundProvider> named(List<ProviderProperty> copies) {
@@ -112,7 +120,10 @@ public final class ProviderFinder {
         return given.stream()
                 .filter(bundle -> bundle.graphs().containsKey(token))
                 .map(GivenBundle::code)
-                .map(code -> new FoundProvider(code, ProviderProperty.forImport(code.digest()), Optional.empty()))
+                .map(code -> {
+                    ProviderProperty property = ProviderProperty.forImport(code.digest());
+                    return new FoundProvider(code, property, List.of(property));
+                })
                 .toList();
     }
 
@@ -163,8 +174,7 @@ public final class ProviderFinder {
     private static Optional<FoundProvider> first(
             List<ProviderProperty> copies, Function<ProviderProperty, Optional<ProviderCode>> source) {
         return copies.stream()
-                .flatMap(copy ->
-                        source.apply(copy).stream().map(code -> new FoundProvider(code, copy, Optional.empty())))
+                .flatMap(copy -> source.apply(copy).stream().map(code -> new FoundProvider(code, copy, copies)))
                 .findFirst();
     }
 

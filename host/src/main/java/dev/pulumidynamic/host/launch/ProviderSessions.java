@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.launch;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.server.PluginServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,9 +42,9 @@ final class ProviderSessions {
         return closed;
     }
 
-    /** Ends all of them at once; running calls share one {@code grace}. */
+    /** Ends all of them at once; running calls share one {@code grace}, and are answered when it is over. */
     void endAll(Duration grace) throws InterruptedException {
-        long deadline = System.nanoTime() + grace.toNanos();
+        long deadline = System.nanoTime() + grace.plus(PluginServer.AFTER_GRACE).toNanos();
         for (ProviderSession session : snapshot()) {
             ProcessThreads.daemon(() -> session.end(grace), "end of a provider").start();
         }

@@ -205,7 +205,7 @@ public final class ProviderService extends ResourceProviderImplBase {
         try {
             reply(observer, call, urn, answer);
         } catch (OutOfMemoryError error) {
-            trust.outOfMemory();
+            trust.awaitReserve();
             observer.onError(GrpcErrors.outOfMemory(call));
         } catch (Throwable thrown) {
             observer.onError(GrpcErrors.unanswered(call, thrown));

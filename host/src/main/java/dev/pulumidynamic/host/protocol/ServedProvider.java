@@ -122,9 +122,9 @@ public final class ServedProvider {
             return run(provider, request);
         } catch (ClosureException misfit) {
             FoundProvider recorded =
-                    provider.recorded().orElseThrow(() -> CodeDiagnostics.misfit(provider, request, misfit));
+                    finder.recorded(provider).orElseThrow(() -> CodeDiagnostics.misfit(provider, request, misfit));
             notes.warnOfRecordedCode(provider, recorded, request.resource().urn());
-            return run(recorded, request);
+            return run(here(recorded), request);
         }
     }
 

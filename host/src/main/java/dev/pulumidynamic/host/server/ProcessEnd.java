@@ -35,11 +35,12 @@ public final class ProcessEnd {
     }
 
     public static void onOutOfMemory(ProcessTrust trust, Consumer<Duration> end) {
-        MemoryReserve.watch(trust);
+        MemoryReserve reserve = new MemoryReserve(trust);
         ProcessThreads.daemon(
                         () -> {
                             try {
                                 trust.awaitOutOfMemory();
+                                reserve.release();
                                 end.accept(AFTER_ENGINE);
                             } catch (InterruptedException e) {
                                 Thread.currentThread().interrupt();

@@ -170,8 +170,26 @@ class ProviderFinderTest {
         cache().put(digest("cached"), bytes("cached"));
         FoundProvider found = finder.findForExisting(List.of(copy("gone"), copy("cached")));
         assertThat(found.code().digest()).isEqualTo(digest("given"));
-        assertThat(found.recorded().orElseThrow().code().digest()).isEqualTo(digest("cached"));
-        assertThat(found.recorded().orElseThrow().isOtherCode()).isFalse();
+        FoundProvider recorded = finder.recorded(found).orElseThrow();
+        assertThat(recorded.code().digest()).isEqualTo(digest("cached"));
+        assertThat(recorded.isOtherCode()).isFalse();
+        assertThat(finder.recorded(recorded)).isEmpty();
+    }
+
+    @Test
+    void theCacheIsNotRead_whenOtherCodeRuns() {
+        give("given");
+        cache().put(digest("damaged"), ByteString.EMPTY);
+        finder.findForExisting(List.of(copy("damaged")));
+        assertThat(cache().get(digest("damaged"))).isPresent();
+    }
+
+    @Test
+    void theCachesCodeRuns_whenTheResourceExistsWithoutAGraphAndNothingIsGiven() {
+        cache().put(digest("cached"), bytes("cached"));
+        finder.configured();
+        FoundProvider found = finder.findForExisting(List.of(ProviderProperty.forImport(digest("cached"))));
+        assertThat(found.code().digest()).isEqualTo(digest("cached"));
     }
 
     @Test
