@@ -27,7 +27,15 @@ final class DiffCommand implements Subcommand {
         return Differences.between(reader.read(before), reader.read(after), of);
     }
 
-    record Differences(List<ClosureDiff> closures, List<String> removed, List<String> added) implements Answer {
+    /**
+     * What is different.
+     *
+     * @param removed resources
+     * @param added resources
+     * @param damaged a line for each resource that could not be compared
+     */
+    record Differences(List<ClosureDiff> closures, List<String> removed, List<String> added, List<String> damaged)
+            implements Answer {
         /** @param wanted a resource; empty for all */
         static Differences between(Source before, Source after, String wanted) {
             ComparedPairs pairs = ComparedPairs.of(before, after, wanted);
@@ -37,19 +45,21 @@ final class DiffCommand implements Subcommand {
                             .filter(diff -> !diff.isEmpty())
                             .toList(),
                     pairs.removed(),
-                    pairs.added());
+                    pairs.added(),
+                    pairs.damaged());
         }
 
         @Override
         public void print(Printout out) {
             removed.forEach(urn -> out.line("resource removed: " + urn));
             added.forEach(urn -> out.line("resource added: " + urn));
+            damaged.forEach(line -> out.line(out.bad("cannot be compared") + ": " + line));
             closures.forEach(diff -> diff.print(out));
         }
 
         @Override
         public boolean isProblem() {
-            return !closures.isEmpty() || !removed.isEmpty() || !added.isEmpty();
+            return !closures.isEmpty() || !removed.isEmpty() || !added.isEmpty() || !damaged.isEmpty();
         }
     }
 }

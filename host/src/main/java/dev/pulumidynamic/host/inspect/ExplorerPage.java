@@ -67,7 +67,8 @@ record ExplorerPage(
     /** What is wrong is on the page already, where they cannot be compared. */
     private static @Nullable Differences comparison(Source before, Source after) {
         try {
-            return Differences.between(before, after, "");
+            Differences differences = Differences.between(before, after, "");
+            return differences.damaged().isEmpty() ? differences : null;
         } catch (ClosureException | UserException e) {
             return null;
         }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
@@ -19,7 +20,7 @@ final class Graphs {
     /**
      * Empty when it is encrypted, or nowhere, or the property that has it is damaged.
      *
-     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when it is damaged itself
+     * @throws CorruptClosureException when it is damaged itself
      */
     static Optional<Graph> of(RecordedResource resource, KeptBundle kept) {
         return stored(resource, kept).map(stored -> Graph.read(stored.toByteArray()));
@@ -42,11 +43,28 @@ final class Graphs {
         }
     }
 
-    /** @throws UserException when there is none */
+    /**
+     * The same where it must be there.
+     *
+     * @throws UserException when it is encrypted
+     * @throws CorruptClosureException when it is damaged, or nowhere, or the passphrase is wrong
+     */
     static Graph needed(RecordedResource resource, KeptBundle kept) {
-        return of(resource, kept)
-                .orElseThrow(() ->
-                        new UserException("the data of " + resource.urn() + " cannot be read: " + whyNone(resource)));
+        return of(resource, kept).orElseThrow(() -> {
+            String message = "the data of " + resource.urn() + " cannot be read: " + whyNone(resource);
+            return resource.isSealed() && !resource.hasWrongKey()
+                    ? new UserException(message)
+                    : new CorruptClosureException(message);
+        });
+    }
+
+    /** Why it cannot be read; empty when it can be, or is encrypted. */
+    static String problem(RecordedResource resource, KeptBundle kept) {
+        try {
+            return resource.isSealed() || of(resource, kept).isPresent() ? "" : whyNone(resource);
+        } catch (ClosureException e) {
+            return String.valueOf(e.getMessage());
+        }
     }
 
     /** Why there is none of a resource whose bundle is known. */

@@ -43,18 +43,22 @@ final class InspectCommand implements Subcommand {
         BundleSummary summary = BundleSummary.of(
                 selected.kept(), code.isNamed() ? selected.resource().stream().toList() : selected.resources());
         if (selected.kept().bundle().isEmpty()) {
-            return new Contents(summary, null, "", List.of());
+            return new Contents(summary, null, "", "", List.of());
         }
-        Optional<Report> report = selected.closure().map(Report::of);
+        Optional<RecordedResource> sealed = selected.resource().filter(RecordedResource::isSealed);
+        String damage = selected.problem();
         return new Contents(
                 summary,
-                report.map(known -> ObjectLine.of(known.tree(depth), showSecrets))
-                        .orElse(null),
-                selected.resource()
-                        .filter(RecordedResource::isSealed)
-                        .map(RecordedResource::howToOpen)
-                        .orElse(""),
+                damage.isEmpty() ? data(selected) : null,
+                sealed.map(RecordedResource::howToOpen).orElse(""),
+                damage,
                 CodeFolder.of(selected.bundle(), classes));
+    }
+
+    private @Nullable ObjectLine data(Selected selected) {
+        return selected.closure()
+                .map(closure -> ObjectLine.of(Report.of(closure).tree(depth), showSecrets))
+                .orElse(null);
     }
 
     /**
@@ -62,8 +66,10 @@ final class InspectCommand implements Subcommand {
      *
      * @param data null when there is none, or it is encrypted
      * @param sealed how to open the data; empty when it is open
+     * @param damage why data that is open cannot be read; empty when it can be
      */
-    record Contents(BundleSummary bundle, @Nullable ObjectLine data, String sealed, List<CodeFolder> code) {
+    record Contents(
+            BundleSummary bundle, @Nullable ObjectLine data, String sealed, String damage, List<CodeFolder> code) {
         void print(Printout out) {
             bundle.print(out);
             if (data != null) {
@@ -71,6 +77,8 @@ final class InspectCommand implements Subcommand {
                 data.print(out.indented());
             } else if (!sealed.isEmpty()) {
                 out.line("data is encrypted; " + sealed);
+            } else if (!damage.isEmpty()) {
+                out.line(out.bad("data cannot be read") + ": " + damage);
             }
             if (!code.isEmpty()) {
                 out.line("code, bytes");
@@ -88,7 +96,8 @@ final class InspectCommand implements Subcommand {
         @Override
         public boolean isProblem() {
             return closures.stream()
-                    .anyMatch(closure -> !closure.bundle().problem().isEmpty());
+                    .anyMatch(closure -> !closure.bundle().problem().isEmpty()
+                            || !closure.damage().isEmpty());
         }
     }
 }

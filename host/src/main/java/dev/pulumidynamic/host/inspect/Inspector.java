@@ -108,7 +108,7 @@ public final class Inspector {
         }
         try {
             int code = print(command.answer(surroundings));
-            return tellUnreadable() ? Math.max(code, PROBLEM) : code;
+            return tellDamage() ? Math.max(code, PROBLEM) : code;
         } catch (RuntimeException failure) {
             return explain(failure);
         }
@@ -123,15 +123,14 @@ public final class Inspector {
         return answer.exitCode();
     }
 
-    /** Whether there is a class file that could not be read. The answer is about the others. */
-    private boolean tellUnreadable() {
-        List<String> unreadable = surroundings.sources().stream()
-                .flatMap(source -> source.bundles().stream())
-                .flatMap(bundle -> bundle.unreadable().stream())
+    /** Whether there was something that could not be read. The answer is about the rest. */
+    private boolean tellDamage() {
+        List<String> damage = surroundings.sources().stream()
+                .flatMap(source -> source.damage().stream())
                 .distinct()
                 .toList();
-        unreadable.forEach(line -> surroundings.err().println("error: " + line));
-        return !unreadable.isEmpty();
+        damage.forEach(line -> surroundings.err().println("error: " + line));
+        return !damage.isEmpty();
     }
 
     private int explain(RuntimeException failure) {

@@ -6,14 +6,14 @@ import dev.pulumidynamic.host.inspect.state.RecordedResource;
 /**
  * A resource whose bundle is not known, or whose property cannot be read.
  *
- * @param isProblem false where all may be well, and is encrypted
+ * @param isProblem false where all may be well, and nobody said how to decrypt it
  */
 record Orphan(String urn, String reason, boolean isProblem) {
     static Orphan of(RecordedResource resource) {
         if (!resource.problem().isEmpty()) {
             return new Orphan(resource.urn(), resource.problem(), true);
         } else if (resource.isSealed()) {
-            return new Orphan(resource.urn(), "its code is encrypted; " + resource.howToOpen(), false);
+            return new Orphan(resource.urn(), "its code is encrypted; " + resource.howToOpen(), resource.hasWrongKey());
         }
         String bundle = resource.properties().stream()
                 .findFirst()

@@ -22,9 +22,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -158,15 +161,31 @@ final class RebindCommand implements Subcommand {
             Set<String> known = Linkage.check(ReadableBundle.of(old).released(), JdkClasses.running()).stream()
                     .map(LinkageProblem::message)
                     .collect(Collectors.toSet());
-            String problems = Linkage.check(ReadableBundle.of(recent).released(), JdkClasses.running()).stream()
-                    .map(LinkageProblem::message)
-                    .filter(message -> !known.contains(message))
-                    .collect(Collectors.joining("; "));
+            List<LinkageProblem> problems =
+                    Linkage.check(ReadableBundle.of(recent).released(), JdkClasses.running()).stream()
+                            .filter(problem -> !known.contains(problem.message()))
+                            .toList();
             if (!problems.isEmpty()) {
-                throw new OpenException("the newer code does not link in place of bundle " + old.digest() + ": "
-                        + problems + "; nothing was written: add to the newer code what is missing, or name a folder"
-                        + " that has the class files that were repaired alone");
+                String all = problems.stream().map(LinkageProblem::message).collect(Collectors.joining("; "));
+                throw new OpenException("the newer code does not link in place of bundle " + old.digest() + ": " + all
+                        + "; nothing was written: add to the newer code what is missing, or " + instead(problems));
             }
+        }
+
+        /** What else can be done: the classes that do not link are mostly those around the ones that were repaired. */
+        private String instead(List<LinkageProblem> problems) {
+            Set<String> unlinked = problems.stream()
+                    .map(problem -> problem.site().type().replace('.', '/') + ".class")
+                    .collect(Collectors.toSet());
+            SortedMap<String, byte[]> before = old.project().entries();
+            String linked = recent.project().entries().entrySet().stream()
+                    .filter(file -> before.containsKey(file.getKey()) && !unlinked.contains(file.getKey()))
+                    .filter(file -> !Arrays.equals(file.getValue(), before.get(file.getKey())))
+                    .map(Map.Entry::getKey)
+                    .collect(Collectors.joining(", "));
+            return linked.isEmpty()
+                    ? "run `pulumi up` with the program"
+                    : "name a folder that has the class files that were repaired alone: of " + linked;
         }
 
         private static void open(RecordedResource resource, TrialReport report) {

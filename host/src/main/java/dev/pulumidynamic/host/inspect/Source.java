@@ -42,6 +42,13 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         return state.map(export -> export.resourcesOf(bundle)).orElse(List.of());
     }
 
+    /** A line for all that could not be read so far and concerns more than one resource: secrets, class files. */
+    List<String> damage() {
+        Stream<String> secrets = state.map(StateExport::problem).filter(problem -> !problem.isEmpty()).stream();
+        return Stream.concat(secrets, bundles.stream().flatMap(bundle -> bundle.unreadable().stream()))
+                .toList();
+    }
+
     /** The resources that have no bundle here, or a property that cannot be read. */
     List<Orphan> orphans() {
         return state.stream()
@@ -139,6 +146,13 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         /** What can be read of the closure of the first resource; empty when it has none, or when it is encrypted. */
         Optional<Closure> closure() {
             return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(readable(), graph));
+        }
+
+        /** Why the code or the first resource's data cannot be read; empty when it can be, or is encrypted. */
+        String problem() {
+            return kept.bundle().isEmpty()
+                    ? kept.problem()
+                    : resource().map(of -> Graphs.problem(of, kept)).orElse("");
         }
 
         /** What the resources have captured, each graph once, as far as it can be had. */

@@ -141,9 +141,10 @@ class DamagedStateTest {
                 "",
                 command(line, state).toArray());
 
-        assertThat(ran.code()).isEqualTo(2);
+        assertThat(ran.code()).isEqualTo(1);
         assertThat(ran.err())
-                .startsWith("error: PULUMI_CONFIG_PASSPHRASE is not the passphrase")
+                .startsWith("error: ")
+                .contains("PULUMI_CONFIG_PASSPHRASE is not the passphrase")
                 .hasLineCount(1);
     }
 

@@ -51,10 +51,13 @@ class EncryptedStateTest {
     }
 
     @Test
-    void passphraseIsRefused_whenItIsAnother() {
+    void theRestIsShown_whenThePassphraseIsAnother() {
         Ran inspect = Ran.with(Map.of("PULUMI_CONFIG_PASSPHRASE", "q"), "", "inspect", state, "r0");
 
-        assertThat(inspect.code()).isEqualTo(2);
-        assertThat(inspect.err()).startsWith("error: PULUMI_CONFIG_PASSPHRASE is not the passphrase");
+        assertThat(inspect.code()).isEqualTo(1);
+        assertThat(inspect.err())
+                .startsWith("error: PULUMI_CONFIG_PASSPHRASE is not the passphrase")
+                .hasLineCount(1);
+        assertThat(inspect.out()).contains(ZONE.bundle().digest().hex());
     }
 }

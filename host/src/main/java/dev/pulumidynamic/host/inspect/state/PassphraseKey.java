@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect.state;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
 import java.nio.charset.StandardCharsets;
@@ -37,39 +38,37 @@ final class PassphraseKey {
     /**
      * Takes about a second, as it is meant to.
      *
+     * @throws CorruptClosureException when the salt is damaged
      * @throws UserException when the stack has another passphrase
      */
     static PassphraseKey derive(String passphrase, String salt) {
         Matcher parts = SALT.matcher(salt);
         if (!parts.matches()) {
-            throw noSalt(salt);
+            throw noSalt(salt, "it is not of the form v1:<salt>:v1:<nonce>:<proof>");
         }
-        PassphraseKey derived = new PassphraseKey(derive(passphrase, salt(salt, parts.group(1))));
-        if (!derived.proves(parts.group(2))) {
-            throw new UserException(
-                    "PULUMI_CONFIG_PASSPHRASE is not the passphrase that the secrets of this state were written"
-                            + " with; set it to that of the stack");
-        }
-        return derived;
-    }
-
-    private static byte[] salt(String whole, String base64) {
         try {
-            return bytes(base64);
+            Sealed proof = Sealed.parse(parts.group(2));
+            PassphraseKey derived = new PassphraseKey(derive(passphrase, bytes("salt", parts.group(1))));
+            if (derived.opens(proof)) {
+                return derived;
+            }
         } catch (IllegalArgumentException e) {
-            throw noSalt(whole);
+            throw noSalt(salt, String.valueOf(e.getMessage()));
         }
+        throw new UserException(
+                "PULUMI_CONFIG_PASSPHRASE is not the passphrase that the secrets of this state were written"
+                        + " with; set it to that of the stack");
     }
 
-    private static UserException noSalt(String salt) {
-        return new UserException("the state's salt \"" + salt + "\" is not of the form v1:<salt>:v1:<nonce>:<proof>;"
-                + " export the state again");
+    private static CorruptClosureException noSalt(String salt, String why) {
+        return new CorruptClosureException("the state's salt \"" + salt + "\" is damaged: " + why
+                + "; export the state again, or restore it from a backup");
     }
 
-    private boolean proves(String secret) {
+    private boolean opens(Sealed proof) {
         try {
-            return decrypt(secret).equals(PROVEN);
-        } catch (CorruptClosureException e) {
+            return decrypt(proof).equals(PROVEN);
+        } catch (GeneralSecurityException e) {
             return false;
         }
     }
@@ -86,20 +85,19 @@ final class PassphraseKey {
         }
     }
 
-    /** @throws CorruptClosureException when it is damaged, or was written with another key */
+    /** @throws IllegalArgumentException when it is damaged, or was written with another key */
     String decrypt(String secret) {
-        Matcher parts = SECRET.matcher(secret);
-        if (!parts.matches()) {
-            throw damaged("it is not of the form v1:<nonce>:<ciphertext>");
-        }
         try {
-            byte[] plain = cipher(Cipher.DECRYPT_MODE, bytes(parts.group(1))).doFinal(bytes(parts.group(2)));
-            return new String(plain, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw damaged("it is no base64: " + e.getMessage());
+            return decrypt(Sealed.parse(secret));
         } catch (GeneralSecurityException e) {
-            throw damaged("the stack's passphrase does not open it: " + e.getMessage());
+            throw new IllegalArgumentException("it was changed, or written with another passphrase", e);
         }
+    }
+
+    private String decrypt(Sealed secret) throws GeneralSecurityException {
+        byte[] plain = cipher(Cipher.DECRYPT_MODE, secret.nonce().toByteArray())
+                .doFinal(secret.ciphertext().toByteArray());
+        return new String(plain, StandardCharsets.UTF_8);
     }
 
     String encrypt(String plain) {
@@ -120,12 +118,33 @@ final class PassphraseKey {
         return cipher;
     }
 
-    private static byte[] bytes(String base64) {
-        return Base64.getDecoder().decode(base64);
+    private static byte[] bytes(String what, String base64) {
+        try {
+            return Base64.getDecoder().decode(base64);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("its " + what + " is no base64: " + e.getMessage(), e);
+        }
     }
 
-    private static CorruptClosureException damaged(String how) {
-        return new CorruptClosureException(
-                "a secret of the state is damaged: " + how + "; export the state again, or restore it from a backup");
+    /** A secret as it is stored. */
+    private record Sealed(ByteString nonce, ByteString ciphertext) {
+        /** @throws IllegalArgumentException when it is of another form */
+        static Sealed parse(String secret) {
+            Matcher parts = SECRET.matcher(secret);
+            if (!parts.matches()) {
+                throw new IllegalArgumentException("it is not of the form v1:<nonce>:<ciphertext>");
+            }
+            byte[] nonce = bytes("nonce", parts.group(1));
+            if (nonce.length != NONCE_BYTES) {
+                throw new IllegalArgumentException(
+                        "its nonce has " + nonce.length + " bytes instead of " + NONCE_BYTES);
+            }
+            byte[] ciphertext = bytes("ciphertext", parts.group(2));
+            if (ciphertext.length < TAG_BITS / Byte.SIZE) {
+                throw new IllegalArgumentException("its ciphertext has " + ciphertext.length + " bytes, and at least "
+                        + TAG_BITS / Byte.SIZE + " are needed");
+            }
+            return new Sealed(ByteString.copyFrom(nonce), ByteString.copyFrom(ciphertext));
+        }
     }
 }

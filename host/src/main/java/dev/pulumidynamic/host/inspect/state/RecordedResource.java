@@ -68,7 +68,11 @@ public final class RecordedResource {
     private Map<String, @Nullable Object> values(String copy) {
         JsonObject own = JsonTree.object(json, copy).deepCopy();
         own.remove(ProviderProperty.NAME);
-        return secrets.values(own);
+        try {
+            return secrets.values(copy, own);
+        } catch (CorruptClosureException e) {
+            throw new CorruptClosureException(urn() + ": " + e.getMessage(), e);
+        }
     }
 
     /** The resource as the state has it; rewriting changes it. */
@@ -128,6 +132,11 @@ public final class RecordedResource {
         return copies().noneMatch(StateSecrets::isSecret);
     }
 
+    /** Whether secrets that had to be opened so far could not be, for the salt or the passphrase is wrong. */
+    public boolean hasWrongKey() {
+        return !secrets.problem().isEmpty();
+    }
+
     /** What a user does so that {@link #properties} can be read. */
     public String howToOpen() {
         return secrets.howToOpen();
@@ -135,12 +144,8 @@ public final class RecordedResource {
 
     /** What is wrong with {@code __provider}; empty when nothing is, or nobody can tell. */
     public String problem() {
-        try {
-            boolean isMissing = properties().isEmpty() && isPlain();
-            return problem.isEmpty() && isMissing ? "it has no property " + ProviderProperty.NAME : problem;
-        } catch (UserException unopened) {
-            return "";
-        }
+        boolean isMissing = properties().isEmpty() && isPlain();
+        return problem.isEmpty() && isMissing ? "it has no property " + ProviderProperty.NAME : problem;
     }
 
     private Stream<JsonElement> copies() {

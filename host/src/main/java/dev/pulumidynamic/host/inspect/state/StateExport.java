@@ -108,6 +108,11 @@ public final class StateExport {
         return resources;
     }
 
+    /** Why secrets that had to be opened so far could not be; empty when nothing is wrong with salt and passphrase. */
+    public String problem() {
+        return secrets.problem();
+    }
+
     /** The bundles, each once where it is kept. */
     public List<KeptBundle> bundles() {
         return List.copyOf(bundles);
@@ -165,7 +170,7 @@ public final class StateExport {
                 .flatMap(inputs -> inputs.entrySet().stream())
                 .filter(input -> !ENGINES.contains(input.getKey()))
                 .forEach(input -> given.add(input.getKey(), input.getValue()));
-        return secrets.values(given);
+        return secrets.values("configuration", given);
     }
 
     /** The namespace of that configuration. */

@@ -5,12 +5,17 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.ValueSignature;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  * the environment, as for Pulumi. Whoever else keeps secrets (a cloud's key, Pulumi's service) is not asked.
  */
 final class StateSecrets {
+    private static final String PASSPHRASE = "passphrase";
+    /** What Pulumi writes as the type of a secrets provider. */
+    private static final List<String> KEEPERS = List.of(PASSPHRASE, "service", "cloud");
+
     private static final String PLAINTEXT = "plaintext";
     private static final String CIPHERTEXT = "ciphertext";
 
@@ -27,8 +36,8 @@ final class StateSecrets {
     private final String salt;
     private final Map<String, String> environment;
     private @Nullable PassphraseKey key;
-    /** It takes a second to find out. */
-    private @Nullable UserException refusal;
+    /** Why there is no key; it takes a second to find out. */
+    private String problem = "";
 
     StateSecrets(JsonObject deployment, Map<String, String> environment) {
         JsonObject secrets = JsonTree.object(deployment, "secrets_providers");
@@ -48,21 +57,42 @@ final class StateSecrets {
      * @throws CorruptClosureException when it is damaged
      */
     Optional<JsonElement> open(JsonObject secret) {
-        String plain = JsonTree.text(secret, PLAINTEXT);
-        if (!plain.isEmpty()) {
-            return Optional.of(parse(plain));
+        if (secret.has(PLAINTEXT)) {
+            return Optional.of(parse(JsonTree.text(secret, PLAINTEXT)));
         }
-        return key().map(known -> parse(known.decrypt(JsonTree.text(secret, CIPHERTEXT))));
+        String ciphertext = JsonTree.text(secret, CIPHERTEXT);
+        if (ciphertext.isEmpty()) {
+            throw damaged("it has neither `" + PLAINTEXT + "` nor `" + CIPHERTEXT + "`");
+        }
+        return key().map(known -> parse(decrypted(known, ciphertext)));
     }
 
-    /** Without what is in it: it is secret. */
-    private static JsonElement parse(String json) {
+    private static String decrypted(PassphraseKey key, String ciphertext) {
         try {
-            return JsonParser.parseString(json);
-        } catch (JsonParseException e) {
-            throw new CorruptClosureException(
-                    "a secret of the state is damaged: it holds no JSON; export the state again, or restore it from a backup");
+            return key.decrypt(ciphertext);
+        } catch (IllegalArgumentException e) {
+            throw damaged(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Without what is in it in the message: it is secret. */
+    private static JsonElement parse(String json) {
+        JsonReader reader = new JsonReader(new StringReader(json));
+        reader.setStrictness(Strictness.STRICT);
+        try {
+            JsonElement value = JsonParser.parseReader(reader);
+            if (reader.peek() == JsonToken.END_DOCUMENT && !json.isBlank()) {
+                return value;
+            }
+        } catch (IOException | JsonParseException e) {
+            // Below.
+        }
+        throw damaged("it holds no JSON");
+    }
+
+    private static CorruptClosureException damaged(String how) {
+        return new CorruptClosureException(
+                "a secret of the state is damaged: " + how + "; export the state again, or restore it from a backup");
     }
 
     /** A secret that holds {@code value}, kept as {@code like} is. */
@@ -72,7 +102,7 @@ final class StateSecrets {
         if (like.has(PLAINTEXT)) {
             secret.addProperty(PLAINTEXT, value.toString());
         } else {
-            PassphraseKey known = key().orElseThrow(() -> new UserException(howToOpen()));
+            PassphraseKey known = key().orElseThrow(() -> unopened(""));
             secret.addProperty(CIPHERTEXT, known.encrypt(value.toString()));
         }
         return secret;
@@ -81,56 +111,87 @@ final class StateSecrets {
     /**
      * Properties as they cross the boundary, where a secret is a map with the value in it.
      *
+     * @param name of all of them, for messages: {@code inputs}
      * @throws UserException when a secret cannot be opened
-     * @throws CorruptClosureException when one is damaged
+     * @throws CorruptClosureException when one is damaged, or the passphrase or the salt is wrong
      */
-    Map<String, @Nullable Object> values(JsonObject properties) {
-        return JsonTree.map(opened(properties));
+    Map<String, @Nullable Object> values(String name, JsonObject properties) {
+        return JsonTree.map(opened(name, properties));
     }
 
-    private JsonElement opened(JsonElement json) {
+    private JsonElement opened(String path, JsonElement json) {
         if (json instanceof JsonArray array) {
             JsonArray copy = new JsonArray();
-            array.forEach(element -> copy.add(opened(element)));
+            for (int i = 0; i < array.size(); i++) {
+                copy.add(opened(path + "[" + i + "]", array.get(i)));
+            }
             return copy;
         }
-        return json instanceof JsonObject object ? opened(object) : json;
+        return json instanceof JsonObject object ? opened(path, object) : json;
     }
 
-    private JsonObject opened(JsonObject object) {
+    private JsonObject opened(String path, JsonObject object) {
         JsonObject copy = new JsonObject();
         if (isSecret(object)) {
             copy.addProperty(ValueSignature.KEY, ValueSignature.SECRET.digits());
-            copy.add(
-                    "value",
-                    open(object).orElseThrow(() -> new UserException("a secret is encrypted; " + howToOpen())));
+            copy.add("value", inside(path, object));
         } else {
-            object.entrySet().forEach(member -> copy.add(member.getKey(), opened(member.getValue())));
+            object.entrySet()
+                    .forEach(member ->
+                            copy.add(member.getKey(), opened(path + "." + member.getKey(), member.getValue())));
         }
         return copy;
     }
 
+    private JsonElement inside(String path, JsonObject secret) {
+        try {
+            return open(secret).orElseThrow(() -> unopened("secret " + path + " is encrypted; "));
+        } catch (CorruptClosureException e) {
+            throw new CorruptClosureException(path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** What to throw when a secret is needed that cannot be opened: {@code what}, and what to do. */
+    private RuntimeException unopened(String what) {
+        String message = what + howToOpen();
+        return problem().isEmpty() ? new UserException(message) : new CorruptClosureException(message);
+    }
+
+    /** Why no secret can be opened; empty when some can, when there is no passphrase, and as long as none had to be. */
+    synchronized String problem() {
+        return problem;
+    }
+
     /** What a user does so that secrets can be opened. */
     String howToOpen() {
-        return provider.equals("passphrase")
+        if (!problem().isEmpty()) {
+            return problem();
+        }
+        return provider.equals(PASSPHRASE)
                 ? "set PULUMI_CONFIG_PASSPHRASE (or PULUMI_CONFIG_PASSPHRASE_FILE) to the stack's passphrase"
                 : "export the state with `pulumi stack export --show-secrets`";
     }
 
     private synchronized Optional<PassphraseKey> key() {
-        if (key == null && refusal == null && provider.equals("passphrase")) {
+        if (key == null && problem.isEmpty()) {
             try {
-                key = passphrase()
-                        .map(passphrase -> PassphraseKey.derive(passphrase, salt))
-                        .orElse(null);
-            } catch (UserException e) {
-                refusal = e;
+                key = derived().orElse(null);
+            } catch (UserException | CorruptClosureException e) {
+                problem = String.valueOf(e.getMessage());
             }
         }
-        if (refusal != null) {
-            throw refusal;
-        }
         return Optional.ofNullable(key);
+    }
+
+    private Optional<PassphraseKey> derived() {
+        if (!KEEPERS.contains(provider)) {
+            throw new CorruptClosureException("the state's secrets provider has the type \"" + provider + "\", which is"
+                    + " none of " + String.join(", ", KEEPERS)
+                    + "; export the state with `pulumi stack export --show-secrets`");
+        }
+        return provider.equals(PASSPHRASE)
+                ? passphrase().map(passphrase -> PassphraseKey.derive(passphrase, salt))
+                : Optional.empty();
     }
 
     private Optional<String> passphrase() {
