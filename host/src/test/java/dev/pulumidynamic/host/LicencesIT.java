@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.host.ThirdParties.Library;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -75,6 +77,19 @@ class LicencesIT {
                 .containsExactly(library.coordinates() + " has no text of ISC");
         assertThat(problems(with(new Library(library.coordinates(), library.licence(), List.of()))))
                 .containsExactly(library.coordinates() + " has no text of Apache-2.0");
+    }
+
+    @Test
+    void librariesAreNamed_whenTheTextOfTheirLicenceNamesNoHolderOfTheRights() {
+        Map<String, String> texts = new HashMap<>(contents.texts());
+        texts.computeIfPresent(
+                "META-INF/licenses/protobuf.txt", (entry, text) -> text.replace("Copyright 2008 Google Inc.", ""));
+
+        assertThat(listed.problems(contents.owners(), texts))
+                .singleElement()
+                .asString()
+                .contains("com.google.protobuf:protobuf-java:")
+                .endsWith("has no text of BSD-3-Clause");
     }
 
     @Test

@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 
 /** What a jar says of the libraries in it: the lines of {@code META-INF/licenses/THIRD-PARTY}. */
 record ThirdParties(List<Library> libraries) {
+    /** What each of the texts says before the names of those who hold the rights. */
+    private static final String HOLDERS = "Copyright ";
+
     /** What the texts of the licences that we distribute have to say; another one is a decision first. */
     private static final Map<String, String> PHRASES = Map.of(
             "Apache-2.0", "Apache License",
@@ -55,7 +58,8 @@ record ThirdParties(List<Library> libraries) {
             return Stream.of(library.coordinates + " has a licence that is not known here: " + library.licence);
         }
         boolean said = library.texts.stream()
-                .anyMatch(entry -> texts.getOrDefault(entry, "").contains(PHRASES.get(library.licence)));
+                .map(entry -> texts.getOrDefault(entry, ""))
+                .anyMatch(text -> text.contains(PHRASES.get(library.licence)) && text.contains(HOLDERS));
         return Stream.concat(
                 library.texts.stream()
                         .filter(entry -> !texts.containsKey(entry))

@@ -36,4 +36,20 @@ class RefusedCaptureTest {
         assertThat(preview.names(Op.CREATE)).doesNotContain("first");
         assertThat(stack.resources()).isEmpty();
     }
+
+    @Test
+    void pulumisSdkIsRefusedInThePreview_whenAProviderNamesAClassOfIt() {
+        ExampleStack stack = new ExampleStack(engine, folder, "dev.pulumidynamic.examples.refused.OutputProgram");
+
+        UpdateResult preview = stack.preview();
+
+        assertThat(preview.succeeded()).isFalse();
+        assertThat(preview.errors())
+                .contains("[pulumi-sdk]")
+                .containsPattern("Naming\\.create\\(OutputProgram\\.java:\\d+\\)")
+                .contains("com.pulumi.core.Output, and Pulumi's SDK never travels")
+                .contains("give an Output to the resource as an input");
+        assertThat(preview.names(Op.CREATE)).doesNotContain("first");
+        assertThat(stack.resources()).isEmpty();
+    }
 }

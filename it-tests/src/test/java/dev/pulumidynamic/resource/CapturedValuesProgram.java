@@ -1,5 +1,6 @@
 package dev.pulumidynamic.resource;
 
+import com.google.common.base.Stopwatch;
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import com.pulumi.resources.CustomResourceOptions;
@@ -11,6 +12,7 @@ import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.IgnoreCapturedChanges;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.ShowCapturedChanges;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
 import java.util.LinkedHashSet;
@@ -40,6 +42,19 @@ public final class CapturedValuesProgram {
         @Override
         public void delete(DeleteRequest<Name, Card> request) {
             request.log().info("marked says " + greeting);
+        }
+    }
+
+    /** Holds the object of a library, which is another in each run. */
+    record Timed(Stopwatch watch, @ShowCapturedChanges int letters) implements ResourceProvider<Name, Card> {
+        @Override
+        public Created<Card> create(CreateRequest<Name> request) {
+            return Created.of("id", new Card(letters + " " + watch.isRunning()));
+        }
+
+        @Override
+        public Updated<Card> update(UpdateRequest<Name, Card> request) {
+            return Updated.of(new Card(letters + " " + watch.isRunning()));
         }
     }
 
@@ -76,6 +91,14 @@ public final class CapturedValuesProgram {
                         .update(request -> Updated.of(new Card(String.valueOf(guests.size())))));
         var untyped = DynamicProvider.create(request -> Created.of("id", Map.<String, Object>of("guests", guests)));
         new DynamicResource<>("inputSet", untyped, Map.<String, Object>of("guests", guests));
+        make("library", new Timed(Stopwatch.createStarted().stop(), greeting.length()));
+        context.config()
+                .get("ignored")
+                .ifPresent(path -> new DynamicResource<>(
+                        "ignoring",
+                        greets(greeting),
+                        new Name("Ann"),
+                        CustomResourceOptions.builder().ignoreChanges(path).build()));
     }
 
     private static DynamicProvider<Name, Card> greets(String greeting) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CapturedValuesTest {
-    private static final String[] UPDATED = {"decided", "notReplaced", "updated"};
+    private static final String[] UPDATED = {"decided", "library", "notReplaced", "updated"};
 
     @Parameter
     private Engines engine = Engines.EMBEDDED;
@@ -38,6 +38,7 @@ class CapturedValuesTest {
     private String toldOfChange;
     private JsonNode updated;
     private Destroyed destroyed;
+    private UpdateResult ignoring;
 
     @BeforeAll
     void run(@TempDir Path folder) throws IOException {
@@ -56,6 +57,8 @@ class CapturedValuesTest {
         toldOfChange = stack.told().substring(before);
         updated = new ObjectMapper().readTree(stack.state().toFile()).at("/deployment/resources");
         after = stack.up(program);
+        stack.config("lab:ignored", "captured.greeting");
+        ignoring = stack.preview(program);
         destroyed = stack.destroy();
     }
 
@@ -65,7 +68,7 @@ class CapturedValuesTest {
     }
 
     @Test
-    void nothingIsDone_whenNothingButTheOrderOfASetChanged() {
+    void nothingIsDone_whenNothingButTheOrderOfASetAndTheObjectOfALibraryChanged() {
         assertThat(again.errors()).isEmpty();
         assertThat(again.names(Op.UPDATE)).isEmpty();
         assertThat(again.names(Op.REPLACE)).isEmpty();
@@ -91,7 +94,9 @@ class CapturedValuesTest {
     @Test
     void pathsAreTold_andNoValues() {
         assertThat(toldOfChange)
-                .contains("captured values changed: captured.greeting; this updates the resource")
+                .contains(
+                        "captured values changed: captured.greeting; this updates the resource. Make a value that is new"
+                                + " at each run in configure")
                 .contains("captured values changed: captured.greeting; the provider has no update")
                 .contains("decided sees [captured.greeting]")
                 .doesNotContain("Hello")
@@ -110,5 +115,18 @@ class CapturedValuesTest {
         assertThat(after.names(Op.UPDATE)).isEmpty();
         assertThat(destroyed.exitCode()).as(destroyed.output()).isZero();
         assertThat(stack.told()).contains("kept says Hi", "marked says Hi");
+    }
+
+    @Test
+    void valuesAreTold_whereTheAuthorShowsThem() {
+        assertThat(toldOfChange).contains("captured values changed: captured.letters (5 -> 2); this updates");
+    }
+
+    @Test
+    void pathCannotBeIgnored_andTheMessageSaysWhatCan() {
+        assertThat(ignoring.succeeded()).isFalse();
+        assertThat(ignoring.errors())
+                .contains("ignoreChanges names captured.greeting")
+                .contains("@IgnoreCapturedChanges");
     }
 }
