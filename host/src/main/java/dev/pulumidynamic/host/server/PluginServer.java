@@ -25,7 +25,7 @@ public final class PluginServer {
     private static final Duration LAST_ANSWERS = Duration.ofMillis(400);
 
     /** How long {@link #end} takes at most beyond the grace: for its own processes, then for the last answers. */
-    static final Duration AFTER_GRACE = LAST_ANSWERS.multipliedBy(2);
+    public static final Duration AFTER_GRACE = LAST_ANSWERS.multipliedBy(2);
 
     private static final String OUT_OF_MEMORY = "was still running when the plugin had to end, because it ran out of"
             + " memory (let providers keep less, or give it more, as with JAVA_TOOL_OPTIONS=-Xmx2g)";
