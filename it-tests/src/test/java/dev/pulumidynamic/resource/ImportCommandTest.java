@@ -10,7 +10,7 @@ import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.InlineProgram;
-import dev.pulumidynamic.engine.step.ImportRequest;
+import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
@@ -84,7 +84,7 @@ class ImportCommandTest {
     }
 
     private String importing(String id, String provider) {
-        return stack.run(Task.imports(new ImportRequest(DynamicResource.TYPE, "found", id, provider, "", false)))
+        return stack.run(Task.imports(new Imports.Request(DynamicResource.TYPE, "found", id, provider, "", false)))
                 .errors();
     }
 
