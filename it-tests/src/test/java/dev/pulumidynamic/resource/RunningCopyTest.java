@@ -143,7 +143,7 @@ class RunningCopyTest {
 
     @Test
     void valuesAreTheRecordedOnes_whenAProgramRunsForADestroy() {
-        UpdateResult result = stack.run(Task.of(new Task.Destroy(Optional.of(program("Hi", 1)), false)));
+        UpdateResult result = stack.run(Task.of(new Task.Destroy(Optional.of(program("Hi", 1)))));
         assertThat(result.errors()).isEmpty();
         assertThat(stack.told()).contains("delete of id-1 says Hello").doesNotContain("says Hi");
     }
