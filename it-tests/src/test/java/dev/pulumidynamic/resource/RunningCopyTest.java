@@ -71,7 +71,8 @@ class RunningCopyTest {
 
         @Override
         public Diff diff(DiffRequest<Map<String, Object>, Map<String, Object>> request) {
-            boolean isMoved = !request.inputs().get("x").equals(request.oldInputs().get("x"));
+            boolean isMoved =
+                    !request.inputs().get("x").equals(request.oldInputs().get("x"));
             return isMoved ? Diff.replace("x") : Diff.none();
         }
 
@@ -136,7 +137,8 @@ class RunningCopyTest {
 
     @Test
     void valuesAreTheRecordedOnes_whenAProgramRunsForARefresh() {
-        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program("Hi", 1))))).errors())
+        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program("Hi", 1)))))
+                        .errors())
                 .isEmpty();
         assertThat(stack.told()).contains("read says Hello").doesNotContain("says Hi");
     }

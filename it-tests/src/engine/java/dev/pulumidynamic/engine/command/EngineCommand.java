@@ -2,9 +2,11 @@ package dev.pulumidynamic.engine.command;
 
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.Task;
+import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.project.ProjectException;
 import dev.pulumidynamic.engine.state.StateException;
 import dev.pulumidynamic.engine.step.Imports;
+import dev.pulumidynamic.engine.step.Targets;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
@@ -15,7 +17,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,6 +40,9 @@ import picocli.CommandLine.Parameters;
             "PULUMI_CONFIG_PASSPHRASE_FILE names. Plugins are found in PULUMI_HOME (~/.pulumi)."
         })
 public final class EngineCommand {
+    private static final String TARGET = "Changes this resource only; may be repeated.";
+    private static final String RUN_PROGRAM = "Runs the program first, so that its current providers do the work.";
+
     private final Map<String, String> environment;
 
     private EngineCommand(Map<String, String> environment) {
@@ -73,26 +80,42 @@ public final class EngineCommand {
     }
 
     @Command(description = "Shows the changes that up would make.", mixinStandardHelpOptions = true)
-    int preview(@Mixin EngineOptions stack) {
-        return run(stack, Task.up(stack.project().program()).previewed());
+    int preview(
+            @Mixin EngineOptions stack,
+            @Option(names = "--target", paramLabel = "URN", description = TARGET) @Nullable Set<String> targets) {
+        return run(stack, update(stack, targets).previewed());
     }
 
     @Command(
             aliases = "update",
             description = "Creates, updates and deletes resources as the program requires.",
             mixinStandardHelpOptions = true)
-    int up(@Mixin EngineOptions stack) {
-        return run(stack, Task.up(stack.project().program()));
+    int up(
+            @Mixin EngineOptions stack,
+            @Option(names = "--target", paramLabel = "URN", description = TARGET) @Nullable Set<String> targets) {
+        return run(stack, update(stack, targets));
+    }
+
+    private static Task update(EngineOptions stack, @Nullable Set<String> targets) {
+        return Task.of(new Task.Up(stack.project().program(), targets == null ? Targets.ALL : new Targets(targets)));
     }
 
     @Command(description = "Reads all resources and saves their actual state.", mixinStandardHelpOptions = true)
-    int refresh(@Mixin EngineOptions stack) {
-        return run(stack, Task.refresh());
+    int refresh(
+            @Mixin EngineOptions stack,
+            @Option(names = "--run-program", description = RUN_PROGRAM) boolean runProgram) {
+        return run(stack, Task.of(new Task.Refresh(program(stack, runProgram))));
     }
 
     @Command(aliases = "down", description = "Deletes all resources.", mixinStandardHelpOptions = true)
-    int destroy(@Mixin EngineOptions stack) {
-        return run(stack, Task.destroy());
+    int destroy(
+            @Mixin EngineOptions stack,
+            @Option(names = "--run-program", description = RUN_PROGRAM) boolean runProgram) {
+        return run(stack, Task.of(new Task.Destroy(program(stack, runProgram))));
+    }
+
+    private static Optional<StackProgram> program(EngineOptions stack, boolean runProgram) {
+        return runProgram ? Optional.of(stack.project().program()) : Optional.empty();
     }
 
     @Command(name = "import", description = "Imports an existing resource.", mixinStandardHelpOptions = true)

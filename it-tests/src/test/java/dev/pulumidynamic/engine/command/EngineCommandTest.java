@@ -102,6 +102,30 @@ class EngineCommandTest {
     }
 
     @Test
+    void targetAloneChanges_whenItIsNamed() throws IOException {
+        project.program("{'resources': 2, 'x': 1, 'code': 1}", "");
+        assertThat(run("up")).as(err.toString()).isZero();
+        project.program("{'resources': 2, 'x': 2, 'code': 1}", "");
+
+        assertThat(run("up", "--target", "urn:pulumi:dev::lab::pulumi-java:dynamic:Resource::r1"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(out.toString()).contains("r1 updated").doesNotContain("r0 updated");
+    }
+
+    @Test
+    void codeOfTheProgramDeletes_whenItRunsFirst() throws IOException {
+        assertThat(run("up")).as(err.toString()).isZero();
+        project.program(ONE.replace("'code': 1", "'code': 2"), "");
+
+        assertThat(run("refresh", "--run-program")).as(err.toString()).isZero();
+        assertThat(run("destroy", "--run-program")).as(err.toString()).isZero();
+
+        assertThat(out.toString()).contains("runs with provider code ", "deleted");
+    }
+
+    @Test
     void namesTheVariable_whenThereIsNoPassphrase() {
         assertThat(run(Map.of(), "preview")).isEqualTo(1);
 
