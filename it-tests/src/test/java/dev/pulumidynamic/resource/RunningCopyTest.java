@@ -71,8 +71,7 @@ class RunningCopyTest {
 
         @Override
         public Diff diff(DiffRequest<Map<String, Object>, Map<String, Object>> request) {
-            boolean isMoved =
-                    !request.inputs().get("x").equals(request.oldInputs().get("x"));
+            boolean isMoved = request.changes().names().contains("x");
             return isMoved ? Diff.replace("x") : Diff.none();
         }
 
