@@ -107,7 +107,7 @@ class EngineCommandTest {
         assertThat(run("up")).as(err.toString()).isZero();
         project.program("{'resources': 2, 'x': 2, 'code': 1}", "");
 
-        assertThat(run("up", "--target", "urn:pulumi:dev::lab::pulumi-java:dynamic:Resource::r1"))
+        assertThat(run("up", "--target", "urn:pulumi:dev::lab::pulumi-java:dynamic/test:Thing::r1"))
                 .as(err.toString())
                 .isZero();
 
@@ -115,14 +115,14 @@ class EngineCommandTest {
     }
 
     @Test
-    void codeOfTheProgramDeletes_whenItRunsFirst() throws IOException {
+    void programMustRun_onlyWhenItIsAskedTo() throws IOException {
         assertThat(run("up")).as(err.toString()).isZero();
-        project.program(ONE.replace("'code': 1", "'code': 2"), "");
+        project.program("{'resources': 'none'}", "");
 
-        assertThat(run("refresh", "--run-program")).as(err.toString()).isZero();
-        assertThat(run("destroy", "--run-program")).as(err.toString()).isZero();
-
-        assertThat(out.toString()).contains("runs with provider code ", "deleted");
+        assertThat(run("refresh", "--run-program")).isEqualTo(1);
+        assertThat(run("destroy", "--run-program")).isEqualTo(1);
+        assertThat(run("refresh")).as(err.toString()).isZero();
+        assertThat(run("destroy")).as(err.toString()).isZero();
     }
 
     @Test
