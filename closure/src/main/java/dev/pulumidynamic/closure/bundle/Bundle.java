@@ -1,7 +1,8 @@
 package dev.pulumidynamic.closure.bundle;
 
-import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.bundle.Part.ClassRelease;
+import com.google.protobuf.ByteString;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -40,7 +41,7 @@ public final class Bundle {
      * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when the bytes are no bundle, or not the one they say
      */
     public static Bundle read(byte[] stored) {
-        return new BundleReader(stored).read();
+        return BundleFormat.read(stored);
     }
 
     /**
@@ -54,7 +55,7 @@ public final class Bundle {
     public synchronized ByteString stored() {
         ByteString known = stored;
         if (known == null) {
-            known = new BundleWriter().write(this);
+            known = BundleFormat.write(this);
             stored = known;
         }
         return known;

@@ -1,8 +1,10 @@
 package dev.pulumidynamic.closure.bundle;
 
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.UnsupportedOptionsException;
+import dev.pulumidynamic.closure.wire.Messages;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
-import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,6 +24,11 @@ import org.tukaani.xz.XZOutputStream;
  * bytes are asked for, and once.
  */
 public final class CompressedEntries {
+    private static final int ENTRY = 1;
+    private static final int NAME = 1;
+    private static final int CONTENT = 2;
+    /** A part with more bytes than this is refused before it is read. */
+    static final int LARGEST = 1 << 29;
     /** More than any preset up to 6 needs to decompress, in KiB. */
     private static final int MEMORY_LIMIT = 32 * 1024;
 
@@ -90,11 +97,11 @@ public final class CompressedEntries {
     public static Bytes pack(SortedMap<String, byte[]> entries) {
         ByteString content = Messages.write(out -> {
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
-                out.writeBytes(BundleFormat.ENTRY, entry(entry.getKey(), entry.getValue()));
+                out.writeBytes(ENTRY, entry(entry.getKey(), entry.getValue()));
             }
         });
         ByteString.Output compressed = ByteString.newOutput();
-        try (OutputStream xz = new XZOutputStream(compressed, BundleFormat.compression(), XZ.CHECK_CRC32)) {
+        try (OutputStream xz = new XZOutputStream(compressed, compression(), XZ.CHECK_CRC32)) {
             content.writeTo(xz);
         } catch (IOException e) {
             throw new UncheckedIOException("compressing in memory", e);
@@ -102,10 +109,18 @@ public final class CompressedEntries {
         return new Bytes(content.size(), compressed.toByteString());
     }
 
+    /**
+     * Preset 2: Jackson's 5.9 MB take 0.3 s and 1.27 MB, with the default preset 1.6 s and 14 % less. It never changes, because the
+     * engine hashes the stored bytes.
+     */
+    private static LZMA2Options compression() throws UnsupportedOptionsException {
+        return new LZMA2Options(2);
+    }
+
     private static ByteString entry(String name, byte[] content) {
         return Messages.write(fields -> {
-            fields.writeString(BundleFormat.ENTRY_NAME, name);
-            fields.writeByteArray(BundleFormat.ENTRY_CONTENT, content);
+            fields.writeString(NAME, name);
+            fields.writeByteArray(CONTENT, content);
         });
     }
 
@@ -122,7 +137,7 @@ public final class CompressedEntries {
     }
 
     private static byte[] decompress(Bytes bytes) throws IOException {
-        if (bytes.size() < 0 || bytes.size() > BundleFormat.LARGEST_PART) {
+        if (bytes.size() < 0 || bytes.size() > LARGEST) {
             throw new IllegalArgumentException("a part says it has " + bytes.size() + " bytes");
         }
         try (InputStream in = new XZInputStream(bytes.compressed().newInput(), MEMORY_LIMIT)) {
@@ -136,15 +151,15 @@ public final class CompressedEntries {
 
     private static boolean readEntry(CodedInputStream in, int field, SortedMap<String, byte[]> entries)
             throws IOException {
-        if (field != BundleFormat.ENTRY) {
+        if (field != ENTRY) {
             return false;
         }
         String[] name = {""};
         byte[][] content = {{}};
         Messages.readNested(in, (entry, part) -> {
             switch (part) {
-                case BundleFormat.ENTRY_NAME -> name[0] = entry.readStringRequireUtf8();
-                case BundleFormat.ENTRY_CONTENT -> content[0] = entry.readByteArray();
+                case NAME -> name[0] = entry.readStringRequireUtf8();
+                case CONTENT -> content[0] = entry.readByteArray();
                 default -> {
                     return false;
                 }

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.List;
@@ -89,7 +90,7 @@ final class BundleVerifier {
 
     private boolean isLeftBehindByItsJar(String internalName) {
         return program.find(internalName)
-                .filter(file -> file.origin() instanceof ClassOrigin.Library library
+                .filter(file -> file.origin() instanceof Origin.Library library
                         && Library.hasChosenPackages(library.jar()))
                 .isPresent();
     }

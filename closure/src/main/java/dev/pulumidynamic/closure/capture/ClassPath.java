@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
-import dev.pulumidynamic.closure.hint.HintFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -60,7 +59,7 @@ final class ClassPath {
     }
 
     /** A class of the program: its internal name, where it is from, and where its content is. */
-    record ClassFile(String name, ClassOrigin origin, URL url) {
+    record ClassFile(String name, Origin origin, URL url) {
         byte[] content() {
             return ProjectResources.content(url);
         }
@@ -90,7 +89,7 @@ final class ClassPath {
     /** The content of the project's class with this internal name. */
     Optional<byte[]> content(String name) {
         return find(name)
-                .filter(file -> file.origin() instanceof ClassOrigin.Project)
+                .filter(file -> file.origin() instanceof Origin.Project)
                 .map(ClassFile::content);
     }
 
@@ -146,17 +145,17 @@ final class ClassPath {
     }
 
     /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
-    Optional<ClassOrigin> origin(URL url, String name) {
+    Optional<Origin> origin(URL url, String name) {
         return locations
                 .of(url, name)
-                .map(path -> isProject(path) ? new ClassOrigin.Project(path) : new ClassOrigin.Library(path));
+                .map(path -> isProject(path) ? new Origin.Project(path) : new Origin.Library(path));
     }
 
     /**
      * All files but classes beside a class of the project, by entry name. They may lie in another folder than the class, as
      * Gradle's do; of two with one name the first on the class path counts.
      */
-    SortedMap<String, byte[]> beside(ClassOrigin.Project origin, String className) {
+    SortedMap<String, byte[]> beside(Origin.Project origin, String className) {
         String folder = ProjectResources.folderOf(className);
         return beside.computeIfAbsent(origin.location().resolve(folder), key -> beside(origin.location(), folder));
     }
@@ -247,5 +246,14 @@ final class ClassPath {
             }
         }
         return leaves.isEmpty() ? List.of(ClassLoader.getSystemClassLoader()) : List.copyOf(leaves);
+    }
+
+    /** Where the program got a class from. */
+    sealed interface Origin {
+        /** A folder of classes, or the jar that holds the captured classes themselves. */
+        record Project(Path location) implements Origin {}
+
+        /** Any other jar. */
+        record Library(Path jar) implements Origin {}
     }
 }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class InclusionRules {
     }
 
     /** A file of the class path that was asked for. */
-    record Chosen(String name, ClassOrigin origin, URL url) {}
+    record Chosen(String name, Origin origin, URL url) {}
 
     /**
      * All files to take along.
@@ -51,7 +52,7 @@ final class InclusionRules {
                 throw unused("include", pattern);
             }
             chosen.stream()
-                    .filter(file -> file.origin() instanceof ClassOrigin.Project)
+                    .filter(file -> file.origin() instanceof Origin.Project)
                     .forEach(file -> record.add("include " + pattern + " " + file.name()));
             all.addAll(chosen);
         }

@@ -5,8 +5,8 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.report.ChainStep;
 import dev.pulumidynamic.closure.report.Report;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +58,7 @@ final class LargeBundle {
     private static String way(Report report, Part library) {
         return report.why(library.name()).stream()
                 .flatMap(chain -> chain.steps().stream())
-                .map(ChainStep::toString)
+                .map(Step::toString)
                 .collect(Collectors.joining(", "));
     }
 }

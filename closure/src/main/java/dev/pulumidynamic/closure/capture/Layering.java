@@ -28,7 +28,7 @@ final class Layering {
 
     private boolean librariesNeedProject() {
         return libraries.stream()
-                .flatMap(library -> library.needs().types().stream())
+                .flatMap(library -> library.facts().types().stream())
                 .anyMatch(type -> project.contains(type + CLASS));
     }
 
@@ -50,7 +50,7 @@ final class Layering {
                 .filter(name -> name.startsWith(SERVICES))
                 .map(name -> name.substring(SERVICES.length()).replace('.', '/'))
                 .anyMatch(service -> libraries.stream()
-                        .anyMatch(library -> library.needs().services().contains(service)
+                        .anyMatch(library -> library.facts().services().contains(service)
                                 || library.part().names().contains(service + CLASS)));
     }
 }

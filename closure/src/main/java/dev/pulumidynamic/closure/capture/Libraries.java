@@ -20,12 +20,12 @@ import java.util.function.Supplier;
  * Reads library jars, each once: what is known of a jar of the same content is kept in memory, and in a cache on disk where
  * there is one. Then a capture neither unzips the jar, nor parses its classes, nor compresses it.
  */
-public final class Libraries {
+final class Libraries {
     private final Optional<FileCache> cache;
     private final Map<JarState, Library> known = new ConcurrentHashMap<>();
 
     /** @param cache shared with other processes; empty to do all work anew */
-    public Libraries(Optional<FileCache> cache) {
+    Libraries(Optional<FileCache> cache) {
         this.cache = cache;
     }
 
@@ -54,7 +54,7 @@ public final class Libraries {
                 () -> LibraryFacts.of(entries).toBytes()));
         CompressedEntries packed = CompressedEntries.when(() -> packed(facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
-        return new Library(part, facts.needs());
+        return new Library(part, facts);
     }
 
     private CompressedEntries.Bytes packed(Digest digest, Entries entries) {

@@ -2,6 +2,14 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
+import java.util.Collections;
+import java.util.NavigableSet;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.jar.JarEntry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -19,9 +27,9 @@ import java.util.jar.JarFile;
  * {@code Closure-Packages} (separated by spaces) sends just the classes of these packages.
  *
  * @param part what travels
- * @param needs what its classes ask of the rest of the class path
+ * @param facts what its classes need from the rest of the class path, among others
  */
-record Library(Part part, LibraryDependencies needs) {
+record Library(Part part, LibraryFacts facts) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
     /** What travels of {@code jar}. */
@@ -58,5 +66,62 @@ record Library(Part part, LibraryDependencies needs) {
         String upper = name.toUpperCase(Locale.ROOT);
         return !upper.startsWith("META-INF/")
                 || List.of(".SF", ".RSA", ".DSA", ".EC").stream().noneMatch(upper::endsWith);
+    }
+
+    /** Those files of a jar that travel, read when they are asked for. The jar stays open in no case. */
+    static final class JarEntries implements Entries {
+        private final Path jar;
+        private final NavigableSet<String> names = new TreeSet<>();
+
+        private JarEntries(Path jar) {
+            this.jar = jar;
+        }
+
+        static JarEntries of(Path jar, JarFile file, Predicate<String> travels) {
+            JarEntries entries = new JarEntries(jar);
+            file.stream()
+                    .filter(entry -> !entry.isDirectory())
+                    .map(JarEntry::getName)
+                    .filter(travels)
+                    .forEach(entries.names::add);
+            return entries;
+        }
+
+        @Override
+        public SortedSet<String> names() {
+            return Collections.unmodifiableSortedSet(names);
+        }
+
+        @Override
+        public Optional<byte[]> content(String name) {
+            return names.contains(name) ? Optional.of(read(file -> content(file, name))) : Optional.empty();
+        }
+
+        @Override
+        public SortedMap<String, byte[]> all() {
+            return read(file -> {
+                SortedMap<String, byte[]> contents = new TreeMap<>();
+                for (String name : names) {
+                    contents.put(name, content(file, name));
+                }
+                return contents;
+            });
+        }
+
+        private static byte[] content(JarFile file, String name) throws IOException {
+            return file.getInputStream(file.getJarEntry(name)).readAllBytes();
+        }
+
+        private interface Reading<T> {
+            T from(JarFile file) throws IOException;
+        }
+
+        private <T> T read(Reading<T> reading) {
+            try (JarFile file = new JarFile(jar.toFile(), false)) {
+                return reading.from(file);
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot read " + jar, e);
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +91,7 @@ final class LoadedClasses {
 
     private boolean isNewerThanProgram(String name) {
         return classPath.find(name).stream()
-                .flatMap(file -> file.origin() instanceof ClassOrigin.Project project
+                .flatMap(file -> file.origin() instanceof Origin.Project project
                         ? Stream.of(project.location())
                         : Stream.empty())
                 .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -83,7 +84,7 @@ final class LookupOrder {
                 .resources(name)
                 .flatMap(url -> classPath.origin(url, name).stream())
                 .flatMap(origin ->
-                        origin instanceof ClassOrigin.Library library ? Stream.of(library.jar()) : Stream.empty())
+                        origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.empty())
                 .filter(jars::contains)
                 .forEach(jar -> {
                     before.computeIfAbsent(jar, unused -> new HashSet<>()).addAll(earlier);

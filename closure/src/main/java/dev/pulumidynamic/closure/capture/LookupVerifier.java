@@ -2,10 +2,10 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.link.ResourceReference;
 import dev.pulumidynamic.closure.link.ResourceReferences;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;

@@ -5,7 +5,8 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.rules.ProjectCode;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -96,7 +97,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private boolean isReached(String type) {
         return classPath
                 .find(type)
-                .map(file -> file.origin() instanceof ClassOrigin.Library library
+                .map(file -> file.origin() instanceof Origin.Library library
                         ? libraries.containsKey(library.jar())
                         : travels(type))
                 .orElseGet(() ->
@@ -116,7 +117,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private void include(InclusionRules.Chosen chosen) {
-        if (chosen.origin() instanceof ClassOrigin.Library library) {
+        if (chosen.origin() instanceof Origin.Library library) {
             keepLibrary(library.jar());
         } else if (chosen.name().endsWith(".class")) {
             meet(new Dependency.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
@@ -125,46 +126,24 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** The classes and libraries met so far. */
+    /** The bundle of the classes and libraries met so far. */
     Bundle bundle() {
-        SortedMap<String, byte[]> entries = new TreeMap<>(extra);
-        whole.stream()
-                .flatMap(name -> classPath.find(name).stream())
-                .forEach(file -> entries.put(file.name() + ".class", file.content()));
-        slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels)));
-        NamedFiles named = NamedFiles.in(entries);
-        Stream.concat(
-                        whole.stream(),
-                        slices.keySet().stream().filter(name -> met.contains(new Dependency.Literal(name))))
-                .flatMap(name -> classPath.find(name).stream())
-                .map(this::resourcesBeside)
-                .forEach(files -> files.forEach((name, content) -> {
-                    if (!ProjectResources.folderOf(name).isEmpty() || named.contains(name)) {
-                        entries.put(name, content);
-                    }
-                }));
-        entries.keySet().removeIf(choices::leaveBehind);
-        entries.putAll(choices.entries());
-        if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
-            entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
-        }
-        if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
-            entries.put(Bundle.ONE_LAYER, new byte[0]);
-        }
-        return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
+        Set<String> reflected = slices.keySet().stream()
+                .filter(name -> met.contains(new Dependency.Literal(name)))
+                .collect(Collectors.toSet());
+        BundleAssembler assembler = new BundleAssembler(classPath, choices, libraries);
+        assembler.addFiles(extra);
+        whole.forEach(assembler::addClass);
+        slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels)));
+        assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
+        return assembler.bundle();
     }
 
-    /** Bytes of the libraries met so far, as the program has them. */
+    /** The size of the libraries met so far, in bytes, as the program has them. */
     long sizeOfLibraries() {
         return libraries.keySet().stream()
                 .mapToLong(jar -> jar.toFile().length())
                 .sum();
-    }
-
-    private SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
-        return file.origin() instanceof ClassOrigin.Project origin
-                ? classPath.beside(origin, file.name())
-                : Collections.emptySortedMap();
     }
 
     /** The project's classes met so far. */
@@ -188,7 +167,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private Optional<ClassPath.ClassFile> projectFile(String name) {
-        return classPath.find(name).filter(file -> file.origin() instanceof ClassOrigin.Project);
+        return classPath.find(name).filter(file -> file.origin() instanceof Origin.Project);
     }
 
     private boolean travels(String name) {
@@ -212,7 +191,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
             if (!(reference instanceof Dependency.Remark) || !annotations.isOne(file.orElseThrow())) {
                 refused.meet(reference.type());
             }
-        } else if (file.isPresent() && file.get().origin() instanceof ClassOrigin.Library library) {
+        } else if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
             if (!(reference instanceof Dependency.Remark) || annotations.isRead(file.get())) {
                 keepLibrary(library.jar());
             }
@@ -231,12 +210,12 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private Library readLibrary(Path jar) {
         Library library = jars.of(jar);
-        LibraryDependencies needs = library.needs();
-        needs.types()
+        LibraryFacts facts = library.facts();
+        facts.types()
                 .forEach(name -> meet(
-                        needs.remarks().contains(name) ? new Dependency.Remark(name) : new Dependency.Mention(name)));
+                        facts.remarks().contains(name) ? new Dependency.Remark(name) : new Dependency.Mention(name)));
         hints.add(library.part());
-        services.registrations(needs.services().stream()).forEach(this::register);
+        services.registrations(facts.services().stream()).forEach(this::register);
         return library;
     }
 
@@ -319,11 +298,11 @@ final class ReachabilityAnalyzer implements ProjectCode {
         List<String> providers = registration.providers().stream()
                 .filter(provider -> !choices.leaveBehind(provider + ".class"))
                 .toList();
-        Optional<ClassOrigin> origin = classPath.origin(registration.url(), registration.name());
+        Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
         if (providers.isEmpty() || origin.isEmpty()) {
             return;
         }
-        if (origin.get() instanceof ClassOrigin.Library library) {
+        if (origin.get() instanceof Origin.Library library) {
             keepLibrary(library.jar());
         } else {
             extra.put(registration.name(), registration.naming(providers));

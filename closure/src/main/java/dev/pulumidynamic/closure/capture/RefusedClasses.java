@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -47,7 +48,7 @@ final class RefusedClasses {
         return refusal(name).isPresent()
                 && classPath
                         .find(name)
-                        .filter(file -> file.origin() instanceof ClassOrigin.Library || !classPath.isOwn(name))
+                        .filter(file -> file.origin() instanceof Origin.Library || !classPath.isOwn(name))
                         .isPresent();
     }
 
@@ -141,14 +142,14 @@ final class RefusedClasses {
     }
 
     private static Stream<String> mentions(Library library) {
-        return library.needs().types().stream()
-                .filter(name -> !library.needs().remarks().contains(name));
+        return library.facts().types().stream()
+                .filter(name -> !library.facts().remarks().contains(name));
     }
 
     private Set<String> references(String name, Map<Path, Library> libraries) {
         return classPath
                 .find(name)
-                .flatMap(file -> file.origin() instanceof ClassOrigin.Library origin
+                .flatMap(file -> file.origin() instanceof Origin.Library origin
                         ? Optional.ofNullable(libraries.get(origin.jar()))
                         : Optional.empty())
                 .flatMap(library -> library.part().content(name + ".class"))

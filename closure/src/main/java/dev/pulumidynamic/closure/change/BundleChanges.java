@@ -3,9 +3,11 @@ package dev.pulumidynamic.closure.change;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.LibraryVersion;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.change.CodeChange.Kind;
-import dev.pulumidynamic.closure.identity.Member;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.change.CodeDigest.ProjectOutline;
+import java.util.Locale;
+import dev.pulumidynamic.closure.change.BundleChanges.CodeChange.Kind;
+import dev.pulumidynamic.closure.identity.Members.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -136,5 +138,51 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
         return Stream.concat(code.stream(), libraries.stream())
                 .map(Object::toString)
                 .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * A change of the project's code.
+     *
+     * @param kind what happened
+     * @param what a class by its binary name, a member as {@code com.acme.Dns.delete}, or a file by its entry name
+     */
+    public record CodeChange(Kind kind, String what) {
+        /** What can happen. */
+        public enum Kind {
+            /** The newer bundle alone has it. */
+            ADDED,
+            /** The older bundle alone has it. */
+            REMOVED,
+            /** Both have it, and it does something else. */
+            CHANGED
+        }
+
+        /** For people, without the package: {@code Dns.delete changed}. */
+        @Override
+        public String toString() {
+            return what.replaceFirst("^([a-z][\\w]*\\.)+(?=[A-Z])", "") + " "
+                    + kind.name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * Another content of a library.
+     *
+     * @param name {@code group:artifact}, or what else the library calls itself
+     * @param from its version before; empty when it was not there
+     * @param to its version now; empty when it is gone
+     */
+    public record LibraryChange(String name, String from, String to) {
+        /** For people, without the group: {@code jackson-core 2.18.0 -> 2.19.0}. */
+        @Override
+        public String toString() {
+            String artifact = name.substring(name.indexOf(':') + 1);
+            if (from.isEmpty()) {
+                return artifact + " " + to + " added";
+            } else if (to.isEmpty()) {
+                return artifact + " " + from + " removed";
+            }
+            return from.equals(to) ? artifact + " " + to + " changed" : artifact + " " + from + " -> " + to;
+        }
     }
 }

@@ -25,10 +25,7 @@ import java.util.function.Predicate;
 public final class CapturedChanges {
     private static final int MOST_NESTED = 64;
 
-    private final Graph before;
-    private final Graph recent;
-    private final ComparedFields fields;
-    private final boolean isSameCode;
+    private final GraphPair graphs;
     /** What is known of elements of sets and keys of maps; shared with the comparisons of these. */
     private final Map<ObjectPair, Boolean> same;
 
@@ -42,17 +39,8 @@ public final class CapturedChanges {
 
     private record ValuePair(Value before, Value recent, CapturedPlace place) {}
 
-    private CapturedChanges(
-            Graph before,
-            Graph recent,
-            ComparedFields fields,
-            boolean isSameCode,
-            Map<ObjectPair, Boolean> same,
-            int depth) {
-        this.before = before;
-        this.recent = recent;
-        this.fields = fields;
-        this.isSameCode = isSameCode;
+    private CapturedChanges(GraphPair graphs, Map<ObjectPair, Boolean> same, int depth) {
+        this.graphs = graphs;
         this.same = same;
         this.depth = depth;
     }
@@ -68,8 +56,8 @@ public final class CapturedChanges {
      */
     public static List<CapturedChange> between(
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
-        CapturedChanges all = new CapturedChanges(
-                before, recent, new ComparedFields(recent, code, counts), isSameCode, new HashMap<>(), 0);
+        GraphPair graphs = new GraphPair(before, recent, new ComparedFields(recent, code, counts), isSameCode);
+        CapturedChanges all = new CapturedChanges(graphs, new HashMap<>(), 0);
         return List.copyOf(
                 all.of(before.root(), recent.root(), CapturedPlace.ROOT).values());
     }
@@ -84,48 +72,22 @@ public final class CapturedChanges {
     }
 
     private void compare(Value old, Value now, CapturedPlace place) {
-        pending.add(new ValuePair(LogicalKind.behindViews(old, before), LogicalKind.behindViews(now, recent), place));
+        pending.add(new ValuePair(LogicalKind.behindViews(old, graphs.before()), LogicalKind.behindViews(now, graphs.recent()), place));
     }
 
     private void compareNow(Value old, Value now, CapturedPlace place) {
         if (old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject) {
             if (met.add(new ObjectPair(oldObject.node(), newObject.node()))) {
-                compare(before.nodes().get(oldObject.node()), recent.nodes().get(newObject.node()), place);
+                compare(graphs.before().nodes().get(oldObject.node()), graphs.recent().nodes().get(newObject.node()), place);
             }
-        } else if (place.isAuthors() && isMeant(old, now) && isData(old, before) && isData(now, recent)) {
+        } else if (place.isAuthors() && graphs.isChange(old, now)) {
             change(place, old, now);
         }
     }
 
-    /** Whether two values, at most one of them an object, are different by more than their declared type. */
-    private boolean isMeant(Value old, Value now) {
-        if (old.equals(now)) {
-            return false;
-        }
-        if (old == Value.Null.NULL || now == Value.Null.NULL) {
-            return isSameCode || !old.isDefault() || !now.isDefault();
-        }
-        return isSameCode || kind(old).equals(kind(now));
-    }
-
-    private static Class<?> kind(Value value) {
-        return value instanceof Value.Primitive primitive ? primitive.boxed().getClass() : value.getClass();
-    }
-
-    /** Whether an author can mean what is there, and not only write it as code. */
-    private boolean isData(Value value, Graph graph) {
-        if (!(value instanceof Value.Reference reference)) {
-            return true;
-        }
-        Node node = graph.nodes().get(reference.node());
-        ObjectKind kind = ObjectKind.of(node, fields);
-        boolean isEmptyObject = kind == ObjectKind.FIELDS && node.slots().isEmpty();
-        return kind.isMeant() && (isSameCode || !(kind.isCode() || isEmptyObject));
-    }
-
     private void compare(Node old, Node now, CapturedPlace place) {
-        ObjectKind kind = ObjectKind.of(now, fields);
-        ObjectKind former = ObjectKind.of(old, fields);
+        ObjectKind kind = ObjectKind.of(now, graphs.fields());
+        ObjectKind former = ObjectKind.of(old, graphs.fields());
         if (kind != former) {
             if (kind.isMeant() && former.isMeant()) {
                 changeOfSameCode(place);
@@ -149,7 +111,7 @@ public final class CapturedChanges {
     }
 
     private void compareTyped(Node old, Node now, boolean isOneType, CapturedPlace place) {
-        if (!old.equals(now) && (isSameCode || isOneType)) {
+        if (!old.equals(now) && (graphs.isSameCode() || isOneType)) {
             change(place);
         }
     }
@@ -168,19 +130,19 @@ public final class CapturedChanges {
             compareInTurn(was.captured(), is.captured(), place, i -> place);
         }
         for (Node.Slot slot : now.slots()) {
-            slot(old, slot).ifPresent(there -> compare(there.value(), slot.value(), place));
+            GraphPair.slot(old, slot).ifPresent(there -> compare(there.value(), slot.value(), place));
         }
     }
 
     private void compareFields(Node old, Node now, CapturedPlace place) {
-        if (isSameCode && !type(old).equals(type(now))) {
+        if (graphs.isSameCode() && !type(old).equals(type(now))) {
             change(place);
             return;
         }
         for (Node.Slot slot : now.slots()) {
-            if (!fields.isOfLibrary(slot.owner()) && fields.isCounted(slot.owner(), slot.name())) {
-                CapturedPlace there = place.at(slot.name(), fields.isShown(slot.owner(), slot.name()));
-                slot(old, slot).ifPresent(was -> compare(was.value(), slot.value(), there));
+            if (!graphs.fields().isOfLibrary(slot.owner()) && graphs.fields().isCounted(slot.owner(), slot.name())) {
+                CapturedPlace there = place.at(slot.name(), graphs.fields().isShown(slot.owner(), slot.name()));
+                GraphPair.slot(old, slot).ifPresent(was -> compare(was.value(), slot.value(), there));
             }
         }
     }
@@ -189,27 +151,15 @@ public final class CapturedChanges {
         return node instanceof Node.Instance instance ? instance.type() : ((Node.RecordInstance) node).type();
     }
 
-    /** The field of {@code old} that {@code slot} is: that of the same class, else the only one of the name. */
-    private static Optional<Node.Slot> slot(Node old, Node.Slot slot) {
-        List<Node.Slot> named = old.slots().stream()
-                .filter(other -> other.name().equals(slot.name()))
-                .toList();
-        return named.stream()
-                .filter(other -> other.owner().equals(slot.owner()))
-                .findFirst()
-                .or(() -> named.size() == 1 ? Optional.of(named.get(0)) : Optional.empty());
-    }
-
     private void compareLambdas(Node.Lambda old, Node.Lambda now, CapturedPlace place) {
-        if (isSameCode && !old.form().equals(now.form())) {
+        if (graphs.isSameCode() && !old.form().equals(now.form())) {
             change(place);
             return;
         }
-        LambdaPair pair = new LambdaPair(old, now);
         for (int i = 0; i < now.captured().size(); i++) {
-            int there = isSameCode ? i : pair.before(i);
+            int there = graphs.indexBefore(old, now, i);
             if (there >= 0) {
-                compare(old.captured().get(there), now.captured().get(i), pair.place(i, place));
+                compare(old.captured().get(there), now.captured().get(i), GraphPair.place(now, i, place));
             }
         }
     }
@@ -242,7 +192,7 @@ public final class CapturedChanges {
             for (int i = 0; i < now.size(); i++) {
                 compare(old.get(i), now.get(i), place.apply(i));
             }
-        } else if (hasData(old, before) || hasData(now, recent)) {
+        } else if (graphs.hasData(old, now)) {
             change(whole);
         }
     }
@@ -256,9 +206,9 @@ public final class CapturedChanges {
         if (old.size() % stride != 0 || now.size() % stride != 0) {
             return;
         }
-        Optional<int[]> matches = new KeyMatcher(before, recent, isSameCode, stride, this::isSame).of(old, now);
+        Optional<int[]> matches = new KeyMatcher(graphs, stride, this::isSame).of(old, now);
         if (matches.isEmpty()) {
-            if (hasData(old, before) || hasData(now, recent)) {
+            if (graphs.hasData(old, now)) {
                 change(place);
             }
             return;
@@ -289,16 +239,12 @@ public final class CapturedChanges {
     }
 
     private boolean isSameAlone(Value old, Value now) {
-        CapturedChanges alone = new CapturedChanges(before, recent, fields, isSameCode, same, depth + 1);
+        CapturedChanges alone = new CapturedChanges(graphs, same, depth + 1);
         return alone.of(old, now, CapturedPlace.ROOT.entry()).isEmpty();
     }
 
-    private boolean hasData(List<Value> values, Graph graph) {
-        return values.stream().anyMatch(value -> isData(value, graph));
-    }
-
     private void changeOfSameCode(CapturedPlace place) {
-        if (isSameCode) {
+        if (graphs.isSameCode()) {
             change(place);
         }
     }
@@ -320,5 +266,19 @@ public final class CapturedChanges {
             return Optional.of(String.valueOf(primitive.boxed()));
         }
         return value == Value.Null.NULL ? Optional.of("null") : Optional.empty();
+    }
+
+    /**
+     * A captured value that is another one now. Values are shown only where the program's author allows it.
+     *
+     * @param path such as {@code captured.client.url}; it ends at a collection that differs
+     * @param values the one before and the one now, where the field says that they may be shown
+     */
+    public record CapturedChange(String path, Optional<String> values) {
+        /** For people: the path, and the values where they may be shown. */
+        @Override
+        public String toString() {
+            return path + values.map(both -> " (" + both + ")").orElse("");
+        }
     }
 }

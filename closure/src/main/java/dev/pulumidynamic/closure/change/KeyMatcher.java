@@ -24,9 +24,7 @@ final class KeyMatcher {
     /** The place of a key that more than one old key may have been. */
     static final int UNTOLD = -1;
 
-    private final Graph before;
-    private final Graph recent;
-    private final boolean isSameCode;
+    private final GraphPair graphs;
     private final int stride;
     private final BiPredicate<Value, Value> isSame;
     private int comparisons;
@@ -37,10 +35,8 @@ final class KeyMatcher {
      * @param stride from one key to the next
      * @param isSame whether nothing that counts is different between two values, the old one first
      */
-    KeyMatcher(Graph before, Graph recent, boolean isSameCode, int stride, BiPredicate<Value, Value> isSame) {
-        this.before = before;
-        this.recent = recent;
-        this.isSameCode = isSameCode;
+    KeyMatcher(GraphPair graphs, int stride, BiPredicate<Value, Value> isSame) {
+        this.graphs = graphs;
         this.stride = stride;
         this.isSame = isSame;
     }
@@ -52,15 +48,15 @@ final class KeyMatcher {
         }
         Map<Object, Deque<Integer>> plain = new HashMap<>();
         for (int i = 0; i < old.size(); i += stride) {
-            plain.computeIfAbsent(plain(old.get(i), before), key -> new ArrayDeque<>())
+            plain.computeIfAbsent(plain(old.get(i), graphs.before()), key -> new ArrayDeque<>())
                     .add(i);
         }
         int[] places = new int[now.size() / stride];
         List<Integer> open = new ArrayList<>();
         for (int i = 0; i < now.size(); i += stride) {
-            Object key = plain(now.get(i), recent);
+            Object key = plain(now.get(i), graphs.recent());
             Deque<Integer> found = plain.getOrDefault(key, new ArrayDeque<>());
-            boolean isObject = key instanceof Held || (key instanceof Node.ClassLiteral && !isSameCode);
+            boolean isObject = key instanceof Held || (key instanceof Node.ClassLiteral && !graphs.isSameCode());
             if (!found.isEmpty() && (!isObject || isSamePair(old, found.element(), now, i))) {
                 places[i / stride] = found.remove();
             } else if (isObject) {
@@ -111,7 +107,7 @@ final class KeyMatcher {
     }
 
     private boolean isSameKey(Value old, Value now) {
-        return plain(old, before).equals(plain(now, recent))
+        return plain(old, graphs.before()).equals(plain(now, graphs.recent()))
                 || (old instanceof Value.Reference && now instanceof Value.Reference && isSame.test(old, now));
     }
 
@@ -120,7 +116,7 @@ final class KeyMatcher {
      * other code the same value may have another type.
      */
     private Object plain(Value value, Graph graph) {
-        if (value instanceof Value.Primitive primitive && !isSameCode && isInteger(primitive.boxed())) {
+        if (value instanceof Value.Primitive primitive && !graphs.isSameCode() && isInteger(primitive.boxed())) {
             return ((Number) primitive.boxed()).longValue();
         }
         if (!(value instanceof Value.Reference reference)) {
@@ -128,7 +124,7 @@ final class KeyMatcher {
         }
         Node node = graph.nodes().get(reference.node());
         if (node instanceof Node.EnumConstant constant) {
-            return isSameCode ? constant : constant.name();
+            return graphs.isSameCode() ? constant : constant.name();
         } else if (node instanceof Node.ClassLiteral literal) {
             return literal;
         }

@@ -42,6 +42,7 @@ final class CapturedFields {
 
     /** The captured fields of {@code type}, superclasses first, by name within a class. */
     static List<Field> of(Class<?> type, ObjectPath path) {
+        refuseNative(type, path);
         List<Field> fields = new ArrayList<>();
         for (Class<?> at = type; at != null && at != Object.class && at != Record.class; at = at.getSuperclass()) {
             List<java.lang.reflect.Field> own = Arrays.stream(at.getDeclaredFields())
@@ -81,5 +82,20 @@ final class CapturedFields {
                             + "=ALL-UNNAMED, or make the field transient");
         }
         return new Field(field);
+    }
+
+    /** Fields of a class with native methods may hold addresses, which mean nothing in another process. */
+    private static void refuseNative(Class<?> type, ObjectPath path) {
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
+            if (Arrays.stream(at.getDeclaredMethods()).anyMatch(method -> Modifier.isNative(method.getModifiers()))) {
+                throw new CaptureException(
+                        "native",
+                        path,
+                        type.getName(),
+                        at.getName()
+                                + " has native methods, and what its fields mean to them is known in this process only",
+                        "make the object where it is used, and keep it in a transient field");
+            }
+        }
     }
 }

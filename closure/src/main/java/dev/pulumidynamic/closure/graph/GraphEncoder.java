@@ -9,6 +9,7 @@ import dev.pulumidynamic.closure.lambda.CaptureLocation;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
 import dev.pulumidynamic.closure.lambda.VariableNames;
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
@@ -198,7 +199,6 @@ public final class GraphEncoder {
         Class<?> type = object.getClass();
         meet(type, path);
         SerializationHooks.refuseCustomForm(type, path);
-        NativeMethods.refuse(type, path);
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.fieldOf(field.owner(), field.name()));

@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.graph;
 
-import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.Messages;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.collection;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;

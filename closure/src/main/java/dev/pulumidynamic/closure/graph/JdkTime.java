@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
-import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import com.google.protobuf.ByteString;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.lambda.PrivateReferences;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -37,7 +38,7 @@ final class SerializedForm {
         return Optional.of(new SerializedForm(object))
                 .flatMap(form -> form.references.stream().findFirst())
                 .filter(type::isInstance)
-                .or(() -> PrivateReferences.of(object, type))
+                .or(() -> PrivateAccess.of(object, type))
                 .orElseThrow(() -> new RefusedValueException(
                         "wrapper",
                         "what it wraps cannot be told",

@@ -23,7 +23,7 @@ final class JdkLambdas {
     static Optional<AnalyzedLambda> find(Object lambda, Class<?> host) {
         return TrustedLookup.get().flatMap(lookup -> {
             List<@Nullable Object> captured = captured(lookup, lambda);
-            return ConstantPools.implementations(lambda.getClass()).stream()
+            return PrivateAccess.implementations(lambda.getClass()).stream()
                     .filter(member -> member.owner().equals(host.getName().replace('.', '/')))
                     .flatMap(member -> factories(host, member.name()))
                     .flatMap(factory -> orders(captured)
@@ -80,7 +80,7 @@ final class JdkLambdas {
 
     private static List<@Nullable Object> captured(MethodHandles.Lookup lookup, Object lambda) {
         List<@Nullable Object> captured = new ArrayList<>();
-        for (Field field : CapturedVariables.fields(lambda.getClass()).toList()) {
+        for (Field field : LambdaAnalyzer.capturedFields(lambda.getClass()).toList()) {
             try {
                 captured.add(lookup.unreflectGetter(field).invoke(lambda));
             } catch (Throwable e) {

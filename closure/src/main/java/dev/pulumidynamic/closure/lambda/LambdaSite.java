@@ -42,7 +42,7 @@ record LambdaSite(String host, InvokeDynamicInsnNode site) {
         return new LinkedHashSet<>(interfaces()).equals(interfaces)
                 && Arrays.equals(
                         Type.getArgumentTypes(site.desc),
-                        CapturedVariables.fields(lambda)
+                        LambdaAnalyzer.capturedFields(lambda)
                                 .map(field -> Type.getType(field.getType()))
                                 .toArray());
     }

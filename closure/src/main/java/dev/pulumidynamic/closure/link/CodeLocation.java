@@ -1,5 +1,9 @@
 package dev.pulumidynamic.closure.link;
 
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record CodeLocation(String type, String method, int line) {
     private static final Pattern LAMBDA_BODY = Pattern.compile("lambda\\$(.+?)(\\$[0-9a-f]{8})?\\$\\d+");
+
+    /** The location of an instruction; its line is 0 if the class file has no lines. */
+    public static CodeLocation of(ClassNode type, MethodNode method, AbstractInsnNode instruction) {
+        AbstractInsnNode at = instruction;
+        while (at != null && !(at instanceof LineNumberNode)) {
+            at = at.getPrevious();
+        }
+        int line = at instanceof LineNumberNode number ? number.line : 0;
+        return new CodeLocation(type.name.replace('/', '.'), method.name, line);
+    }
 
     /** The method as it was written: a lambda is named after the method that it was written in. */
     public String writtenMethod() {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.link;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import java.util.Collection;
 import java.util.Comparator;
@@ -111,5 +112,22 @@ public final class Linkage {
                 LinkageProblem.Place.JDK,
                 "bundle needs Java " + JdkClasses.feature(version) + " (class " + name + " has version " + version
                         + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");
+    }
+
+    /** The class files of a bundle, as a Java runtime of one release sees them: libraries first. */
+    static final class BundleClasses {
+        private final Map<Part, Map<String, String>> parts = new LinkedHashMap<>();
+
+        BundleClasses(Bundle bundle, int release) {
+            bundle.libraries().forEach(library -> parts.put(library, library.versioned(release)));
+            parts.put(bundle.project(), Map.of());
+        }
+
+        Optional<byte[]> find(String internalName) {
+            String entry = internalName + ".class";
+            return parts.entrySet().stream()
+                    .flatMap(part -> part.getKey().content(part.getValue().getOrDefault(entry, entry)).stream())
+                    .findFirst();
+        }
     }
 }

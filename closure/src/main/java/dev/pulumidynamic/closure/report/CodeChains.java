@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.report;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -24,7 +25,7 @@ final class CodeChains {
     private final Deque<Object> pending = new ArrayDeque<>();
 
     /** How a stop was reached, and from which; a stop is the internal name of a class, or a part. */
-    private record Reached(@Nullable Object before, ChainStep step) {}
+    private record Reached(@Nullable Object before, Step step) {}
 
     /** @param areAll whether the objects of {@code graphs} are all that may have brought something in */
     CodeChains(Bundle bundle, List<Graph> graphs, boolean areAll, SourceNames names) {
@@ -41,8 +42,8 @@ final class CodeChains {
     private void beginAt(Graph graph) {
         origins.of(graph)
                 .forEach(origin -> map.stop(origin.getKey()).ifPresent(stop -> {
-                    ChainStep step = origin.getValue();
-                    reach(stop, null, new ChainStep(step.from(), step.how(), step.what(), edges.name(stop)));
+                    Step step = origin.getValue();
+                    reach(stop, null, new Step(step.from(), step.how(), step.what(), edges.name(stop)));
                 }));
     }
 
@@ -60,7 +61,7 @@ final class CodeChains {
                 edges.of(next).forEach((target, step) -> reach(target, next, step));
             }
         }
-        Deque<ChainStep> steps = new ArrayDeque<>();
+        Deque<Step> steps = new ArrayDeque<>();
         Reached at = reached.getOrDefault(stop, new Reached(null, unreached(stop)));
         for (Reached way = at; way != null; way = way.before() == null ? null : reached.get(way.before())) {
             steps.addFirst(way.step());
@@ -68,7 +69,7 @@ final class CodeChains {
         return new DependencyChain(List.copyOf(steps));
     }
 
-    private ChainStep unreached(Object stop) {
+    private Step unreached(Object stop) {
         return areAll ? edges.unreferenced(stop) : edges.unnamed(stop);
     }
 
@@ -77,7 +78,7 @@ final class CodeChains {
         return map.stop(internalName);
     }
 
-    private void reach(Object stop, @Nullable Object before, ChainStep step) {
+    private void reach(Object stop, @Nullable Object before, Step step) {
         if (reached.putIfAbsent(stop, new Reached(before, step)) == null) {
             pending.add(stop);
         }

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
  *
  * @param steps at least one
  */
-public record DependencyChain(List<ChainStep> steps) {
+public record DependencyChain(List<Step> steps) {
     /**
      * Copies the steps.
      *
@@ -24,6 +24,22 @@ public record DependencyChain(List<ChainStep> steps) {
     /** A step on each line. */
     @Override
     public String toString() {
-        return steps.stream().map(ChainStep::toString).collect(Collectors.joining("\n"));
+        return steps.stream().map(Step::toString).collect(Collectors.joining("\n"));
+    }
+
+    /**
+     * One thing brings another in.
+     *
+     * @param from where it says so: an object's path, {@code com.acme.Dns.create:42}, {@code lambda in com.acme.App.main:12}, a file
+     * @param how a verb: {@code calls}, {@code uses}, {@code names}
+     * @param what the class, member or provider that is meant, as it is written in Java
+     * @param to name of the class or jar that this brings in
+     */
+    public record Step(String from, String how, String what, String to) {
+        /** {@code com.acme.Dns.create:42 calls com.acme.Http.get(String)}. */
+        @Override
+        public String toString() {
+            return from + " " + how + " " + what + (to.endsWith(".jar") && !what.equals(to) ? " of " + to : "");
+        }
     }
 }

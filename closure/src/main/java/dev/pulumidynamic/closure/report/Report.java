@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.report;
 
+import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
@@ -129,7 +130,7 @@ public final class Report {
         long[] retained = ObjectWeights.of(graph);
         List<CapturedObject> objects = new ArrayList<>();
         for (int i = 0; i < paths.length; i++) {
-            String type = new NodeNames(names).of(graph.nodes().get(i));
+            String type = names.of(graph.nodes().get(i));
             objects.add(new CapturedObject(String.valueOf(paths[i]), type, sizes.get(i), retained[i]));
         }
         return objects;
@@ -141,12 +142,83 @@ public final class Report {
      * @param depth how many steps to go; what is further away is left out
      */
     public synchronized ObjectPart tree(int depth) {
-        return new ObjectTree(graph, new NodeNames(names)).root(depth);
+        return new ObjectTree(graph, names).root(depth);
+    }
+
+    /**
+     * {@return a sentence for each registered service provider that is in neither the bundle nor the JDK: {@code ServiceLoader} fails at it}
+     *
+     * @param bundle any bundle
+     * @param jdk the JDK that the bundle is to run on
+     */
+    public static List<String> missingProviders(Bundle bundle, JdkClasses jdk) {
+        return Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
+                .flatMap(part -> BundleMap.registered(part).entrySet().stream()
+                        .flatMap(entry -> entry.getValue().stream()
+                                .filter(provider -> !isThere(provider, bundle, jdk))
+                                .map(provider -> BundleMap.serviceFile(entry.getKey()) + " of " + part.name()
+                                        + " names " + provider.replace('/', '.')
+                                        + ", which is not in the bundle: looking for the service fails")))
+                .toList();
+    }
+
+    private static boolean isThere(String internalName, Bundle bundle, JdkClasses jdk) {
+        String file = internalName + ".class";
+        Stream<Part> parts = Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream());
+        return parts.anyMatch(part -> part.names().contains(file)) || jdk.hasPackageOf(internalName);
     }
 
     /** All of it, for people. */
     @Override
     public String toString() {
         return ReportText.of(this, bundle.digest());
+    }
+
+    /**
+     * A class of the project, or a jar.
+     *
+     * @param name as people write it: {@code com.acme.App.Dns}, {@code jackson-core-2.22.jar}
+     * @param size in bytes, before compression
+     * @param chain what brought it in
+     */
+    public record BundledCode(String name, long size, DependencyChain chain) {}
+
+    /**
+     * An object of a graph.
+     *
+     * @param path the shortest from the captured object to it
+     * @param type as people write it
+     * @param size its stored form in bytes, without names, which stand once for all objects
+     * @param retained its size and that of all objects that are there only because of it
+     */
+    public record CapturedObject(String path, String type, int size, long retained) {}
+
+    /**
+     * What is in one place of a graph: an object, or a value.
+     *
+     * @param name of the place in the object around it: a field's, {@code [2]}, {@code <captured 0>}
+     * @param type as people write it
+     * @param value of what has no parts: a number, a text, an enum constant; it may be secret
+     * @param elsewhere the path of the object, where it was met before; its parts are there
+     * @param parts in their order
+     */
+    public record ObjectPart(
+            String name, String type, Optional<String> value, Optional<String> elsewhere, List<ObjectPart> parts) {
+        /**
+         * Copies the parts.
+         *
+         * @param name of the place in the object around it: a field's, {@code [2]}, {@code <captured 0>}
+         * @param type as people write it
+         * @param value of what has no parts: a number, a text, an enum constant; it may be secret
+         * @param elsewhere the path of the object, where it was met before; its parts are there
+         * @param parts in their order
+         */
+        public ObjectPart {
+            parts = List.copyOf(parts);
+        }
+
+        static ObjectPart value(String name, String type, String value) {
+            return new ObjectPart(name, type, Optional.of(value), Optional.empty(), List.of());
+        }
     }
 }

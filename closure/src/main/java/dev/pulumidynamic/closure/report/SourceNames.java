@@ -1,5 +1,8 @@
 package dev.pulumidynamic.closure.report;
 
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import org.objectweb.asm.Type;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import java.util.HashMap;
@@ -73,6 +76,51 @@ final class SourceNames {
                 line[0] = line[0] == 0 ? number : line[0];
             }
         };
+    }
+
+    /** A type as it is written, {@code lambda in com.acme.App.main}, {@code com.acme.Dns[]}. */
+    String of(Node node) {
+        if (node instanceof Node.Instance instance) {
+            return typeOrArray(instance.type());
+        } else if (node instanceof Node.RecordInstance instance) {
+            return typeOrArray(instance.type());
+        } else if (node instanceof Node.EnumConstant constant) {
+            return typeOrArray(constant.type());
+        } else if (node instanceof Node.ReferenceArray array) {
+            return typeOrArray(array.type());
+        } else if (node instanceof Node.PrimitiveArray array) {
+            return typeOrArray(array.type());
+        } else if (node instanceof Node.ClassLiteral literal) {
+            return "class " + typeOrArray(literal.type());
+        } else if (node instanceof Node.Lambda lambda) {
+            return lambda(lambda.form());
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            return "proxy for "
+                    + String.join(
+                            ", ", proxy.interfaces().stream().map(this::typeOrArray).toList());
+        }
+        return node instanceof Node.Logical logical
+                ? logical.codec()
+                : typeOrArray(((Node.Factory) node).call().owner()) + " lambda";
+    }
+
+    /** A body that the compiler named is a lambda, any other is what a method reference  */
+    String lambda(LambdaForm form) {
+        String owner = form.owner().replace('.', '/');
+        CodeLocation body = new CodeLocation(
+                form.owner(), LambdaForm.name(form.implementation()), firstLine(owner, form.implementation()));
+        return body.isInLambda() ? place(body) : "method reference " + place(body);
+    }
+
+    private String typeOrArray(String name) {
+        if (!name.startsWith("[")) {
+            return type(name.replace('.', '/'));
+        }
+        Type array = Type.getType(name.replace('.', '/'));
+        Type element = array.getElementType();
+        String written =
+                element.getSort() == Type.OBJECT ? type(element.getInternalName()) : element.getClassName();
+        return written + "[]".repeat(array.getDimensions());
     }
 
     /** What a class file says about where its class was written. */

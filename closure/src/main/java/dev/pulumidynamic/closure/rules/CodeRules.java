@@ -1,6 +1,9 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.objectweb.asm.tree.ClassNode;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -8,8 +11,7 @@ import java.util.stream.Collectors;
 /** Refuses captured code that would do something else where the closure runs. */
 public final class CodeRules {
     private final DependencyPaths trails;
-    private final ProjectStatics statics;
-    private final EnumState enums;
+    private final ProjectState state;
     private final ComputedNames names;
 
     /**
@@ -19,8 +21,7 @@ public final class CodeRules {
     public CodeRules(DependencyPaths trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
         this.trails = trails;
         Reinitialized meant = new Reinitialized(reinitialized);
-        this.statics = new ProjectStatics(project, writes, meant, trails);
-        this.enums = new EnumState(project, writes, meant, trails);
+        this.state = new ProjectState(project, writes, meant, trails);
         this.names = new ComputedNames(trails);
     }
 
@@ -41,9 +42,17 @@ public final class CodeRules {
                 SlicedInitializer.check(captured, trails);
             }
             reflection.check(captured);
-            statics.check(captured);
-            enums.check(captured);
+            state.check(captured);
         }
         return classes.stream().flatMap(names::in).toList();
+    }
+
+    /** All of the project's classes, captured or not. Names are internal. */
+    public interface ProjectCode {
+        /** The class of that name, unless it is a library's, the JDK's, or nowhere. */
+        Optional<ClassNode> type(String name);
+
+        /** The folders and jars that hold the project's classes: a build tool may have one for each language. */
+        Set<Path> locations();
     }
 }

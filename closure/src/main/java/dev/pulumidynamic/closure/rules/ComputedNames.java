@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
@@ -57,7 +58,7 @@ final class ComputedNames {
                 "computed-name",
                 captured.type().name,
                 captured.name(),
-                InstructionLocation.of(captured.type(), method, call) + " calls "
+                CodeLocation.of(captured.type(), method, call).inTrace(captured.type().sourceFile) + " calls "
                         + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
                         + " with a name that is computed, and what it names may not be in the closure",
                 "name what it looks up in CaptureOptions.include, or write the name there");

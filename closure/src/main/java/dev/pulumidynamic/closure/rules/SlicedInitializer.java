@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.CodeLocation;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -54,7 +55,7 @@ final class SlicedInitializer {
                         type.name,
                         name,
                         "its static initializer does more than fill static fields ("
-                                + InstructionLocation.of(type, initializer, instruction)
+                                + CodeLocation.of(type, initializer, instruction).inTrace(type.sourceFile)
                                 + "), and would not run where the closure"
                                 + " runs: captured code was only written in " + name + " and reads none of its static"
                                 + " fields",

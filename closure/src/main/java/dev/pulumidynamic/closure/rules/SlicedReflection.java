@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -113,7 +114,7 @@ final class SlicedReflection {
                 "sliced-class",
                 captured.type().name,
                 type + ".class",
-                InstructionLocation.of(captured.type(), method, user) + " " + action(user) + ", and not all of " + type
+                CodeLocation.of(captured.type(), method, user).inTrace(captured.type().sourceFile) + " " + action(user) + ", and not all of " + type
                         + " is captured: captured code was only written in it",
                 "write that code in a class of its own, or carry the class whole with CaptureOptions.include(\"" + type
                         + "\")");

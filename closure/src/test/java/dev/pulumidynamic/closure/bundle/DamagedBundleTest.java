@@ -3,12 +3,12 @@ package dev.pulumidynamic.closure.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Damage;
 import dev.pulumidynamic.closure.Seeds;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import com.google.protobuf.ByteString;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -74,9 +74,9 @@ class DamagedBundleTest {
         ByteString content = library("a.jar", "a").packed().bytes().compressed();
 
         assertThatThrownBy(() ->
-                        CompressedEntries.unpack(new CompressedEntries.Bytes(BundleFormat.LARGEST_PART + 1, content)))
+                        CompressedEntries.unpack(new CompressedEntries.Bytes(CompressedEntries.LARGEST + 1, content)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a part says it has " + (BundleFormat.LARGEST_PART + 1));
+                .hasMessageContaining("a part says it has " + (CompressedEntries.LARGEST + 1));
     }
 
     /** What is packed is a thousand times smaller than what it holds: it is read no further than it says. */

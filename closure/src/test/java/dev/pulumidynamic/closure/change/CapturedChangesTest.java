@@ -1,11 +1,12 @@
 package dev.pulumidynamic.closure.change;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.google.common.base.Stopwatch;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.Stopwatch;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.run;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.change.BundleChanges;
-import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.change.CapturedChanges;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.Warning;

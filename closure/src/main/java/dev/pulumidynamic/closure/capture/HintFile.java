@@ -1,5 +1,6 @@
-package dev.pulumidynamic.closure.hint;
+package dev.pulumidynamic.closure.capture;
 
+import java.util.regex.Matcher;
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import com.google.gson.TypeAdapter;
@@ -28,13 +29,14 @@ import org.jspecify.annotations.Nullable;
  * HintFile.read(content).forEach(hint -> System.out.println(hint.types()));
  * }</pre>
  */
-public final class HintFile {
+final class HintFile {
     private static final Pattern NAME = Pattern.compile("META-INF/native-image/(?:.+/)?"
             + "(?:reachability-metadata|(?:reflect|jni|proxy|serialization|resource)-config)\\.json");
     /** What names classes, in files of any age. */
     private static final Set<String> TYPES =
             Set.of("name", "type", "interfaces", "proxy", "customTargetConstructorClass");
 
+    private static final Pattern STARS = Pattern.compile("\\*\\*/|\\*\\*|\\*|[^*]+");
     private static final TypeAdapter<Object> JSON = new Gson().getAdapter(Object.class);
 
     private final List<Hint> hints = new ArrayList<>();
@@ -42,7 +44,7 @@ public final class HintFile {
     private HintFile() {}
 
     /** Whether the file of that entry name holds hints. */
-    public static boolean isNamed(String entry) {
+    static boolean isNamed(String entry) {
         return NAME.matcher(entry).matches();
     }
 
@@ -51,7 +53,7 @@ public final class HintFile {
      *
      * @throws IllegalArgumentException when {@code content} is no such file; its message says why
      */
-    public static List<Hint> read(byte[] content) {
+    static List<Hint> read(byte[] content) {
         HintFile file = new HintFile();
         Object all = parse(new String(content, StandardCharsets.UTF_8));
         if (all instanceof Map<?, ?> sections) {
@@ -132,7 +134,7 @@ public final class HintFile {
     private void resource(Object entry) {
         if (entry instanceof Map<?, ?> object) {
             Stream.ofNullable(object.get("glob"))
-                    .map(glob -> GlobPattern.of(String.valueOf(glob)))
+                    .map(glob -> glob(String.valueOf(glob)))
                     .forEach(names -> hints.add(Hint.ofResources(condition(entry), names)));
             Stream.ofNullable(object.get("pattern"))
                     .map(pattern -> Pattern.compile(withoutModule(String.valueOf(pattern))))
@@ -162,5 +164,42 @@ public final class HintFile {
             hints.add(Hint.ofResources(condition(entry), matching(files)));
             hints.add(Hint.ofTypes(condition(entry), Set.of(internal(String.valueOf(name)))));
         }
+    }
+
+    /**
+     * Something that is found by its name at run time.
+     *
+     * @param condition internal name of the class that must be reachable for it; empty when it always holds
+     * @param types internal names of classes; some may be the JDK's, or nowhere
+     * @param resources tells the entry names of resources; empty when it names none: to look for them is to list all files
+     */
+    record Hint(Optional<String> condition, Set<String> types, Optional<Predicate<String>> resources) {
+        Hint {
+            types = Set.copyOf(types);
+        }
+
+        static Hint ofTypes(Optional<String> condition, Set<String> types) {
+            return new Hint(condition, types, Optional.empty());
+        }
+
+        static Hint ofResources(Optional<String> condition, Predicate<String> resources) {
+            return new Hint(condition, Set.of(), Optional.of(resources));
+        }
+    }
+
+    /** The names that one of GraalVM's globs matches: a star matches any part of a name, two match any number of folders. */
+    private static Predicate<String> glob(String glob) {
+        StringBuilder expression = new StringBuilder();
+        Matcher parts = STARS.matcher(glob);
+        while (parts.find()) {
+            expression.append(
+                    switch (parts.group()) {
+                        case "**/" -> "(?:.*/)?";
+                        case "**" -> ".*";
+                        case "*" -> "[^/]*";
+                        default -> Pattern.quote(parts.group());
+                    });
+        }
+        return Pattern.compile(expression.toString()).asMatchPredicate();
     }
 }

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -9,18 +11,20 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Static fields of the project start from their initializers where the closure runs. Captured code that reads one which the
- * program also writes elsewhere would see another value there.
+ * Refuses state of the project that does not travel. Static fields start from their initializers where the closure runs, and so do
+ * fields of enum constants: captured code would miss what the program wrote into them elsewhere.
  */
-final class ProjectStatics {
-    private static final int WITHOUT_SURPRISE = Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+final class ProjectState {
+    private static final int NEVER_CHANGED = Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+
+    private static final int NOT_WRITTEN_LATER = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_TRANSIENT;
 
     private final ProjectCode project;
     private final StaticWrites writes;
     private final Reinitialized meant;
     private final DependencyPaths trails;
 
-    ProjectStatics(ProjectCode project, StaticWrites writes, Reinitialized meant, DependencyPaths trails) {
+    ProjectState(ProjectCode project, StaticWrites writes, Reinitialized meant, DependencyPaths trails) {
         this.project = project;
         this.writes = writes;
         this.meant = meant;
@@ -28,6 +32,9 @@ final class ProjectStatics {
     }
 
     void check(CapturedClass captured) {
+        if ((captured.type().access & Opcodes.ACC_ENUM) != 0) {
+            checkEnum(captured);
+        }
         for (MethodNode method : captured.methods()) {
             for (AbstractInsnNode instruction : method.instructions) {
                 if (instruction instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETSTATIC) {
@@ -55,7 +62,7 @@ final class ProjectStatics {
 
     /** Compilers write fields of their own when they are first read, and Scala's singletons in their constructors. */
     private boolean changes(ClassNode type, FieldNode field) {
-        return (field.access & WITHOUT_SURPRISE) == 0 && !field.name.equals("MODULE$") && !meant.covers(type, field);
+        return (field.access & NEVER_CHANGED) == 0 && !field.name.equals("MODULE$") && !meant.covers(type, field);
     }
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String writer) {
@@ -64,8 +71,27 @@ final class ProjectStatics {
                 "static-field",
                 captured.type().name,
                 read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
-                InstructionLocation.of(captured.type(), method, read) + " reads this static field, which " + writer
+                CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile) + " reads this static field, which " + writer
                         + " writes: where the closure runs it has its initial value again",
                 "hand the value over in a field or a captured variable; " + Reinitialized.remedy(field));
+    }
+
+    /** Enum constants travel by name and are initialized again: what the program wrote into one is not there. */
+    private void checkEnum(CapturedClass captured) {
+        captured.type().fields.stream()
+                .filter(field -> (field.access & NOT_WRITTEN_LATER) == 0 && !meant.covers(captured.type(), field))
+                .forEach(field -> writes.of(project.locations(), captured.type().name, field.name)
+                        .ifPresent(writer -> refuseEnum(captured, field, writer)));
+    }
+
+    private void refuseEnum(CapturedClass captured, FieldNode field, String writer) {
+        String name = captured.name() + "." + field.name;
+        throw trails.refusal(
+                "enum-state",
+                captured.type().name,
+                name,
+                "an enum constant is made anew where the closure runs, and would not have what " + writer
+                        + " writes into this field",
+                "hand the value over in a field or a captured variable; " + Reinitialized.remedy(name));
     }
 }
