@@ -1,24 +1,24 @@
 package dev.pulumidynamic.closure;
 
-import dev.pulumidynamic.closure.wire.Messages;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
-import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.closure.wire.Messages;
+import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A captured object.
+ * A captured object: its code and its data.
  *
  * @param bundle its code
  * @param graph its data
- * @param warnings what was noticed when it was captured; none in one that was read
+ * @param warnings the warnings of the capture; none for a closure that was read
  */
 public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
     private static final int VERSION = 1;
@@ -31,14 +31,14 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
      *
      * @param bundle its code
      * @param graph its data
-     * @param warnings what was noticed when it was captured; none in one that was read
+     * @param warnings the warnings of the capture; none for a closure that was read
      */
     public Closure {
         warnings = List.copyOf(warnings);
     }
 
     /**
-     * One that was captured before.
+     * A closure without warnings.
      *
      * @param bundle the code
      * @param graph the data
@@ -69,9 +69,9 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
     }
 
     /**
-     * Brings the captured object back in class loaders of its own.
+     * Opens the captured object in class loaders of its own.
      *
-     * @return the object, with its loaders; to be closed when nothing of it is used any more
+     * @return the object, with its loaders; close it after the last use of the object
      * @throws ClosureException when the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open() {
@@ -92,8 +92,8 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
                         "closure of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
             }
             if (version != VERSION) {
-                throw new CorruptClosureException("closure has format version " + version + ", this release reads version "
-                        + VERSION + "; use a release that knows it");
+                throw new CorruptClosureException("closure has format version " + version
+                        + ", this release reads version " + VERSION + "; use a release that knows it");
             }
             if (bundle == null || graph == null) {
                 throw new CorruptClosureException("closure of " + stored.length + " bytes is corrupt: it has no "

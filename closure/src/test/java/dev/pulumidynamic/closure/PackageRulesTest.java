@@ -65,7 +65,8 @@ class PackageRulesTest {
         assertThat(main).extracting(JavaClass::getPackageName).isSubsetOf(order);
         return main.stream()
                 .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
-                .filter(dependency -> dependency.getTargetClass().getPackageName().startsWith(ROOT))
+                .filter(dependency ->
+                        dependency.getTargetClass().getPackageName().startsWith(ROOT))
                 .filter(dependency -> order.indexOf(dependency.getTargetClass().getPackageName())
                         > order.indexOf(dependency.getOriginClass().getPackageName()))
                 .map(dependency -> dependency.getDescription())

@@ -1,20 +1,20 @@
 package dev.pulumidynamic.closure.bundle;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE or a decompiler. The same bundle gives the same bytes everywhere:
@@ -48,7 +48,7 @@ final class BundleExtractor {
         return jar;
     }
 
-    /** Two jars of one name are told apart by their digests. */
+    /** Further jars with the same name are named by their digests. */
     private static Map<String, Part> named(Bundle bundle) {
         Map<String, Part> named = new LinkedHashMap<>();
         for (Part library : bundle.libraries()) {

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.bundle;
 
-import dev.pulumidynamic.closure.failure.CorruptClosureException;
-import dev.pulumidynamic.closure.wire.Messages;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class BundleFormat {
     private static final int SIZE = 2;
     private static final int COMPRESSED = 3;
 
-    /** From this many bytes on parts are decompressed at once: below it, threads cost more than they gain. */
+    /** Parts of bundles of at least this many bytes are decompressed in parallel; below it, threads cost more than they save. */
     private static final int LARGE = 1 << 20;
 
     private final byte[] stored;
@@ -96,7 +96,7 @@ final class BundleFormat {
         return true;
     }
 
-    /** The fields of one part, as they come. */
+    /** Reads the fields of one part. */
     private static final class PartReader {
         private String name = "";
         private int size;

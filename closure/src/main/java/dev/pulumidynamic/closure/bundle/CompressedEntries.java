@@ -1,10 +1,8 @@
 package dev.pulumidynamic.closure.bundle;
 
-import org.tukaani.xz.LZMA2Options;
-import org.tukaani.xz.UnsupportedOptionsException;
-import dev.pulumidynamic.closure.wire.Messages;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
+import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,13 +13,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.UnsupportedOptionsException;
 import org.tukaani.xz.XZ;
 import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
 
 /**
- * The entries of a part, compressed as a whole. Compressing is the slow part of storing a bundle, so it happens when the
- * bytes are asked for, and once.
+ * The entries of a part, compressed as a whole. Compression is the slowest step of storing a bundle, so it runs on demand, and once.
  */
 public final class CompressedEntries {
     private static final int ENTRY = 1;
@@ -42,7 +41,7 @@ public final class CompressedEntries {
      * @param compressed an xz stream, as docs/state-format.md describes it
      */
     public record Bytes(int size, ByteString compressed) {
-        /** {@return the form for a cache: the size, then the rest} */
+        /** {@return the form for a cache: the size, then the compressed bytes} */
         public byte[] toBytes() {
             return ByteBuffer.allocate(Integer.BYTES + compressed.size())
                     .putInt(size)
@@ -65,21 +64,21 @@ public final class CompressedEntries {
         this.pack = pack;
     }
 
-    /** Of entries that have not been packed yet. */
+    /** Entries that are compressed on demand. */
     static CompressedEntries of(SortedMap<String, byte[]> entries) {
         return when(() -> pack(entries));
     }
 
     /**
-     * {@return entries that are packed, or read from where they are packed, when the bytes are asked for}
+     * {@return entries that are compressed, or read in compressed form, on demand}
      *
-     * @param asked packs or reads them; asked once
+     * @param asked compresses or reads them; called once
      */
     public static CompressedEntries when(Supplier<Bytes> asked) {
         return new CompressedEntries(asked);
     }
 
-    /** {@return the bytes; the same for the same entries, everywhere and always} */
+    /** {@return the compressed bytes, which are always the same for the same entries} */
     public synchronized Bytes bytes() {
         Bytes known = bytes;
         if (known == null) {
@@ -90,7 +89,7 @@ public final class CompressedEntries {
     }
 
     /**
-     * {@return {@code entries}, packed}
+     * {@return the compressed {@code entries}}
      *
      * @param entries content by name
      */
@@ -128,7 +127,7 @@ public final class CompressedEntries {
      * The inverse of {@link #pack}.
      *
      * @throws IOException when the bytes are damaged
-     * @throws IllegalArgumentException when they are not what they say
+     * @throws IllegalArgumentException when the size is wrong
      */
     static SortedMap<String, byte[]> unpack(Bytes bytes) throws IOException {
         SortedMap<String, byte[]> entries = new TreeMap<>();

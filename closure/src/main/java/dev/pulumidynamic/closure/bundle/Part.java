@@ -1,25 +1,24 @@
 package dev.pulumidynamic.closure.bundle;
 
+import dev.pulumidynamic.closure.wire.Digest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.jar.Attributes;
-import java.util.jar.Manifest;
-import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.ByteBuffer;
-import java.util.Comparator;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
 
 /**
- * Classes and resources that belong together: those of the project, or those of one library jar. A library's entries are
- * read when they are asked for, because most of them never are.
+ * The classes and resources of the project, or of one library jar. Entries of a library are read on demand, because most are never used.
  */
 public final class Part {
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
@@ -42,12 +41,12 @@ public final class Part {
     }
 
     /**
-     * A part that somebody has read before.
+     * A part whose digest is known.
      *
      * @param name a jar's file name
      * @param digest of {@code entries}, as {@link #digest()} has it
      * @param packed the stored form of {@code entries}
-     * @param entries what is in it
+     * @param entries its files
      */
     public Part(String name, Digest digest, CompressedEntries packed, Entries entries) {
         this.name = name;
@@ -61,7 +60,7 @@ public final class Part {
         return name;
     }
 
-    /** {@return what covers the names and contents of all entries} */
+    /** {@return the digest of the names and contents of all entries} */
     public Digest digest() {
         return digest;
     }
@@ -118,7 +117,7 @@ public final class Part {
         }
     }
 
-    /** {@return which library it is, when it says so; the project says nothing} */
+    /** {@return the library's name and version; empty if its files do not have them, and for the project} */
     public Optional<LibraryVersion> version() {
         return LibraryVersion.of(this);
     }
@@ -128,7 +127,7 @@ public final class Part {
         return ClassRelease.newest(this);
     }
 
-    /** {@return what the part is when it is stored} */
+    /** {@return the stored form of the entries} */
     public CompressedEntries packed() {
         return packed;
     }
@@ -158,7 +157,10 @@ public final class Part {
         private static final int HEADER = 8;
         private static final int VERSION_OF_JAVA_1_0 = 44;
 
-        /** The class of {@code part} that needs the newest Java; those for newer releases alone and modules do not count. */
+        /**
+         * The class of {@code part} that needs the newest Java release. Module descriptors, and classes of a multi-release jar
+         * for newer releases only, do not count.
+         */
         static Optional<ClassRelease> newest(Part part) {
             return part.entries().entrySet().stream()
                     .filter(entry -> isLoadedEverywhere(entry.getKey()))
@@ -175,7 +177,8 @@ public final class Part {
             if (content.length < HEADER || ByteBuffer.wrap(content).getInt() != MAGIC) {
                 return Optional.empty();
             }
-            String type = entry.substring(0, entry.length() - EXTENSION.length()).replace('/', '.');
+            String type =
+                    entry.substring(0, entry.length() - EXTENSION.length()).replace('/', '.');
             return Optional.of(new ClassRelease(type, ByteBuffer.wrap(content).getShort(6) - VERSION_OF_JAVA_1_0));
         }
     }

@@ -2,31 +2,19 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.link.ModuleOptions;
-import dev.pulumidynamic.closure.rules.CapturedClass;
-import dev.pulumidynamic.closure.rules.DependencyPaths;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
-import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.ModuleOptions;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.Collections;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.tree.ClassNode;
-import dev.pulumidynamic.closure.link.ConstantPool;
 
 /** Collects the entries of a bundle's project, and makes the bundle. */
 final class BundleAssembler {

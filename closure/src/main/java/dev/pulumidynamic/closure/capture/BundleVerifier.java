@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.List;
@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Compares what a program sees with what its bundle shows where it is opened. What the program has and the bundle has not
- * is an error; what neither has is an optional dependency, and none. It runs no code of the bundle: classes are
- * defined and verified, not initialized. The answer depends on the bundle's digest and the program alone.
+ * Verifies that an opened bundle links like the program. A class or member that the program has and the bundle lacks is an
+ * error; one that neither has is an optional dependency. No code of the bundle runs: classes are defined and verified, not
+ * initialized. The result depends only on the bundle's digest and the program.
  */
 final class BundleVerifier {
     private final Bundle bundle;
@@ -30,8 +30,8 @@ final class BundleVerifier {
 
     /**
      * @param opened the loader of the project's classes of the opened bundle
-     * @param program where the bundle was captured
-     * @param choices what the user leaves behind
+     * @param program the class path that the bundle was captured from
+     * @param choices what the user excludes
      * @param trails how its classes were reached, for messages
      */
     BundleVerifier(
@@ -44,7 +44,7 @@ final class BundleVerifier {
         this.classes = Linkage.projectClasses(bundle);
     }
 
-    /** @throws CaptureException for the first thing that is missing */
+    /** @throws CaptureException for the first class or member that is missing */
     void check() {
         references();
         classes.keySet().forEach(this::define);
@@ -63,7 +63,7 @@ final class BundleVerifier {
         }
     }
 
-    /** What is wrong with the same classes in the program. */
+    /** The problems of the same classes in the program. */
     private Set<String> problemsOfProgram(List<LinkageProblem> problems) {
         Map<String, byte[]> originals = new HashMap<>();
         for (LinkageProblem problem : problems) {
@@ -83,15 +83,15 @@ final class BundleVerifier {
         return problem.site().type() + " " + problem.kind() + " " + problem.target();
     }
 
-    /** Whether the user excludes the class, or it is in a jar that says that only other packages of it travel. */
+    /** Whether the user excludes the class, or its jar's manifest does. */
     private boolean isLeftBehind(String internalName) {
         return choices.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
     }
 
     private boolean isLeftBehindByItsJar(String internalName) {
         return program.find(internalName)
-                .filter(file -> file.origin() instanceof Origin.Library library
-                        && Library.hasChosenPackages(library.jar()))
+                .filter(file ->
+                        file.origin() instanceof Origin.Library library && Library.hasChosenPackages(library.jar()))
                 .isPresent();
     }
 
@@ -106,8 +106,7 @@ final class BundleVerifier {
     }
 
     /**
-     * Reading the fields of a class has the virtual machine link and so verify it; nothing else in Java does without running
-     * its initializer.
+     * Reading the fields of a class makes the virtual machine link and verify it, without running its initializer.
      */
     private void define(String internalName) {
         try {

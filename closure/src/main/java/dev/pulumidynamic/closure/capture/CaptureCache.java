@@ -12,20 +12,20 @@ import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.StaticWrites;
 import java.lang.ref.WeakReference;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import java.util.List;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.Supplier;
 
 /**
- * What a capturer keeps between captures. The class files of a running program do not change, so what was found for objects
- * of some classes holds for others of the same classes. No class loader is kept alive by it.
+ * Caches captured code between captures. The class files of a running program do not change, so the code for objects of some
+ * classes serves other objects of the same classes. The cache keeps no class loader alive.
  */
 final class CaptureCache {
-    /** Enough for a program of some providers; what is beyond is found again. */
+    /** Enough for the providers of a program; the least recently used code is found again. */
     private static final int MOST_CODE = 32;
 
     private static final long CACHE_LIMIT = 256L << 20;
@@ -44,7 +44,7 @@ final class CaptureCache {
     private final StaticWrites staticWrites = new StaticWrites((project, each) -> ProjectResources.visit(
             project, "", name -> name.endsWith(".class"), (name, content) -> each.accept(content)));
 
-    /** Nothing yet, but for what earlier programs left in the cache of {@code options}. */
+    /** An empty cache, apart from the files in the cache folder of {@code options}. */
     CaptureCache(CaptureOptions options) {
         this.libraries = new Libraries(options.cache().map(folder -> new FileCache(folder, CACHE_LIMIT)));
     }
@@ -57,7 +57,7 @@ final class CaptureCache {
         return staticWrites;
     }
 
-    /** The code for {@code key}; one thread at a time looks for any. */
+    /** Returns the code for {@code key}. Threads look for code one at a time. */
     synchronized CapturedCode code(CodeKey key, Supplier<CapturedCode> find) {
         CapturedCode known = code.get(key);
         if (known == null) {
@@ -68,11 +68,11 @@ final class CaptureCache {
     }
 
     /**
-     * What was found for one {@link CodeKey}.
+     * The captured code for a {@link CodeKey}.
      *
      * @param stamps the identities of its nameless code
      * @param replay the bundle as it will be opened later
-     * @param warnings what was noticed of the code
+     * @param warnings for the code
      */
     record CapturedCode(Bundle bundle, IdentityTable stamps, OpenableBundle replay, List<Warning> warnings) {
         CapturedCode {
@@ -85,10 +85,10 @@ final class CaptureCache {
     }
 
     /**
-     * Everything of a graph that decides which code goes with it: two graphs of the same key differ in values alone.
+     * What determines the code for a graph: two graphs with the same key differ only in values.
      *
      * @param classes of the objects, and the hosts of the lambdas, in the order they were met
-     * @param types the names in the graph that may be of nameless classes
+     * @param types the names in the graph that may belong to nameless classes
      */
     record CodeKey(List<TypeKey> classes, Set<String> types, Set<LambdaForm> lambdas) {
         static CodeKey of(Graph graph, GraphEncoder encoder) {
@@ -100,7 +100,7 @@ final class CaptureCache {
                     Identities.lambdas(graph));
         }
 
-        /** A class by identity; it does not keep the class from being unloaded. */
+        /** A class by identity, held weakly so that it can be unloaded. */
         static final class TypeKey {
             private final WeakReference<Class<?>> type;
             private final int hash;

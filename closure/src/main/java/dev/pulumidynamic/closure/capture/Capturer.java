@@ -1,7 +1,11 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
+import dev.pulumidynamic.closure.capture.CaptureCache.CodeKey;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -14,22 +18,18 @@ import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.capture.CaptureCache.CodeKey;
-import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
-import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.failure.CaptureException;
-import java.util.List;
 
 /**
- * Captures objects with their code. One capturer serves a whole program, so that what several closures share is read once.
+ * Captures objects with their code. Use one capturer for a whole program, so that code shared by several closures is read once.
  *
  * <pre>{@code
  * Capturer capturer = new Capturer();
@@ -48,9 +48,9 @@ public final class Capturer {
     }
 
     /**
-     * A capturer that knows nothing of any code yet.
+     * Creates a capturer.
      *
-     * @param options what is refused, taken along and left behind
+     * @param options what is refused, included and excluded
      */
     public Capturer(CaptureOptions options) {
         this.options = options;
@@ -62,18 +62,18 @@ public final class Capturer {
      *
      * @param root any object, such as a lambda
      * @return the object, with its code
-     * @throws CaptureException when something cannot be carried; nothing has been changed then
+     * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public Closure capture(Object root) {
         return captureTogether(List.of(root)).get(0);
     }
 
     /**
-     * Captures each of {@code roots} with a graph of its own and one bundle for all, which has the code of all of them.
+     * Captures each of {@code roots} with a graph of its own, and one bundle with the code of all.
      *
      * @param roots objects, none of them null
      * @return the closures in the order of {@code roots}
-     * @throws CaptureException when something cannot be carried; nothing has been changed then
+     * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public List<Closure> captureTogether(List<?> roots) {
         if (roots.size() == 1) {
@@ -146,7 +146,7 @@ public final class Capturer {
         return named;
     }
 
-    /** Opens the closure once as it will be opened later: what is missing then is an error now. */
+    /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */
     private static void replay(CapturedCode code, Graph graph) {
         try {
             code.replay().closure(graph).open(Isolation.SHARED);

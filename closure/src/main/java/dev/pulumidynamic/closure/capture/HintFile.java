@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import java.util.regex.Matcher;
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import com.google.gson.TypeAdapter;
@@ -16,14 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one file of hints: {@code reachability-metadata.json} of today, and those that came before it, for reflection, JNI,
- * proxies, serialization and resources. Which of these a class is named for makes no difference to a closure: it has to be there.
+ * Reads a file of GraalVM's native-image hints: {@code reachability-metadata.json}, and the older files for reflection, JNI,
+ * proxies, serialization and resources. All classes that they name are captured.
  *
  * <pre>{@code
  * HintFile.read(content).forEach(hint -> System.out.println(hint.types()));
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class HintFile {
     private static final Pattern NAME = Pattern.compile("META-INF/native-image/(?:.+/)?"
             + "(?:reachability-metadata|(?:reflect|jni|proxy|serialization|resource)-config)\\.json");
-    /** What names classes, in files of any age. */
+    /** The keys with names of classes, in files of all versions. */
     private static final Set<String> TYPES =
             Set.of("name", "type", "interfaces", "proxy", "customTargetConstructorClass");
 
@@ -43,7 +43,7 @@ final class HintFile {
 
     private HintFile() {}
 
-    /** Whether the file of that entry name holds hints. */
+    /** Whether the entry is a file of hints. */
     static boolean isNamed(String entry) {
         return NAME.matcher(entry).matches();
     }
@@ -51,7 +51,7 @@ final class HintFile {
     /**
      * The hints of a file, in its order.
      *
-     * @throws IllegalArgumentException when {@code content} is no such file; its message says why
+     * @throws IllegalArgumentException if {@code content} is invalid; the message has the reason
      */
     static List<Hint> read(byte[] content) {
         HintFile file = new HintFile();
@@ -64,7 +64,7 @@ final class HintFile {
         return file.hints;
     }
 
-    /** Maps, lists, texts, numbers and truth values; null where the text says so. */
+    /** Parses JSON as maps, lists, strings, numbers and booleans. */
     private static @Nullable Object parse(String json) {
         try (JsonReader reader = new JsonReader(new StringReader(json))) {
             Object all = JSON.read(reader);
@@ -86,7 +86,7 @@ final class HintFile {
         }
     }
 
-    /** The entries of a section: resources once had two lists, of what is in and what is not. */
+    /** The entries of a section: older files have two lists of resources, of what is included and excluded. */
     private static Collection<?> file(Object section) {
         Object entries = section instanceof Map<?, ?> lists ? lists.get("includes") : section;
         return entries instanceof Collection<?> list ? list : List.of();
@@ -106,7 +106,7 @@ final class HintFile {
         return named;
     }
 
-    /** All strings in a value: one name, a list of interfaces, a proxy that has such a list. */
+    /** All strings in a value: one name, a list of interfaces, or a proxy with such a list. */
     private static Stream<String> strings(@Nullable Object value) {
         if (value instanceof Collection<?> list) {
             return list.stream().flatMap(HintFile::strings);
@@ -167,11 +167,11 @@ final class HintFile {
     }
 
     /**
-     * Something that is found by its name at run time.
+     * A hint: classes or resources that are found by name at run time.
      *
-     * @param condition internal name of the class that must be reachable for it; empty when it always holds
-     * @param types internal names of classes; some may be the JDK's, or nowhere
-     * @param resources tells the entry names of resources; empty when it names none: to look for them is to list all files
+     * @param condition internal name of the class that must be reachable for the hint to apply; empty if it always applies
+     * @param types internal names of classes; some may be the JDK's, or missing
+     * @param resources matches the entry names of resources; empty if there are none, because finding them lists all files
      */
     record Hint(Optional<String> condition, Set<String> types, Optional<Predicate<String>> resources) {
         Hint {

@@ -2,29 +2,29 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.jar.JarEntry;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * A jar that travels whole, but for signatures, which mean nothing outside it. A jar whose manifest has the main attribute
- * {@code Closure-Packages} (separated by spaces) sends just the classes of these packages.
+ * A jar that travels whole, except for signatures, which are valid only in the jar. Of a jar whose manifest has the main
+ * attribute {@code Closure-Packages} (separated by spaces), only the classes of these packages travel.
  *
  * @param part what travels
  * @param facts what its classes need from the rest of the class path, among others
@@ -32,7 +32,7 @@ import java.util.jar.JarFile;
 record Library(Part part, LibraryFacts facts) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
-    /** What travels of {@code jar}. */
+    /** The entries of {@code jar} that travel. */
     static Entries entries(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             Optional<Set<String>> packages = packages(file);
@@ -42,7 +42,7 @@ record Library(Part part, LibraryFacts facts) {
         }
     }
 
-    /** Whether only some packages of the jar travel: then it is never the project itself. */
+    /** Whether only some packages of the jar travel; such a jar is never the project's. */
     static boolean hasChosenPackages(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             return packages(file).isPresent();
@@ -68,7 +68,7 @@ record Library(Part part, LibraryFacts facts) {
                 || List.of(".SF", ".RSA", ".DSA", ".EC").stream().noneMatch(upper::endsWith);
     }
 
-    /** Those files of a jar that travel, read when they are asked for. The jar stays open in no case. */
+    /** The files of a jar that travel, read on demand. The jar is not kept open. */
     static final class JarEntries implements Entries {
         private final Path jar;
         private final NavigableSet<String> names = new TreeSet<>();

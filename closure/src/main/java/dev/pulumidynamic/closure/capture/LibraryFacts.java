@@ -1,7 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import java.util.Set;
-import org.objectweb.asm.ClassReader;
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
@@ -16,8 +14,10 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
 
 /**
  * What a capture knows of a library besides its entries. Names are internal.
@@ -32,9 +32,9 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
     private static final int TYPE = 2;
     private static final int SERVICE = 3;
     private static final int REMARK = 4;
-    /** The code that finds the facts. */
-    private static final List<Class<?>> FINDERS = List.of(
-            LibraryFacts.class, Library.class, ConstantPool.class, ServiceLookups.class);
+    /** The classes that compute the facts. */
+    private static final List<Class<?>> FINDERS =
+            List.of(LibraryFacts.class, Library.class, ConstantPool.class, ServiceLookups.class);
 
     static LibraryFacts of(Entries entries) {
         SortedMap<String, byte[]> contents = entries.all();
@@ -55,7 +55,7 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
         return new LibraryFacts(Part.digest(contents), types, services, remarks);
     }
 
-    /** What the facts depend on: the jar's content, and the code that finds them, which other releases have otherwise. */
+    /** The cache key: it covers the jar's content and the code that computes the facts, which changes between releases. */
     static Digest key(Path jar) {
         try {
             MessageDigest sha256 = Digest.sha256();

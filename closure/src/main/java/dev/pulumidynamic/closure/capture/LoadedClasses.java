@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,14 +17,14 @@ import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The classes that the program runs, beside the class files that a capture reads. A build while the program runs changes the
- * files; what travels then would be other code than what ran here, or none.
+ * Compares loaded classes with the class files that a capture reads. A build while the program runs changes the files; the
+ * captured code would then differ from the code that runs.
  */
 final class LoadedClasses {
     private static final String GONE = "the program runs the class, and its loader has no class file for it (any more)";
     private static final String REMEDY = "rebuild the program and start it again";
 
-    /** The start of a process is not known to the moment. */
+    /** The start time of a process is not exact. */
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
     private final ClassPath classPath;
@@ -35,7 +35,7 @@ final class LoadedClasses {
         this.trails = trails;
     }
 
-    /** The refusal of an object whose class has no class file. */
+    /** The exception for an object whose class has no class file. */
     static CaptureException withoutFile(Class<?> type, ObjectPath path) {
         return isFromFile(type)
                 ? new CaptureException("class-file-missing", path, type.getName(), GONE, REMEDY)
@@ -47,14 +47,14 @@ final class LoadedClasses {
                         "keep the object in a transient field and make it where it is used, or write the class");
     }
 
-    /** Classes that a program makes are from nowhere. */
+    /** Classes that a program generates have no location. */
     private static boolean isFromFile(Class<?> type) {
         return !type.isHidden()
                 && type.getProtectionDomain().getCodeSource() != null
                 && type.getProtectionDomain().getCodeSource().getLocation() != null;
     }
 
-    /** Refuses the class with this internal name, which the class path does not have, when the program runs it all the same. */
+    /** Refuses the class with this internal name, which is missing on the class path, if the program has loaded it. */
     void refuseWithoutFile(String name) {
         classPath
                 .loaded(name)
@@ -67,7 +67,7 @@ final class LoadedClasses {
     /**
      * Compares a class of the project with its class file.
      *
-     * @return a warning when only its date tells that it may be other code
+     * @return a warning if only the date of the file shows that it may differ
      */
     Optional<Warning> check(ClassNode file) {
         Optional<Class<?>> loaded = classPath.loaded(file.name);

@@ -3,9 +3,9 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ResourceReferences;
+import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
-/** Compares what code looks up by name, services and resources, in a program and in its opened bundle. */
+/** Verifies that services and resources that code looks up are in the bundle if they are in the program. */
 final class LookupVerifier {
     private static final String SERVICES = "META-INF/services/";
 
@@ -31,7 +31,7 @@ final class LookupVerifier {
         this.trails = trails;
     }
 
-    /** @throws CaptureException when the program has what a class asks for and the bundle has not */
+    /** @throws CaptureException if the program has what a class looks up and the bundle does not */
     void check(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ServiceLookups.of(ConstantPool.of(reader).types()).forEach(service -> service(reader.getClassName(), service));

@@ -1,15 +1,12 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.link.ModuleOptions;
-import dev.pulumidynamic.closure.rules.CapturedClass;
-import dev.pulumidynamic.closure.rules.DependencyPaths;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,7 +17,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,8 +24,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Finds all code that a closure needs. Classes of the project come one by one, as something refers to them; jars of
- * libraries come whole. A class that only hosts others or lambdas is sliced.
+ * Finds all code that a closure needs. Classes of the project are captured one by one, when something refers to them; jars of
+ * libraries are captured whole. A class that only encloses captured classes or lambdas is sliced.
  */
 final class ReachabilityAnalyzer implements ProjectCode {
     private final ClassPath classPath;
@@ -52,7 +48,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
 
-    /** @param trails is told why each class is needed */
+    /** @param trails records why each class is needed */
     ReachabilityAnalyzer(
             ClassPath classPath,
             Libraries libraries,
@@ -71,7 +67,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         this.annotations = new AnnotationReaders(classPath);
     }
 
-    /** Follows {@code roots} and all that their targets refer to. Roots come together: each may make a host of another. */
+    /** Follows {@code roots} and all references of their targets. All roots are passed at once, because one may enclose another. */
     void follow(List<Dependency> roots) {
         choices.included().forEach(this::include);
         roots.forEach(this::meet);
@@ -93,7 +89,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** Whether a class is in the closure; one of the JDK, whether the project refers to it. */
+    /** Whether a class is in the closure or, for a class of the JDK, whether the project refers to it. */
     private boolean isReached(String type) {
         return classPath
                 .find(type)
@@ -245,7 +241,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** Members that were met before it was known that their class is sliced. */
+    /** Visits members again that were met before their class was sliced. */
     private void retryMembers(String host) {
         met.stream()
                 .filter(reference -> reference instanceof Dependency.Member
@@ -261,7 +257,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** A class of which only static members are used is whole, but where that would bring what never travels. */
+    /** A class of which only static members are used is kept whole, unless this would capture refused classes. */
     private void decide(String name) {
         ClassNode type = node(classPath.find(name).orElseThrow());
         boolean isRefused = DependencyCollector.of(type).stream()
@@ -293,7 +289,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
                 .forEach(this::register);
     }
 
-    /** Service providers are made by name, with nothing that refers to them. */
+    /** Service providers are created by name, without a reference. */
     private void register(ServiceProviders.Registration registration) {
         List<String> providers = registration.providers().stream()
                 .filter(provider -> !choices.leaveBehind(provider + ".class"))

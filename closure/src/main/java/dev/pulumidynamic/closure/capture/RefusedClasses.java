@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Classes of libraries that never travel, because a {@link Refusal} has a pattern for their names. The walk leaves them out, and
- * what of the captured code refers to them is refused when all of it is known.
+ * Classes of libraries that are refused, because a {@link Refusal} has a pattern for their names. The analysis skips them; code
+ * that refers to them is refused after all captured code is known.
  */
 final class RefusedClasses {
     private final ClassPath classPath;
@@ -43,7 +43,7 @@ final class RefusedClasses {
                 .forEach(refusal -> patterns.put(new NamePattern(refusal.type()), refusal));
     }
 
-    /** Whether the class with this internal name never travels; the program may have classes of its own in such a package. */
+    /** Whether the class with this internal name is refused; the program may have classes of its own in such a package. */
     boolean covers(String name) {
         return refusal(name).isPresent()
                 && classPath
@@ -59,7 +59,7 @@ final class RefusedClasses {
                 .findFirst();
     }
 
-    /** Notes that a class which never travels is needed; what only a library or a file names stays behind. */
+    /** Records that a refused class is needed, unless only a library or a file names it. */
     void meet(String name) {
         if (trails.leadTo(name)) {
             met.add(name);
@@ -113,8 +113,8 @@ final class RefusedClasses {
     }
 
     /**
-     * Refuses what the project reaches through libraries, from class to class. A library comes whole, but what of it nobody
-     * reaches is no reason to refuse it.
+     * Refuses classes that the project reaches through libraries, from class to class. Parts of a library that nothing reaches
+     * do not count.
      *
      * @param libraries all that travel
      * @param used internal names of the types that the project refers to

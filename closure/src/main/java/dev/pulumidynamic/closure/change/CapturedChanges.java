@@ -18,15 +18,15 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
 /**
- * What is different between the captured values of two graphs, which may be of different code. Only what an author can mean counts:
- * primitives, strings, enum constants, values and collections of the JDK, and fields of the project's classes. What is code does
- * not: identities of classes and lambdas, and places that only one of the two graphs has.
+ * Compares the captured values of two graphs, which may belong to different code. Only values that an author sets count:
+ * primitives, strings, enum constants, values and collections of the JDK, and fields of the project's classes. Changes of code
+ * do not count: identities of classes and lambdas, and fields that only one of the graphs has.
  */
 public final class CapturedChanges {
     private static final int MOST_NESTED = 64;
 
     private final GraphPair graphs;
-    /** What is known of elements of sets and keys of maps; shared with the comparisons of these. */
+    /** Results for elements of sets and keys of maps, shared with nested comparisons. */
     private final Map<ObjectPair, Boolean> same;
 
     private final int depth;
@@ -46,7 +46,7 @@ public final class CapturedChanges {
     }
 
     /**
-     * {@return the captured values that are different in {@code recent}, each place once}
+     * {@return the captured values that changed, each path once}
      *
      * @param before the older graph
      * @param recent the newer graph
@@ -72,13 +72,17 @@ public final class CapturedChanges {
     }
 
     private void compare(Value old, Value now, CapturedPlace place) {
-        pending.add(new ValuePair(LogicalKind.behindViews(old, graphs.before()), LogicalKind.behindViews(now, graphs.recent()), place));
+        pending.add(new ValuePair(
+                LogicalKind.behindViews(old, graphs.before()), LogicalKind.behindViews(now, graphs.recent()), place));
     }
 
     private void compareNow(Value old, Value now, CapturedPlace place) {
         if (old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject) {
             if (met.add(new ObjectPair(oldObject.node(), newObject.node()))) {
-                compare(graphs.before().nodes().get(oldObject.node()), graphs.recent().nodes().get(newObject.node()), place);
+                compare(
+                        graphs.before().nodes().get(oldObject.node()),
+                        graphs.recent().nodes().get(newObject.node()),
+                        place);
             }
         } else if (place.isAuthors() && graphs.isChange(old, now)) {
             change(place, old, now);
@@ -124,7 +128,7 @@ public final class CapturedChanges {
         return ((Node.PrimitiveArray) node).type();
     }
 
-    /** A framework's own object adds nothing to the path, and what it holds itself is no value of the author's. */
+    /** A framework's own object adds nothing to the path, and its own values are not the author's. */
     private void compareFramework(Node old, Node now, CapturedPlace place) {
         if (old instanceof Node.Lambda was && now instanceof Node.Lambda is) {
             compareInTurn(was.captured(), is.captured(), place, i -> place);
@@ -222,8 +226,8 @@ public final class CapturedChanges {
     }
 
     /**
-     * Whether nothing that counts is different between the two. Of objects in a cycle that is assumed until a difference is found, and
-     * of objects deeper in nested sets than anybody nests them.
+     * Whether two values have no difference that counts. Objects in a cycle count as the same until a difference is found, and
+     * so do objects in more nested sets than programs have.
      */
     private boolean isSame(Value old, Value now) {
         if (!(old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject)) {
@@ -269,13 +273,13 @@ public final class CapturedChanges {
     }
 
     /**
-     * A captured value that is another one now. Values are shown only where the program's author allows it.
+     * A captured value that changed. Values are shown only where the program's author allows it.
      *
-     * @param path such as {@code captured.client.url}; it ends at a collection that differs
-     * @param values the one before and the one now, where the field says that they may be shown
+     * @param path such as {@code captured.client.url}; for an element of a set or a key of a map, the path of the collection
+     * @param values the old and the new value, if the field allows to show them
      */
     public record CapturedChange(String path, Optional<String> values) {
-        /** For people: the path, and the values where they may be shown. */
+        /** The path, and the values if they may be shown. */
         @Override
         public String toString() {
             return path + values.map(both -> " (" + both + ")").orElse("");

@@ -3,21 +3,21 @@ package dev.pulumidynamic.closure.change;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.identity.Members;
-import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.identity.Members.Member;
+import dev.pulumidynamic.closure.wire.Digest;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
 
 /**
- * What a bundle does, as a digest: the same when only lines, names of locals, the order of constants or the numbers of
- * lambdas and nameless classes differ; another when an instruction, a declaration, a resource or a library does. Whether
- * two bundles are the same is asked of {@link Bundle#digest}.
+ * A digest of the behaviour of a bundle. It stays the same if only lines, names of locals, the order of constants or the numbers
+ * of lambdas and nameless classes change. It changes with every instruction, declaration, resource or library. To compare whole
+ * bundles, use {@link Bundle#digest}.
  */
 public final class CodeDigest {
     private CodeDigest() {}
@@ -54,10 +54,10 @@ public final class CodeDigest {
     }
 
     /**
-     * A project's code as what a change can be in.
+     * The members and files of a project's code that can change.
      *
-     * @param members the fingerprints of each member; overloads and the lambdas written in a method go by its name
-     * @param files of what is no class
+     * @param members the hashes of each member; overloads, and lambdas in a method, have the method's name
+     * @param files the digests of files that are not classes
      */
     record ProjectOutline(SortedMap<Member, List<Digest>> members, SortedMap<String, Digest> files) {
         private static final String CLASS = ".class";

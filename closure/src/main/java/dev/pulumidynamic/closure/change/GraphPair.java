@@ -1,22 +1,11 @@
 package dev.pulumidynamic.closure.change;
 
-import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.graph.LogicalKind;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.IntFunction;
-import java.util.function.Predicate;
 import java.lang.invoke.MethodHandleInfo;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Two graphs to compare, and what of them the author of the code can mean.
@@ -38,7 +27,7 @@ record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSa
                 || now.stream().anyMatch(value -> isData(value, recent));
     }
 
-    /** Whether two values, at most one of them an object, are different by more than their declared type. */
+    /** Whether two values, at most one of them an object, differ in more than their declared type. */
     private boolean isMeant(Value old, Value now) {
         if (old.equals(now)) {
             return false;
@@ -53,7 +42,7 @@ record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSa
         return value instanceof Value.Primitive primitive ? primitive.boxed().getClass() : value.getClass();
     }
 
-    /** Whether an author can mean what is there, and not only write it as code. */
+    /** Whether a value is data that an author sets, and not code. */
     private boolean isData(Value value, Graph graph) {
         if (!(value instanceof Value.Reference reference)) {
             return true;
@@ -64,7 +53,7 @@ record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSa
         return kind.isMeant() && (isSameCode || !(kind.isCode() || isEmptyObject));
     }
 
-    /** The field of {@code old} that {@code slot} is: that of the same class, else the only one of the name. */
+    /** The field of {@code old} that corresponds to {@code slot}: that of the same class, or else the only one with the name. */
     static Optional<Node.Slot> slot(Node old, Node.Slot slot) {
         List<Node.Slot> named = old.slots().stream()
                 .filter(other -> other.name().equals(slot.name()))

@@ -14,14 +14,14 @@ import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 
 /**
- * Finds for each element of a set, or key of a map, the one that it was before. What can be told by itself goes first, then what
- * holds the same plain values, then each object is compared with the others.
+ * Finds the old element of a set, or the old key of a map, for each new one: first for values, then for objects with the same
+ * plain values, then by comparing each object with the others.
  */
 final class KeyMatcher {
-    /** Beyond this many comparisons of objects the sets count as different. */
+    /** The sets count as different after this many comparisons of objects. */
     private static final int MOST_COMPARISONS = 1 << 20;
 
-    /** The place of a key that more than one old key may have been. */
+    /** The index of a key that corresponds to more than one old key. */
     static final int UNTOLD = -1;
 
     private final GraphPair graphs;
@@ -30,10 +30,10 @@ final class KeyMatcher {
     private int comparisons;
 
     /**
-     * A matching of the keys of two graphs.
+     * A matcher for the keys of two graphs.
      *
      * @param stride from one key to the next
-     * @param isSame whether nothing that counts is different between two values, the old one first
+     * @param isSame whether two values, the old one first, have no difference that counts
      */
     KeyMatcher(GraphPair graphs, int stride, BiPredicate<Value, Value> isSame) {
         this.graphs = graphs;
@@ -41,7 +41,7 @@ final class KeyMatcher {
         this.isSame = isSame;
     }
 
-    /** For each key of {@code now} its place in {@code old}, or {@link #UNTOLD}; empty when one has none. */
+    /** Returns the index in {@code old} for each key of {@code now}, or {@link #UNTOLD}; empty if a key has none. */
     Optional<int[]> of(List<Value> old, List<Value> now) {
         if (old.size() != now.size() || old.size() % stride != 0) {
             return Optional.empty();
@@ -70,7 +70,7 @@ final class KeyMatcher {
         return matchObjects(old, left, now, open, places) ? Optional.of(places) : Optional.empty();
     }
 
-    /** Pairs whose values are the same, too, go before those whose keys alone are. */
+    /** Pairs with the same key and value match before pairs with only the same key. */
     private boolean matchObjects(
             List<Value> old, List<Integer> left, List<Value> now, List<Integer> open, int[] places) {
         open.removeIf(i -> {
@@ -112,8 +112,8 @@ final class KeyMatcher {
     }
 
     /**
-     * By what a key is found: a value by itself, a constant or a class by its name, an object by the plain values that it holds. In
-     * other code the same value may have another type.
+     * What a key is looked up by: a value by itself, a constant or a class by its name, an object by its plain values. In other
+     * code the same value may have another type.
      */
     private Object plain(Value value, Graph graph) {
         if (value instanceof Value.Primitive primitive && !graphs.isSameCode() && isInteger(primitive.boxed())) {

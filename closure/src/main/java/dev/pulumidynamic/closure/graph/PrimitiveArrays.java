@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Map;

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Gives the nameless code of a graph an identity when it is captured, and finds the code of that identity when it is opened.
- * A number alone is never trusted: after a lambda was added before it, {@code lambda$main$0} is another method.
+ * Gives the nameless code of a graph identities during a capture, and finds the code with these identities when the graph opens.
+ * Numbers are never trusted: after a lambda is added before it, {@code lambda$main$0} is another method.
  */
 public final class Identities {
     private final CodeHasher fingerprints;
@@ -53,7 +53,7 @@ public final class Identities {
                         .map(body -> fingerprints.of(owner, body)));
     }
 
-    /** The types that a graph names, but those of the code of lambdas. */
+    /** The types that a graph names, without those of lambdas. */
     public static Set<String> typeNames(Graph graph) {
         Set<String> names = new HashSet<>();
         NodeTypeRenamer seen = new NodeTypeRenamer(name -> {
@@ -73,7 +73,7 @@ public final class Identities {
     }
 
     /**
-     * The same graph with the names that its code has here.
+     * Returns the graph with the names that its code has here.
      *
      * @throws OpenException when there is no code of an identity
      */

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.identity;
 
 import dev.pulumidynamic.closure.wire.Digest;
-import java.util.Comparator;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The members of classes with the fingerprints of what they do, which compilers' numbers and debug data are no part of. */
+/** Finds the members of classes with hashes of their behaviour, which exclude compilers' numbers and debug data. */
 public final class Members {
     private static final String LAMBDA = "lambda$";
 
@@ -54,7 +54,7 @@ public final class Members {
     }
 
     /**
-     * A part of a class that people would name.
+     * A member of a class, as its author names it.
      *
      * @param owner binary name of the class
      * @param name of a method or field, or a word for what has none

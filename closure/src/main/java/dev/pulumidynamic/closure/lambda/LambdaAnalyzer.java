@@ -5,29 +5,28 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 
 /**
- * Takes lambdas apart. The virtual machine makes their classes as it goes and keeps no record, so there are several ways, from
- * the cheapest to the surest:
+ * Finds the parts of a lambda. The virtual machine does not record how it created one, so there are several ways, the cheapest first:
  *
  * <ol>
- *   <li>a serializable lambda says itself what it is made of;
- *   <li>if just one place in its host fits its interfaces and captured types, it was made there;
+ *   <li>a serializable lambda describes itself;
+ *   <li>only one location in its host may fit its interfaces and captured types;
  *   <li>the constant pool of its class names the code that it runs. Reading it needs a right that the platform gives to
  *       nobody; {@link TrustedLookup} has the ways to it.
  * </ol>
  *
- * <p>Lambdas of the JDK are made again by the call that made them.
+ * <p>Lambdas of the JDK are described by the call that created them.
  */
 public final class LambdaAnalyzer {
     private LambdaAnalyzer() {}
 
-    /** The parts of {@code lambda}; empty when all ways are closed. */
+    /** Returns the parts of {@code lambda}; empty if no way finds them. */
     public static Optional<AnalyzedLambda> find(Object lambda) {
         Optional<Class<?>> host = host(lambda.getClass());
         if (host.filter(type -> type.getModule() == Object.class.getModule()).isPresent()) {

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.closure.lambda;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
-import java.util.ArrayList;
-import java.util.List;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PrivateAccess {
     private PrivateAccess() {}
 
-    /** What the outermost field of {@code type} holds; empty when the platform lets nobody look, or it holds null. */
+    /** The value of the first field of {@code type}; empty if it is null or the JDK denies access. */
     public static Optional<Object> of(Object object, Class<?> type) {
         return TrustedLookup.get()
                 .flatMap(lookup -> Stream.<Class<?>>iterate(object.getClass(), Objects::nonNull, Class::getSuperclass)
@@ -39,9 +39,11 @@ public final class PrivateAccess {
     /** A method that a class calls; names and descriptor as in a class file. */
     record CalledMethod(String owner, String name, String descriptor) {}
 
-    /** The methods that {@code lambda} calls; none when the platform lets nobody look. */
+    /** The methods that {@code lambda} calls; none if the JDK denies access. */
     static List<CalledMethod> implementations(Class<?> lambda) {
-        return TrustedLookup.get().map(lookup -> readConstantPool(lookup, lambda)).orElse(List.of());
+        return TrustedLookup.get()
+                .map(lookup -> readConstantPool(lookup, lambda))
+                .orElse(List.of());
     }
 
     private static List<CalledMethod> readConstantPool(MethodHandles.Lookup lookup, Class<?> lambda) {

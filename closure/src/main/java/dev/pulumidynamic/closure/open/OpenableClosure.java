@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphDecoder;
 
-
 /** A closure whose code has been found in its bundle, ready to be opened. */
 public final class OpenableClosure {
     private final OpenableBundle bundle;

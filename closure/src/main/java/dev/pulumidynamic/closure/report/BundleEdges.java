@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 
-/** What each stop of a bundle brings in directly: by references first, then by what is only named, then by services. */
+/** Finds what a class or library brings in directly: by references first, then by names, then by services. */
 final class BundleEdges {
     private final BundleMap map;
     private final SourceNames names;
@@ -23,7 +23,7 @@ final class BundleEdges {
         this.names = names;
     }
 
-    /** The stops that {@code stop} brings in, each with the first reason. */
+    /** The classes and libraries that {@code stop} brings in, each with the first reason. */
     Map<Object, Step> of(Object stop) {
         Map<Object, Step> edges = new LinkedHashMap<>();
         new TreeMap<>(map.classFiles(stop)).forEach((name, classFile) -> {
@@ -39,14 +39,14 @@ final class BundleEdges {
             if (!isWhole || !mentioned.isEmpty()) {
                 references(stop, classFile, edges);
             }
-            mentioned.forEach((target, type) -> edges.putIfAbsent(
-                    target, new Step(names.type(name), "names", names.type(type), name(target))));
+            mentioned.forEach((target, type) ->
+                    edges.putIfAbsent(target, new Step(names.type(name), "names", names.type(type), name(target))));
         });
         edges.remove(stop);
         return edges;
     }
 
-    /** What a class names: types, and in a class of the project the names of classes that its strings are. */
+    /** The types that a class names; in classes of the project, also by strings. */
     private static SortedSet<String> named(ConstantPool constants, boolean isLibrary) {
         SortedSet<String> named = new TreeSet<>(constants.types());
         if (!isLibrary) {
@@ -55,7 +55,7 @@ final class BundleEdges {
         return named;
     }
 
-    /** The use of a member on a line says most; of two such the first counts. */
+    /** The use of a member on a line is the best reason; of several, the first counts. */
     private void references(Object stop, byte[] classFile, Map<Object, Step> edges) {
         Map<Object, Step> classes = new LinkedHashMap<>();
         Map<Object, Step> members = new LinkedHashMap<>();
@@ -93,21 +93,21 @@ final class BundleEdges {
                                         name(target)))));
     }
 
-    /** Why something is there that nothing else brings in. */
+    /** The reason for a class or library that nothing else brings in. */
     Step unreferenced(Object stop) {
         return map.choice(stop)
                 .map(choice -> choice.of(names.type(choice.type()), name(stop)))
                 .orElseGet(() -> new Step("an option of the capture", "includes", name(stop), name(stop)));
     }
 
-    /** Why something is there that nothing names, where it is not known what was captured. */
+    /** The reason for a class or library that nothing names, if the captured objects are unknown. */
     Step unnamed(Object stop) {
         return map.choice(stop).isPresent()
                 ? unreferenced(stop)
                 : new Step("a captured object", "needs", name(stop), name(stop));
     }
 
-    /** Of a library its jar's, else the class's. */
+    /** The name of the jar or class. */
     String name(Object stop) {
         return stop instanceof Part library ? library.name() : names.type((String) stop);
     }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** Which classes the objects of a graph bring in. */
+/** Finds the classes that the objects of a graph bring in. */
 final class CodeOrigins {
     private final SourceNames names;
 
@@ -21,7 +21,7 @@ final class CodeOrigins {
         this.names = names;
     }
 
-    /** Internal names of classes, each with the first object of it, in the order of the objects. */
+    /** The internal names of classes, each with its first object, in the order of the objects. */
     List<Map.Entry<String, Step>> of(Graph graph) {
         List<Map.Entry<String, Step>> origins = new ArrayList<>();
         @Nullable ObjectPath[] paths = GraphPaths.of(graph);

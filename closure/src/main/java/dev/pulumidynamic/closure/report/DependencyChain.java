@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Why something is in a bundle: from the captured object to it.
+ * The reason why a class or jar is in a bundle: the steps from the captured object to it.
  *
  * @param steps at least one
  */
@@ -27,12 +27,12 @@ public record DependencyChain(List<Step> steps) {
         return steps.stream().map(Step::toString).collect(Collectors.joining("\n"));
     }
 
-    /**
-     * One thing brings another in.
+    /** A step from one class, jar or object to another.
      *
-     * @param from where it says so: an object's path, {@code com.acme.Dns.create:42}, {@code lambda in com.acme.App.main:12}, a file
+     * @param from the location of the reference: an object's path, {@code com.acme.Dns.create:42}, {@code lambda in
+     *     com.acme.App.main:12}, a file
      * @param how a verb: {@code calls}, {@code uses}, {@code names}
-     * @param what the class, member or provider that is meant, as it is written in Java
+     * @param what the class, member or provider that is referred to, as in the source
      * @param to name of the class or jar that this brings in
      */
     public record Step(String from, String how, String what, String to) {

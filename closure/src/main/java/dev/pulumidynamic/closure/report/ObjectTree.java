@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Unfolds a graph from its root: an object stands where its path leads, other references name the path. */
+/** Shows a graph as a tree: an object is shown at its path, other references name the path. */
 final class ObjectTree {
     private final Graph graph;
     private final SourceNames names;

@@ -1,9 +1,8 @@
 package dev.pulumidynamic.closure.report;
 
+import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
-import org.objectweb.asm.Type;
-import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,8 +12,9 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
-/** Names classes and places as their authors wrote them, where the compiler made up other names. */
+/** Names classes, objects and locations as in the source, where the compiler generates other names. */
 final class SourceNames {
     private final Bundle bundle;
     private final Map<String, String> known = new HashMap<>();
@@ -47,7 +47,7 @@ final class SourceNames {
         return (site.isInLambda() ? "lambda in " : "") + type + separator + site.writtenMethod() + line;
     }
 
-    /** Where a method of the project starts; 0 when that is not told. */
+    /** The first line of a method of the project; 0 if it is unknown. */
     int firstLine(String internalName, String nameAndDescriptor) {
         int[] line = {0};
         bundle.project()
@@ -78,7 +78,7 @@ final class SourceNames {
         };
     }
 
-    /** A type as it is written, {@code lambda in com.acme.App.main}, {@code com.acme.Dns[]}. */
+    /** The type of an object as in the source, {@code lambda in com.acme.App.main}, {@code com.acme.Dns[]}. */
     String of(Node node) {
         if (node instanceof Node.Instance instance) {
             return typeOrArray(instance.type());
@@ -97,7 +97,8 @@ final class SourceNames {
         } else if (node instanceof Node.ProxyInstance proxy) {
             return "proxy for "
                     + String.join(
-                            ", ", proxy.interfaces().stream().map(this::typeOrArray).toList());
+                            ", ",
+                            proxy.interfaces().stream().map(this::typeOrArray).toList());
         }
         return node instanceof Node.Logical logical
                 ? logical.codec()
@@ -118,12 +119,11 @@ final class SourceNames {
         }
         Type array = Type.getType(name.replace('.', '/'));
         Type element = array.getElementType();
-        String written =
-                element.getSort() == Type.OBJECT ? type(element.getInternalName()) : element.getClassName();
+        String written = element.getSort() == Type.OBJECT ? type(element.getInternalName()) : element.getClassName();
         return written + "[]".repeat(array.getDimensions());
     }
 
-    /** What a class file says about where its class was written. */
+    /** Reads the location of a class's declaration from its class file. */
     private final class Declaration extends ClassVisitor {
         private final String self;
         private @Nullable String outer;

@@ -2,13 +2,13 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
 import java.nio.file.Path;
-import java.util.Optional;
-import org.objectweb.asm.tree.ClassNode;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.objectweb.asm.tree.ClassNode;
 
-/** Refuses captured code that would do something else where the closure runs. */
+/** Refuses captured code that would behave differently where the closure runs. */
 public final class CodeRules {
     private final DependencyPaths trails;
     private final ProjectState state;
@@ -16,7 +16,7 @@ public final class CodeRules {
 
     /**
      * @param trails how the code was reached, for messages
-     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start afresh
+     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start from their initializers
      */
     public CodeRules(DependencyPaths trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
         this.trails = trails;
@@ -28,8 +28,8 @@ public final class CodeRules {
     /**
      * Checks all project classes of a closure.
      *
-     * @return what may be something else there, and may not
-     * @throws dev.pulumidynamic.closure.failure.CaptureException for the first thing that is against a rule
+     * @return warnings for code that may behave differently
+     * @throws dev.pulumidynamic.closure.failure.CaptureException for the first violation of a rule
      */
     public List<Warning> check(List<CapturedClass> classes) {
         Set<String> sliced = classes.stream()
@@ -47,12 +47,12 @@ public final class CodeRules {
         return classes.stream().flatMap(names::in).toList();
     }
 
-    /** All of the project's classes, captured or not. Names are internal. */
+    /** The project's classes, captured or not. Names are internal. */
     public interface ProjectCode {
-        /** The class of that name, unless it is a library's, the JDK's, or nowhere. */
+        /** Returns the class with this name, if the project has it. */
         Optional<ClassNode> type(String name);
 
-        /** The folders and jars that hold the project's classes: a build tool may have one for each language. */
+        /** The folders and jars with the project's classes: build tools may have one for each language. */
         Set<Path> locations();
     }
 }

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
-import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Notices code that looks up a class or resource bundle by a name that is not written there: what it finds may stay behind. */
+/** Warns about code that looks up a class or resource bundle by a computed name, because its target may not be captured. */
 final class ComputedNames {
     private static final Set<String> LOOKUPS =
             Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
@@ -48,7 +48,7 @@ final class ComputedNames {
                 && call.desc.startsWith("(Ljava/lang/String;");
     }
 
-    /** Whether the operand is the name, which comes after the object that a method is called on. */
+    /** Whether the operand is the name, which comes after the receiver. */
     private static boolean isName(Use use) {
         return use.operand() == (use.user().getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
     }

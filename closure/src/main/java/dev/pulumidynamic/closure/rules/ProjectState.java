@@ -60,7 +60,7 @@ final class ProjectState {
                 .findFirst();
     }
 
-    /** Compilers write fields of their own when they are first read, and Scala's singletons in their constructors. */
+    /** Compilers write synthetic fields on first use, and Scala's singletons in their constructors. */
     private boolean changes(ClassNode type, FieldNode field) {
         return (field.access & NEVER_CHANGED) == 0 && !field.name.equals("MODULE$") && !meant.covers(type, field);
     }
@@ -71,7 +71,8 @@ final class ProjectState {
                 "static-field",
                 captured.type().name,
                 read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
-                CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile) + " reads this static field, which " + writer
+                CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
+                        + " reads this static field, which " + writer
                         + " writes: where the closure runs it has its initial value again",
                 "hand the value over in a field or a captured variable; " + Reinitialized.remedy(field));
     }

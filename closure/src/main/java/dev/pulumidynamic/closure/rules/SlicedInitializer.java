@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * A class initializer that stays behind with the static fields it fills. It may make objects and call methods on them;
- * whatever else it changes would not happen where the closure runs.
+ * Checks a class initializer that does not travel, because the static fields it fills do not. It may create objects and call
+ * their methods; any other effect would be missing where the closure runs.
  */
 final class SlicedInitializer {
     private final ClassNode type;
@@ -35,7 +35,7 @@ final class SlicedInitializer {
         }
     }
 
-    /** Refuses {@code captured} when code of it runs, its initializer stays behind, and that does more than fill its fields. */
+    /** Refuses {@code captured} if some of its code travels without its initializer, and the initializer does more than fill fields. */
     static void check(CapturedClass captured, DependencyPaths trails) {
         ClassNode type = captured.type();
         Optional<MethodNode> initializer = type.methods.stream()
@@ -55,7 +55,8 @@ final class SlicedInitializer {
                         type.name,
                         name,
                         "its static initializer does more than fill static fields ("
-                                + CodeLocation.of(type, initializer, instruction).inTrace(type.sourceFile)
+                                + CodeLocation.of(type, initializer, instruction)
+                                        .inTrace(type.sourceFile)
                                 + "), and would not run where the closure"
                                 + " runs: captured code was only written in " + name + " and reads none of its static"
                                 + " fields",
@@ -80,7 +81,7 @@ final class SlicedInitializer {
         return false;
     }
 
-    /** What nothing keeps was made or called for its effect. */
+    /** A value that is dropped was computed for a side effect. */
     private boolean isDroppedEffect(SourceValue dropped) {
         return dropped.insns.stream()
                 .anyMatch(source -> source.getOpcode() == Opcodes.NEW
@@ -94,7 +95,7 @@ final class SlicedInitializer {
                 || !isOwn(operand(call, Type.getArgumentTypes(call.desc).length));
     }
 
-    /** Whether an object is in a field of this class, in a local variable, or was just made from one of these. */
+    /** Whether an object is in a field of this class or in a local variable, or was created from one of these. */
     private boolean isOwn(SourceValue object) {
         return object.insns.stream()
                 .allMatch(source -> source instanceof VarInsnNode

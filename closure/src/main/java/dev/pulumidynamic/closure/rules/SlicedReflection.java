@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The class object of a sliced class may be asked for its name, its loader and the resources beside it, be compared, and
- * name a logger. Whatever else it is given to could see that members are missing.
+ * Refuses uses of a sliced class's class object that could notice missing members. Allowed are its name, its loader, the
+ * resources beside it, comparisons, and naming a logger.
  */
 final class SlicedReflection {
     private static final Set<String> HARMLESS = Set.of(
@@ -61,7 +61,7 @@ final class SlicedReflection {
         return false;
     }
 
-    /** The internal name of the class that a literal or a string names; of no class, when it names none. */
+    /** The internal name of the class that a literal or a string names; empty if it names none. */
     private static String named(CapturedClass captured, AbstractInsnNode instruction) {
         if (isOwnClass(instruction)) {
             return captured.type().name;
@@ -78,7 +78,7 @@ final class SlicedReflection {
         return instruction instanceof LdcInsnNode || isOwnClass(instruction);
     }
 
-    /** Whether it asks for the class that the method is in, as {@code MethodHandles.lookup().lookupClass()} does. */
+    /** Whether the instruction returns the class of the method, as {@code MethodHandles.lookup().lookupClass()} does. */
     private static boolean isOwnClass(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
                 && call.owner.equals("java/lang/invoke/MethodHandles$Lookup")
@@ -114,8 +114,8 @@ final class SlicedReflection {
                 "sliced-class",
                 captured.type().name,
                 type + ".class",
-                CodeLocation.of(captured.type(), method, user).inTrace(captured.type().sourceFile) + " " + action(user) + ", and not all of " + type
-                        + " is captured: captured code was only written in it",
+                CodeLocation.of(captured.type(), method, user).inTrace(captured.type().sourceFile) + " " + action(user)
+                        + ", and not all of " + type + " is captured: captured code was only written in it",
                 "write that code in a class of its own, or carry the class whole with CaptureOptions.include(\"" + type
                         + "\")");
     }

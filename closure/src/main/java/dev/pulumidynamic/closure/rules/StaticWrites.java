@@ -1,18 +1,12 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import dev.pulumidynamic.closure.rules.StaticWrites.WriteScan.Write;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,8 +15,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
-/** Where a project writes fields outside their class's initializer or constructors. It is read when first asked about. */
+/** Finds the writes of a project to fields, outside of initializers and constructors. A project is read on demand. */
 public final class StaticWrites {
     private final BiConsumer<Path, Consumer<byte[]>> classFiles;
     private final Map<Set<Path>, Map<Field, String>> known = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ public final class StaticWrites {
 
     private record Field(String owner, String name) {}
 
-    /** The first place in a project that writes the field {@code name} of the class {@code owner}. */
+    /** The first location in a project that writes the field {@code name} of the class {@code owner}. */
     Optional<String> of(Set<Path> project, String owner, String name) {
         return Optional.ofNullable(known.computeIfAbsent(project, this::scan).get(new Field(owner, name)));
     }
@@ -57,7 +57,7 @@ public final class StaticWrites {
         return writes;
     }
 
-    /** The class that declares the field, which a subclass of it may stand for. */
+    /** The class that declares the field; the instruction may name a subclass. */
     private static String declarer(Write write, Map<String, WriteScan> types) {
         @Nullable WriteScan type = types.get(write.owner());
         while (type != null && !type.declares(write.field())) {
@@ -66,7 +66,7 @@ public final class StaticWrites {
         return type == null ? write.owner() : type.name();
     }
 
-    /** The fields that one class writes, and those that it declares. It builds no tree: a whole project is read so. */
+    /** Finds the fields that a class writes and declares, without building a tree, because it reads whole projects. */
     static final class WriteScan extends ClassVisitor {
         private final Set<String> declared = new HashSet<>();
         private final List<Write> writes = new ArrayList<>();
@@ -137,7 +137,11 @@ public final class StaticWrites {
 
         @Override
         public MethodVisitor visitMethod(
-                int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+                int access,
+                String method,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
             return new MethodVisitor(Opcodes.ASM9) {
                 private int line;
 

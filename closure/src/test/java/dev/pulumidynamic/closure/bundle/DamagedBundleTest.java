@@ -3,12 +3,12 @@ package dev.pulumidynamic.closure.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Damage;
 import dev.pulumidynamic.closure.Seeds;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
-import com.google.protobuf.ByteString;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.pulumidynamic.closure.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
-import com.google.protobuf.ByteString;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.closure.report.DependencyChain;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect.page;
 
-import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.closure.report.DependencyChain;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

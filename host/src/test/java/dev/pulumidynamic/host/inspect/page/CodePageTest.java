@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.inspect.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.closure.report.DependencyChain;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.inspect.page.ChainSteps.Link;
 import dev.pulumidynamic.host.inspect.page.CodeItem.Entry;
 import java.util.List;
