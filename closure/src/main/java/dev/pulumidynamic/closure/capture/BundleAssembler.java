@@ -21,13 +21,13 @@ final class BundleAssembler {
     private static final String CLASS = ".class";
 
     private final ClassPath classPath;
-    private final InclusionRules choices;
+    private final InclusionRules rules;
     private final Map<Path, Library> libraries;
     private final NavigableMap<String, byte[]> entries = new TreeMap<>();
 
-    BundleAssembler(ClassPath classPath, InclusionRules choices, Map<Path, Library> libraries) {
+    BundleAssembler(ClassPath classPath, InclusionRules rules, Map<Path, Library> libraries) {
         this.classPath = classPath;
-        this.choices = choices;
+        this.rules = rules;
         this.libraries = libraries;
     }
 
@@ -85,8 +85,8 @@ final class BundleAssembler {
 
     /** The bundle of all that was added and is not excluded. */
     Bundle bundle() {
-        entries.keySet().removeIf(choices::leaveBehind);
-        entries.putAll(choices.entries());
+        entries.keySet().removeIf(rules::leaveBehind);
+        entries.putAll(rules.entries());
         if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
             entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
         }

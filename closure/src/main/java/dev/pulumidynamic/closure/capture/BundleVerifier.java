@@ -24,23 +24,22 @@ final class BundleVerifier {
     private final Bundle bundle;
     private final ClassLoader opened;
     private final ClassPath program;
-    private final InclusionRules choices;
-    private final DependencyPaths trails;
+    private final InclusionRules rules;
+    private final DependencyPaths paths;
     private final Map<String, byte[]> classes;
 
     /**
      * @param opened the loader of the project's classes of the opened bundle
      * @param program the class path that the bundle was captured from
-     * @param choices what the user excludes
-     * @param trails how its classes were reached, for messages
+     * @param rules what the user excludes
+     * @param paths how its classes were reached, for messages
      */
-    BundleVerifier(
-            Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules choices, DependencyPaths trails) {
+    BundleVerifier(Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
         this.bundle = bundle;
         this.opened = opened;
         this.program = program;
-        this.choices = choices;
-        this.trails = trails;
+        this.rules = rules;
+        this.paths = paths;
         this.classes = Linkage.projectClasses(bundle);
     }
 
@@ -48,7 +47,7 @@ final class BundleVerifier {
     void check() {
         references();
         classes.keySet().forEach(this::define);
-        LookupVerifier lookups = new LookupVerifier(opened, program, choices, trails);
+        LookupVerifier lookups = new LookupVerifier(opened, program, rules, paths);
         classes.values().forEach(lookups::check);
     }
 
@@ -85,7 +84,7 @@ final class BundleVerifier {
 
     /** Whether the user excludes the class, or its jar's manifest does. */
     private boolean isLeftBehind(String internalName) {
-        return choices.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
+        return rules.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
     }
 
     private boolean isLeftBehindByItsJar(String internalName) {
@@ -101,8 +100,8 @@ final class BundleVerifier {
         String reason = problem.message() + ", though the program has it";
         String remedy = "include it, or keep the code that uses it out of the captured classes";
         throw problem.kind() == LinkageProblem.Kind.CLASS_MISSING
-                ? trails.refusal("missing-class", type, culprit, reason, remedy)
-                : trails.refusal("linkage", type, culprit, reason, remedy);
+                ? paths.refusal("missing-class", type, culprit, reason, remedy)
+                : paths.refusal("linkage", type, culprit, reason, remedy);
     }
 
     /**
@@ -123,7 +122,7 @@ final class BundleVerifier {
     }
 
     private CaptureException unlinked(String internalName, Throwable cause) {
-        return trails.refusal(
+        return paths.refusal(
                 "linkage",
                 internalName,
                 internalName.replace('/', '.'),

@@ -70,17 +70,17 @@ final class CaptureCache {
     /**
      * The captured code for a {@link CodeKey}.
      *
-     * @param stamps the identities of its nameless code
-     * @param replay the bundle as it will be opened later
+     * @param identities of its nameless code
+     * @param openable the bundle, as it is opened later
      * @param warnings for the code
      */
-    record CapturedCode(Bundle bundle, IdentityTable stamps, OpenableBundle replay, List<Warning> warnings) {
+    record CapturedCode(Bundle bundle, IdentityTable identities, OpenableBundle openable, List<Warning> warnings) {
         CapturedCode {
             warnings = List.copyOf(warnings);
         }
 
-        CapturedCode(Bundle bundle, IdentityTable stamps, List<Warning> warnings) {
-            this(bundle, stamps, new OpenableBundle(bundle, new LibraryLayers()), warnings);
+        CapturedCode(Bundle bundle, IdentityTable identities, List<Warning> warnings) {
+            this(bundle, identities, new OpenableBundle(bundle, new LibraryLayers()), warnings);
         }
     }
 

@@ -18,6 +18,7 @@ import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -92,8 +93,8 @@ public final class Capturer {
     }
 
     private Closure closure(CapturedCode code, Graph objects, GraphEncoder encoder) {
-        Graph graph = code.stamps().on(objects);
-        replay(code, graph);
+        Graph graph = code.identities().applyTo(objects);
+        verifyOpens(code, graph);
         List<Warning> warnings = Stream.concat(encoder.warnings().stream(), code.warnings().stream())
                 .toList();
         return new Closure(code.bundle(), graph, warnings);
@@ -109,29 +110,33 @@ public final class Capturer {
         ClassPath classPath = new ClassPath(classes.keySet());
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         refuseTwoOfOneName(encoder.types());
-        DependencyPaths trails = new DependencyPaths(byName(classes));
-        InclusionRules choices = new InclusionRules(classPath, options);
-        encoder.types().forEach(choices::refuseExcluded);
-        LoadedClasses loaded = new LoadedClasses(classPath, trails);
-        RefusedClasses refused = new RefusedClasses(classPath, trails, options.refusals());
+        DependencyPaths paths = new DependencyPaths(byName(classes));
+        InclusionRules rules = new InclusionRules(classPath, options);
+        encoder.types().forEach(rules::refuseExcluded);
+        LoadedClasses loaded = new LoadedClasses(classPath, paths);
+        RefusedClasses refused = new RefusedClasses(classPath, paths, options.refusals());
         encoder.types().forEach(refused::refuseObject);
-        ReachabilityAnalyzer walker =
-                new ReachabilityAnalyzer(classPath, cache.libraries(), trails, choices, loaded, refused);
-        walker.follow(roots(objects, encoder.types().keySet(), trails));
-        choices.refuseUnused();
+        ReachabilityAnalyzer analyzer =
+                new ReachabilityAnalyzer(classPath, cache.libraries(), paths, rules, loaded, refused);
+        analyzer.follow(roots(objects, encoder.types().keySet(), paths));
+        rules.refuseUnused();
         List<Warning> warnings =
-                new ArrayList<>(loaded.check(walker.classes().stream().map(CapturedClass::type)));
-        warnings.addAll(new CodeRules(trails, walker, cache.staticWrites(), options.reinitialized())
-                .check(walker.classes().stream()
+                new ArrayList<>(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
+        warnings.addAll(new CodeRules(paths, analyzer, cache.staticWrites(), options.reinitialized())
+                .check(analyzer.classes().stream()
                         .filter(captured -> classPath.isOwn(captured.type().name))
                         .toList()));
-        Bundle bundle = walker.bundle();
-        if (walker.sizeOfLibraries() + size(bundle.project()) > options.noticedSize()) {
+        Bundle bundle = analyzer.bundle();
+        if (size(analyzer.jars()) + size(bundle.project()) > options.noticedSize()) {
             LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
         }
-        CapturedCode code = new CapturedCode(bundle, new Identities(classPath::content).stamps(objects), warnings);
-        new BundleVerifier(code.bundle(), code.replay().loader(Isolation.SHARED), classPath, choices, trails).check();
+        CapturedCode code = new CapturedCode(bundle, new Identities(classPath::content).table(objects), warnings);
+        new BundleVerifier(code.bundle(), code.openable().loader(Isolation.SHARED), classPath, rules, paths).check();
         return code;
+    }
+
+    private static long size(Set<Path> jars) {
+        return jars.stream().mapToLong(jar -> jar.toFile().length()).sum();
     }
 
     private static long size(Part part) {
@@ -147,9 +152,9 @@ public final class Capturer {
     }
 
     /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */
-    private static void replay(CapturedCode code, Graph graph) {
+    private static void verifyOpens(CapturedCode code, Graph graph) {
         try {
-            code.replay().closure(graph).open(Isolation.SHARED);
+            code.openable().closure(graph).open(Isolation.SHARED);
         } catch (OpenException e) {
             throw new CaptureException(
                     "replay",
@@ -175,14 +180,14 @@ public final class Capturer {
         });
     }
 
-    private static List<Dependency> roots(Graph graph, Set<Class<?>> types, DependencyPaths trails) {
+    private static List<Dependency> roots(Graph graph, Set<Class<?>> types, DependencyPaths paths) {
         List<Dependency> roots = new ArrayList<>();
         types.forEach(type -> roots.add(new Dependency.Whole(Type.getInternalName(type))));
         for (Node node : graph.nodes()) {
             if (node instanceof Node.Lambda lambda) {
                 List<Dependency> code = roots(lambda.form());
                 code.forEach(reference ->
-                        trails.note(reference.type(), internal(lambda.form().host())));
+                        paths.note(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
             }
         }

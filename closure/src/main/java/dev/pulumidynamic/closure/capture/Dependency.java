@@ -9,7 +9,7 @@ sealed interface Dependency {
     record Mention(String type) implements Dependency {}
 
     /** The class is named outside of instructions: as or in an annotation, or in a generic signature. */
-    record Remark(String type) implements Dependency {}
+    record Metadata(String type) implements Dependency {}
 
     /** The class object is used, by a literal or by name. */
     record Literal(String type) implements Dependency {}

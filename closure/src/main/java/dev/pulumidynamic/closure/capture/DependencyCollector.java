@@ -157,7 +157,7 @@ final class DependencyCollector {
             @Override
             public @Nullable String map(String name) {
                 if (!name.equals(type.name) && !type.name.startsWith(name + "$")) {
-                    found.add(followed.contains(name) ? new Dependency.Mention(name) : new Dependency.Remark(name));
+                    found.add(followed.contains(name) ? new Dependency.Mention(name) : new Dependency.Metadata(name));
                 }
                 return name;
             }

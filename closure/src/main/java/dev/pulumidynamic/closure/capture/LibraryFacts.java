@@ -25,13 +25,13 @@ import org.objectweb.asm.ClassReader;
  * @param digest of the part that travels
  * @param types the types that its classes mention and that neither it nor the JDK has
  * @param services the interfaces whose providers its classes may look up
- * @param remarks those of {@code types} that only annotations or fields name
+ * @param metadata those of {@code types} that only annotations or fields name
  */
-record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<String> remarks) {
+record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<String> metadata) {
     private static final int DIGEST = 1;
     private static final int TYPE = 2;
     private static final int SERVICE = 3;
-    private static final int REMARK = 4;
+    private static final int METADATA = 4;
     /** The classes that compute the facts. */
     private static final List<Class<?>> FINDERS =
             List.of(LibraryFacts.class, Library.class, ConstantPool.class, ServiceLookups.class);
@@ -50,9 +50,9 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
             }
         });
         types.removeIf(name -> name.startsWith("java/") || contents.containsKey(name + ".class"));
-        Set<String> remarks = new TreeSet<>(types);
-        remarks.removeAll(used);
-        return new LibraryFacts(Part.digest(contents), types, services, remarks);
+        Set<String> metadata = new TreeSet<>(types);
+        metadata.removeAll(used);
+        return new LibraryFacts(Part.digest(contents), types, services, metadata);
     }
 
     /** The cache key: it covers the jar's content and the code that computes the facts, which changes between releases. */
@@ -76,8 +76,8 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
                     for (String service : services) {
                         out.writeString(SERVICE, service);
                     }
-                    for (String remark : remarks) {
-                        out.writeString(REMARK, remark);
+                    for (String name : metadata) {
+                        out.writeString(METADATA, name);
                     }
                 })
                 .toByteArray();
@@ -87,14 +87,14 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
         String[] digest = {""};
         Set<String> types = new TreeSet<>();
         Set<String> services = new TreeSet<>();
-        Set<String> remarks = new TreeSet<>();
+        Set<String> metadata = new TreeSet<>();
         try {
             Messages.read(bytes, (in, field) -> {
                 switch (field) {
                     case DIGEST -> digest[0] = in.readString();
                     case TYPE -> types.add(in.readString());
                     case SERVICE -> services.add(in.readString());
-                    case REMARK -> remarks.add(in.readString());
+                    case METADATA -> metadata.add(in.readString());
                     default -> {
                         return false;
                     }
@@ -104,6 +104,6 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
         }
-        return new LibraryFacts(new Digest(digest[0]), types, services, remarks);
+        return new LibraryFacts(new Digest(digest[0]), types, services, metadata);
     }
 }

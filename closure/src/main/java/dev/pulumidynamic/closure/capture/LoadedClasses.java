@@ -28,11 +28,11 @@ final class LoadedClasses {
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
     private final ClassPath classPath;
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
 
-    LoadedClasses(ClassPath classPath, DependencyPaths trails) {
+    LoadedClasses(ClassPath classPath, DependencyPaths paths) {
         this.classPath = classPath;
-        this.trails = trails;
+        this.paths = paths;
     }
 
     /** The exception for an object whose class has no class file. */
@@ -60,7 +60,7 @@ final class LoadedClasses {
                 .loaded(name)
                 .filter(type -> isFromFile(type) && ClassFiles.of(type).isEmpty())
                 .ifPresent(type -> {
-                    throw trails.refusal("class-file-missing", name, type.getName(), GONE, REMEDY);
+                    throw paths.refusal("class-file-missing", name, type.getName(), GONE, REMEDY);
                 });
     }
 
@@ -72,7 +72,7 @@ final class LoadedClasses {
     Optional<Warning> check(ClassNode file) {
         Optional<Class<?>> loaded = classPath.loaded(file.name);
         loaded.flatMap(type -> ClassShape.difference(type, file)).ifPresent(difference -> {
-            throw trails.refusal(
+            throw paths.refusal(
                     "class-file-changed",
                     file.name,
                     file.name.replace('/', '.'),
@@ -81,7 +81,7 @@ final class LoadedClasses {
         });
         return loaded.filter(type -> type.getClassLoader() == ClassLoader.getSystemClassLoader())
                 .filter(type -> isNewerThanProgram(file.name))
-                .map(type -> trails.warning(
+                .map(type -> paths.warning(
                         "class-file-newer",
                         file.name,
                         file.name.replace('/', '.'),

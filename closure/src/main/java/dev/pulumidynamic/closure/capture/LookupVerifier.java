@@ -21,14 +21,14 @@ final class LookupVerifier {
 
     private final ClassLoader opened;
     private final ClassPath program;
-    private final InclusionRules choices;
-    private final DependencyPaths trails;
+    private final InclusionRules rules;
+    private final DependencyPaths paths;
 
-    LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules choices, DependencyPaths trails) {
+    LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
         this.opened = opened;
         this.program = program;
-        this.choices = choices;
-        this.trails = trails;
+        this.rules = rules;
+        this.paths = paths;
     }
 
     /** @throws CaptureException if the program has what a class looks up and the bundle does not */
@@ -42,7 +42,7 @@ final class LookupVerifier {
         String file = SERVICES + service.replace('/', '.');
         Set<String> seen = providers(file, program.resources(file));
         if (!seen.isEmpty()) {
-            seen.removeIf(provider -> program.find(provider).isEmpty() || choices.leaveBehind(provider + ".class"));
+            seen.removeIf(provider -> program.find(provider).isEmpty() || rules.leaveBehind(provider + ".class"));
             seen.removeAll(providers(file, opened(file)));
             seen.stream().findFirst().ifPresent(provider -> {
                 throw missing(
@@ -72,7 +72,7 @@ final class LookupVerifier {
 
     private void resource(ResourceReference reference) {
         if (opened.getResource(reference.name()) == null
-                && !choices.leaveBehind(reference.name())
+                && !rules.leaveBehind(reference.name())
                 && program.resources(reference.name()).findAny().isPresent()) {
             throw missing(
                     "missing-resource",
@@ -84,7 +84,7 @@ final class LookupVerifier {
     }
 
     private CaptureException missing(String code, String type, String culprit, String reason, String names) {
-        return trails.refusal(
+        return paths.refusal(
                 code,
                 type,
                 culprit,

@@ -15,14 +15,14 @@ import java.util.function.Predicate;
 final class NativeImageHints {
     private static final String FOLDER = "META-INF/native-image";
 
-    private final InclusionRules choices;
+    private final InclusionRules rules;
     private final List<Named> waiting = new ArrayList<>();
 
     /** A hint and its file. */
     record Named(String file, Hint hint) {}
 
-    NativeImageHints(ClassPath classPath, InclusionRules choices) {
-        this.choices = choices;
+    NativeImageHints(ClassPath classPath, InclusionRules rules) {
+        this.rules = rules;
         classPath
                 .projectRoots()
                 .forEach(root -> ProjectResources.visit(
@@ -49,7 +49,7 @@ final class NativeImageHints {
     }
 
     private boolean isWanted(String entry) {
-        return HintFile.isNamed(entry) && !choices.leaveBehind(entry);
+        return HintFile.isNamed(entry) && !rules.leaveBehind(entry);
     }
 
     private static List<Named> read(String file, byte[] content) {

@@ -34,59 +34,53 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final AnnotationReaders annotations;
     private final Deque<Dependency> pending = new ArrayDeque<>();
     private final Set<Dependency> met = new HashSet<>();
-
     private final Map<String, ClassNode> project = new HashMap<>();
     private final Set<String> whole = new LinkedHashSet<>();
     private final Map<String, ClassSlice> slices = new LinkedHashMap<>();
     private final Set<String> undecided = new LinkedHashSet<>();
     private final Map<Path, Library> libraries = new LinkedHashMap<>();
     private final NavigableMap<String, byte[]> extra = new TreeMap<>();
-    private final DependencyPaths trails;
-    private final InclusionRules choices;
+    private final DependencyPaths paths;
+    private final InclusionRules rules;
     private final NativeImageHints hints;
-
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
 
-    /** @param trails records why each class is needed */
+    /** @param paths records why each class is needed */
     ReachabilityAnalyzer(
             ClassPath classPath,
             Libraries libraries,
-            DependencyPaths trails,
-            InclusionRules choices,
+            DependencyPaths paths,
+            InclusionRules rules,
             LoadedClasses loaded,
             RefusedClasses refused) {
         this.refused = refused;
         this.classPath = classPath;
         this.loaded = loaded;
-        this.choices = choices;
-        this.hints = new NativeImageHints(classPath, choices);
+        this.rules = rules;
+        this.hints = new NativeImageHints(classPath, rules);
         this.jars = libraries;
-        this.trails = trails;
+        this.paths = paths;
         this.services = new ServiceProviders(classPath);
         this.annotations = new AnnotationReaders(classPath);
     }
 
     /** Follows {@code roots} and all references of their targets. All roots are passed at once, because one may enclose another. */
     void follow(List<Dependency> roots) {
-        choices.included().forEach(this::include);
+        rules.included().forEach(this::include);
         roots.forEach(this::meet);
         do {
-            followPending();
+            while (!pending.isEmpty() || !undecided.isEmpty()) {
+                if (pending.isEmpty()) {
+                    decide(undecided.iterator().next());
+                } else {
+                    visit(pending.remove());
+                }
+            }
             hints.due(this::isReached).forEach(this::apply);
         } while (!pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
-    }
-
-    private void followPending() {
-        while (!pending.isEmpty() || !undecided.isEmpty()) {
-            if (pending.isEmpty()) {
-                decide(undecided.iterator().next());
-            } else {
-                visit(pending.remove());
-            }
-        }
     }
 
     /** Whether a class is in the closure or, for a class of the JDK, whether the project refers to it. */
@@ -103,9 +97,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private void apply(NativeImageHints.Named named) {
         for (String type : named.hint().types()) {
             boolean isWanted =
-                    classPath.find(type).isPresent() && !choices.leaveBehind(type + ".class") && !refused.covers(type);
+                    classPath.find(type).isPresent() && !rules.leaveBehind(type + ".class") && !refused.covers(type);
             if (isWanted && !isReached(type)) {
-                choices.recordHint(named.file(), type);
+                rules.recordHint(named.file(), type);
             }
             meet(new Dependency.Whole(type));
         }
@@ -127,7 +121,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency.Literal(name)))
                 .collect(Collectors.toSet());
-        BundleAssembler assembler = new BundleAssembler(classPath, choices, libraries);
+        BundleAssembler assembler = new BundleAssembler(classPath, rules, libraries);
         assembler.addFiles(extra);
         whole.forEach(assembler::addClass);
         slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels)));
@@ -135,11 +129,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
         return assembler.bundle();
     }
 
-    /** The size of the libraries met so far, in bytes, as the program has them. */
-    long sizeOfLibraries() {
-        return libraries.keySet().stream()
-                .mapToLong(jar -> jar.toFile().length())
-                .sum();
+    /** The library jars met so far. */
+    Set<Path> jars() {
+        return libraries.keySet();
     }
 
     /** The project's classes met so far. */
@@ -154,16 +146,15 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     @Override
     public Optional<ClassNode> type(String name) {
-        return projectFile(name).map(this::node);
+        return classPath
+                .find(name)
+                .filter(file -> file.origin() instanceof Origin.Project)
+                .map(this::node);
     }
 
     @Override
     public Set<Path> locations() {
         return classPath.projectRoots();
-    }
-
-    private Optional<ClassPath.ClassFile> projectFile(String name) {
-        return classPath.find(name).filter(file -> file.origin() instanceof Origin.Project);
     }
 
     private boolean travels(String name) {
@@ -179,40 +170,39 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private void visit(Dependency reference) {
-        if (reference.type().startsWith("[") || choices.leaveBehind(reference.type() + ".class")) {
+        if (reference.type().startsWith("[") || rules.leaveBehind(reference.type() + ".class")) {
             return;
         }
         Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
         if (refused.covers(reference.type())) {
-            if (!(reference instanceof Dependency.Remark) || !annotations.isOne(file.orElseThrow())) {
+            if (!(reference instanceof Dependency.Metadata) || !annotations.isOne(file.orElseThrow())) {
                 refused.meet(reference.type());
             }
         } else if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
-            if (!(reference instanceof Dependency.Remark) || annotations.isRead(file.get())) {
+            if (!(reference instanceof Dependency.Metadata) || annotations.isRead(file.get())) {
                 keepLibrary(library.jar());
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
-        } else if (!reference.type().startsWith("java/") && trails.leadTo(reference.type())) {
+        } else if (!reference.type().startsWith("java/") && paths.leadTo(reference.type())) {
             loaded.refuseWithoutFile(reference.type());
         }
     }
 
     private void keepLibrary(Path jar) {
-        if (!libraries.containsKey(jar)) {
-            libraries.put(jar, readLibrary(jar));
+        if (libraries.containsKey(jar)) {
+            return;
         }
-    }
-
-    private Library readLibrary(Path jar) {
         Library library = jars.of(jar);
+        libraries.put(jar, library);
         LibraryFacts facts = library.facts();
         facts.types()
                 .forEach(name -> meet(
-                        facts.remarks().contains(name) ? new Dependency.Remark(name) : new Dependency.Mention(name)));
+                        facts.metadata().contains(name)
+                                ? new Dependency.Metadata(name)
+                                : new Dependency.Mention(name)));
         hints.add(library.part());
         services.registrations(facts.services().stream()).forEach(this::register);
-        return library;
     }
 
     private ClassNode node(ClassPath.ClassFile file) {
@@ -261,7 +251,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private void decide(String name) {
         ClassNode type = node(classPath.find(name).orElseThrow());
         boolean isRefused = DependencyCollector.of(type).stream()
-                .anyMatch(reference -> !(reference instanceof Dependency.Remark) && refused.covers(reference.type()));
+                .anyMatch(reference -> !(reference instanceof Dependency.Metadata) && refused.covers(reference.type()));
         if (isRefused && ClassSlice.isPossible(type)) {
             visitProject(new Dependency.Host(name), type);
         } else {
@@ -278,7 +268,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void meetAll(Set<Dependency> references, String user) {
         references.forEach(reference -> {
-            trails.note(reference.type(), user);
+            paths.note(reference.type(), user);
             meet(reference);
         });
     }
@@ -292,7 +282,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     /** Service providers are created by name, without a reference. */
     private void register(ServiceProviders.Registration registration) {
         List<String> providers = registration.providers().stream()
-                .filter(provider -> !choices.leaveBehind(provider + ".class"))
+                .filter(provider -> !rules.leaveBehind(provider + ".class"))
                 .toList();
         Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
         if (providers.isEmpty() || origin.isEmpty()) {

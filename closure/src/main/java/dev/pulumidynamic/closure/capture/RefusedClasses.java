@@ -30,14 +30,14 @@ import org.objectweb.asm.ClassReader;
  */
 final class RefusedClasses {
     private final ClassPath classPath;
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
     private final Map<NamePattern, Refusal> patterns = new LinkedHashMap<>();
     private final Set<String> met = new LinkedHashSet<>();
 
-    /** @param trails how code is reached, for messages */
-    RefusedClasses(ClassPath classPath, DependencyPaths trails, List<Refusal> refusals) {
+    /** @param paths how code is reached, for messages */
+    RefusedClasses(ClassPath classPath, DependencyPaths paths, List<Refusal> refusals) {
         this.classPath = classPath;
-        this.trails = trails;
+        this.paths = paths;
         refusals.stream()
                 .filter(Refusal::isOfCode)
                 .forEach(refusal -> patterns.put(new NamePattern(refusal.type()), refusal));
@@ -61,7 +61,7 @@ final class RefusedClasses {
 
     /** Records that a refused class is needed, unless only a library or a file names it. */
     void meet(String name) {
-        if (trails.leadTo(name)) {
+        if (paths.leadTo(name)) {
             met.add(name);
         }
     }
@@ -97,14 +97,14 @@ final class RefusedClasses {
     }
 
     private ReferencePlace mention(String name, Map<String, CapturedClass> captured) {
-        String user = trails.userOf(name).orElse(name);
+        String user = paths.userOf(name).orElse(name);
         CapturedClass type = captured.get(user);
         return type == null ? ReferencePlace.unknown(user, name) : ReferencePlace.of(type, name);
     }
 
     private CaptureException refusal(String refused, String reached, String way, String mention) {
         Refusal refusal = refusal(refused).orElseThrow();
-        return trails.refusal(
+        return paths.refusal(
                 refusal.code(),
                 reached,
                 way.replace('/', '.'),
@@ -125,7 +125,7 @@ final class RefusedClasses {
         }
         Map<String, String> before = new HashMap<>();
         Deque<String> pending = new ArrayDeque<>();
-        used.stream().filter(trails::leadTo).forEach(name -> {
+        used.stream().filter(paths::leadTo).forEach(name -> {
             before.put(name, "");
             pending.add(name);
         });
@@ -143,7 +143,7 @@ final class RefusedClasses {
 
     private static Stream<String> mentions(Library library) {
         return library.facts().types().stream()
-                .filter(name -> !library.facts().remarks().contains(name));
+                .filter(name -> !library.facts().metadata().contains(name));
     }
 
     private Set<String> references(String name, Map<Path, Library> libraries) {

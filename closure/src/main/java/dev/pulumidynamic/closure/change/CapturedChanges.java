@@ -219,7 +219,7 @@ public final class CapturedChanges {
         }
         for (int i = 0; stride == 2 && i < now.size(); i += 2) {
             int there = matches.get()[i / 2];
-            if (there != KeyMatcher.UNTOLD) {
+            if (there != KeyMatcher.AMBIGUOUS) {
                 compare(old.get(there + 1), now.get(i + 1), place.entry());
             }
         }

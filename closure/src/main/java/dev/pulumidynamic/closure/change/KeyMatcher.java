@@ -22,7 +22,7 @@ final class KeyMatcher {
     private static final int MOST_COMPARISONS = 1 << 20;
 
     /** The index of a key that corresponds to more than one old key. */
-    static final int UNTOLD = -1;
+    static final int AMBIGUOUS = -1;
 
     private final GraphPair graphs;
     private final int stride;
@@ -41,7 +41,7 @@ final class KeyMatcher {
         this.isSame = isSame;
     }
 
-    /** Returns the index in {@code old} for each key of {@code now}, or {@link #UNTOLD}; empty if a key has none. */
+    /** Returns the index in {@code old} for each key of {@code now}, or {@link #AMBIGUOUS}; empty if a key has none. */
     Optional<int[]> of(List<Value> old, List<Value> now) {
         if (old.size() != now.size() || old.size() % stride != 0) {
             return Optional.empty();
@@ -56,7 +56,7 @@ final class KeyMatcher {
         for (int i = 0; i < now.size(); i += stride) {
             Object key = plain(now.get(i), graphs.recent());
             Deque<Integer> found = plain.getOrDefault(key, new ArrayDeque<>());
-            boolean isObject = key instanceof Held || (key instanceof Node.ClassLiteral && !graphs.isSameCode());
+            boolean isObject = key instanceof PlainValues || (key instanceof Node.ClassLiteral && !graphs.isSameCode());
             if (!found.isEmpty() && (!isObject || isSamePair(old, found.element(), now, i))) {
                 places[i / stride] = found.remove();
             } else if (isObject) {
@@ -86,7 +86,7 @@ final class KeyMatcher {
             if (candidates.isEmpty() || comparisons > MOST_COMPARISONS) {
                 return false;
             }
-            places[i / stride] = candidates.size() == 1 ? candidates.get(0) : UNTOLD;
+            places[i / stride] = candidates.size() == 1 ? candidates.get(0) : AMBIGUOUS;
             left.remove(candidates.get(0));
         }
         return true;
@@ -128,12 +128,12 @@ final class KeyMatcher {
         } else if (node instanceof Node.ClassLiteral literal) {
             return literal;
         }
-        return new Held(
+        return new PlainValues(
                 node.values().filter(part -> !(part instanceof Value.Reference)).toList());
     }
 
     /** The plain values of an object. */
-    private record Held(List<Value> values) {}
+    private record PlainValues(List<Value> values) {}
 
     private static boolean isInteger(Object boxed) {
         return boxed instanceof Long || boxed instanceof Integer || boxed instanceof Short || boxed instanceof Byte;

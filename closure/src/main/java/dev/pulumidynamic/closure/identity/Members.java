@@ -15,24 +15,24 @@ import org.objectweb.asm.tree.MethodNode;
 public final class Members {
     private static final String LAMBDA = "lambda$";
 
-    private final CodeHasher fingerprints;
+    private final CodeHasher hasher;
 
     /** @param classFiles the content of a class file by the class's internal name */
     public Members(Function<String, Optional<byte[]>> classFiles) {
-        this.fingerprints = new CodeHasher(classFiles);
+        this.hasher = new CodeHasher(classFiles);
     }
 
     /** Those of one class. A nameless class is a member of the one it was written in. */
     public Map<Member, List<Digest>> of(String internalName) {
         Map<Member, List<Digest>> members = new TreeMap<>();
-        ClassNode type = fingerprints.type(internalName).orElseThrow();
+        ClassNode type = hasher.type(internalName).orElseThrow();
         if (SyntheticNames.isNameless(type)) {
-            add(members, SyntheticNames.stem(type.name), "nameless class", fingerprints.of(type));
+            add(members, SyntheticNames.stem(type.name), "nameless class", hasher.of(type));
             return members;
         }
-        add(members, type.name, "declaration", fingerprints.ofDeclaration(type));
-        type.fields.forEach(field -> add(members, type.name, field.name, fingerprints.of(type, field)));
-        type.methods.forEach(method -> add(members, type.name, name(method), fingerprints.of(type, method)));
+        add(members, type.name, "declaration", hasher.ofDeclaration(type));
+        type.fields.forEach(field -> add(members, type.name, field.name, hasher.of(type, field)));
+        type.methods.forEach(method -> add(members, type.name, name(method), hasher.of(type, method)));
         return members;
     }
 

@@ -10,19 +10,19 @@ import org.objectweb.asm.tree.ClassNode;
 
 /** Refuses captured code that would behave differently where the closure runs. */
 public final class CodeRules {
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
     private final ProjectState state;
     private final ComputedNames names;
 
     /**
-     * @param trails how the code was reached, for messages
+     * @param paths how the code was reached, for messages
      * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start from their initializers
      */
-    public CodeRules(DependencyPaths trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
-        this.trails = trails;
-        Reinitialized meant = new Reinitialized(reinitialized);
-        this.state = new ProjectState(project, writes, meant, trails);
-        this.names = new ComputedNames(trails);
+    public CodeRules(DependencyPaths paths, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
+        this.paths = paths;
+        Reinitialized allowed = new Reinitialized(reinitialized);
+        this.state = new ProjectState(project, writes, allowed, paths);
+        this.names = new ComputedNames(paths);
     }
 
     /**
@@ -36,10 +36,10 @@ public final class CodeRules {
                 .filter(CapturedClass::sliced)
                 .map(captured -> captured.type().name)
                 .collect(Collectors.toSet());
-        SlicedReflection reflection = new SlicedReflection(sliced, trails);
+        SlicedReflection reflection = new SlicedReflection(sliced, paths);
         for (CapturedClass captured : classes) {
             if (captured.sliced()) {
-                SlicedInitializer.check(captured, trails);
+                SlicedInitializer.check(captured, paths);
             }
             reflection.check(captured);
             state.check(captured);

@@ -17,10 +17,10 @@ final class ComputedNames {
     private static final Set<String> LOOKUPS =
             Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
 
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
 
-    ComputedNames(DependencyPaths trails) {
-        this.trails = trails;
+    ComputedNames(DependencyPaths paths) {
+        this.paths = paths;
     }
 
     Stream<Warning> in(CapturedClass captured) {
@@ -54,7 +54,7 @@ final class ComputedNames {
     }
 
     private Warning warning(CapturedClass captured, MethodNode method, MethodInsnNode call) {
-        return trails.warning(
+        return paths.warning(
                 "computed-name",
                 captured.type().name,
                 captured.name(),

@@ -21,14 +21,14 @@ final class ProjectState {
 
     private final ProjectCode project;
     private final StaticWrites writes;
-    private final Reinitialized meant;
-    private final DependencyPaths trails;
+    private final Reinitialized allowed;
+    private final DependencyPaths paths;
 
-    ProjectState(ProjectCode project, StaticWrites writes, Reinitialized meant, DependencyPaths trails) {
+    ProjectState(ProjectCode project, StaticWrites writes, Reinitialized allowed, DependencyPaths paths) {
         this.project = project;
         this.writes = writes;
-        this.meant = meant;
-        this.trails = trails;
+        this.allowed = allowed;
+        this.paths = paths;
     }
 
     void check(CapturedClass captured) {
@@ -62,12 +62,12 @@ final class ProjectState {
 
     /** Compilers write synthetic fields on first use, and Scala's singletons in their constructors. */
     private boolean changes(ClassNode type, FieldNode field) {
-        return (field.access & NEVER_CHANGED) == 0 && !field.name.equals("MODULE$") && !meant.covers(type, field);
+        return (field.access & NEVER_CHANGED) == 0 && !field.name.equals("MODULE$") && !allowed.covers(type, field);
     }
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String writer) {
         String field = read.owner.replace('/', '.') + "." + read.name;
-        throw trails.refusal(
+        throw paths.refusal(
                 "static-field",
                 captured.type().name,
                 read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
@@ -80,14 +80,14 @@ final class ProjectState {
     /** Enum constants travel by name and are initialized again: what the program wrote into one is not there. */
     private void checkEnum(CapturedClass captured) {
         captured.type().fields.stream()
-                .filter(field -> (field.access & NOT_WRITTEN_LATER) == 0 && !meant.covers(captured.type(), field))
+                .filter(field -> (field.access & NOT_WRITTEN_LATER) == 0 && !allowed.covers(captured.type(), field))
                 .forEach(field -> writes.of(project.locations(), captured.type().name, field.name)
                         .ifPresent(writer -> refuseEnum(captured, field, writer)));
     }
 
     private void refuseEnum(CapturedClass captured, FieldNode field, String writer) {
         String name = captured.name() + "." + field.name;
-        throw trails.refusal(
+        throw paths.refusal(
                 "enum-state",
                 captured.type().name,
                 name,

@@ -21,7 +21,7 @@ record Reinitialized(Set<String> fields) {
 
     /** The remedy that allows it for {@code field}. */
     static String remedy(String field) {
-        return "if starting afresh is meant, annotate the field @" + ANNOTATION
+        return "if starting afresh is allowed, annotate the field @" + ANNOTATION
                 + " or name it in CaptureOptions.reinitialize(\"" + field + "\")";
     }
 

@@ -36,21 +36,21 @@ final class SlicedInitializer {
     }
 
     /** Refuses {@code captured} if some of its code travels without its initializer, and the initializer does more than fill fields. */
-    static void check(CapturedClass captured, DependencyPaths trails) {
+    static void check(CapturedClass captured, DependencyPaths paths) {
         ClassNode type = captured.type();
         Optional<MethodNode> initializer = type.methods.stream()
                 .filter(method -> method.name.equals("<clinit>"))
                 .filter(method -> !captured.methods().contains(method)
                         && !captured.methods().isEmpty())
                 .findFirst();
-        initializer.ifPresent(method -> new SlicedInitializer(type, method).check(trails));
+        initializer.ifPresent(method -> new SlicedInitializer(type, method).check(paths));
     }
 
-    private void check(DependencyPaths trails) {
+    private void check(DependencyPaths paths) {
         for (AbstractInsnNode instruction : initializer.instructions) {
             if (reachesOut(instruction)) {
                 String name = type.name.replace('/', '.');
-                throw trails.refusal(
+                throw paths.refusal(
                         "class-initializer",
                         type.name,
                         name,

@@ -35,12 +35,12 @@ final class SlicedReflection {
             Set.of("java/lang/String", "java/lang/StringBuilder", "java/io/PrintStream");
 
     private final Set<String> sliced;
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
 
     /** @param sliced internal names */
-    SlicedReflection(Set<String> sliced, DependencyPaths trails) {
+    SlicedReflection(Set<String> sliced, DependencyPaths paths) {
         this.sliced = sliced;
-        this.trails = trails;
+        this.paths = paths;
     }
 
     void check(CapturedClass captured) {
@@ -110,7 +110,7 @@ final class SlicedReflection {
 
     private void refuse(CapturedClass captured, MethodNode method, String name, AbstractInsnNode user) {
         String type = name.replace('/', '.');
-        throw trails.refusal(
+        throw paths.refusal(
                 "sliced-class",
                 captured.type().name,
                 type + ".class",
