@@ -1,34 +1,44 @@
 package dev.pulumidynamic.closure;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.closure.wire.Messages;
+import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A captured object.
+ * A captured object: its code and its data.
  *
  * @param bundle its code
  * @param graph its data
- * @param warnings what was noticed when it was captured; none in one that was read
+ * @param warnings the warnings of the capture; none for a closure that was read
  */
 public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
+    private static final int VERSION = 1;
+    private static final int VERSION_FIELD = 1;
+    private static final int BUNDLE = 2;
+    private static final int GRAPH = 3;
+
     /**
      * Copies the warnings.
      *
      * @param bundle its code
      * @param graph its data
-     * @param warnings what was noticed when it was captured; none in one that was read
+     * @param warnings the warnings of the capture; none for a closure that was read
      */
     public Closure {
         warnings = List.copyOf(warnings);
     }
 
     /**
-     * One that was captured before.
+     * A closure without warnings.
      *
      * @param bundle the code
      * @param graph the data
@@ -45,21 +55,63 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
      * @throws CorruptClosureException when the bytes are no closure
      */
     public static Closure read(byte[] stored) {
-        return ClosureFormat.read(stored);
+        return new Reader().read(stored);
     }
 
     /** {@return code and data in one, to be sent or kept; without the warnings} */
     public byte[] toBytes() {
-        return ClosureFormat.write(this);
+        return Messages.write(out -> {
+                    out.writeUInt32(VERSION_FIELD, VERSION);
+                    out.writeBytes(BUNDLE, bundle.stored());
+                    out.writeBytes(GRAPH, ByteString.copyFrom(graph.toBytes()));
+                })
+                .toByteArray();
     }
 
     /**
-     * Brings the captured object back in class loaders of its own.
+     * Opens the captured object in class loaders of its own.
      *
-     * @return the object, with its loaders; to be closed when nothing of it is used any more
+     * @return the object, with its loaders; close it after the last use of the object
      * @throws ClosureException when the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open() {
         return IsolatedClosure.open(bundle, graph);
+    }
+
+    /** Reads a closure, field by field. */
+    private static final class Reader {
+        private int version;
+        private byte @Nullable [] bundle;
+        private byte @Nullable [] graph;
+
+        Closure read(byte[] stored) {
+            try {
+                Messages.read(stored, this::field);
+            } catch (IOException | IllegalArgumentException e) {
+                throw new CorruptClosureException(
+                        "closure of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
+            }
+            if (version != VERSION) {
+                throw new CorruptClosureException("closure has format version " + version
+                        + ", this release reads version " + VERSION + "; use a release that knows it");
+            }
+            if (bundle == null || graph == null) {
+                throw new CorruptClosureException("closure of " + stored.length + " bytes is corrupt: it has no "
+                        + (bundle == null ? "bundle" : "graph"));
+            }
+            return new Closure(Bundle.read(bundle), Graph.read(graph));
+        }
+
+        private boolean field(CodedInputStream in, int field) throws IOException {
+            switch (field) {
+                case VERSION_FIELD -> version = in.readUInt32();
+                case BUNDLE -> bundle = in.readByteArray();
+                case GRAPH -> graph = in.readByteArray();
+                default -> {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

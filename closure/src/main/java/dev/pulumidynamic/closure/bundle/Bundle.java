@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.bundle;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.bundle.Part.ClassRelease;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The code of a closure: the project's classes, and the libraries they need. Its digest is its identity. */
 public final class Bundle {
-    /** An entry of the project; where it is, the closure is opened in one loader. */
+    /** An entry of the project. If it is present, project and libraries share one class loader. */
     public static final String ONE_LAYER = "META-INF/closure/one-layer";
 
     private final Part project;
@@ -40,7 +41,7 @@ public final class Bundle {
      * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when the bytes are no bundle, or not the one they say
      */
     public static Bundle read(byte[] stored) {
-        return new BundleReader(stored).read();
+        return BundleFormat.read(stored);
     }
 
     /**
@@ -54,7 +55,7 @@ public final class Bundle {
     public synchronized ByteString stored() {
         ByteString known = stored;
         if (known == null) {
-            known = new BundleWriter().write(this);
+            known = BundleFormat.write(this);
             stored = known;
         }
         return known;
@@ -77,15 +78,15 @@ public final class Bundle {
         return project.names().contains(ONE_LAYER);
     }
 
-    /** {@return what covers names and contents of all entries, never the stored form} */
+    /** {@return the digest of the names and contents of all entries, which does not depend on the stored form} */
     public Digest digest() {
         return digest;
     }
 
     /**
-     * {@return the class that needs the newest Java, hence what the bundle needs; empty without classes}
+     * {@return the class that needs the newest Java release; empty without classes}
      *
-     * <p>It is not stored: the class files say it, and a copy could say otherwise.
+     * <p>It is read from the class files and not stored.
      */
     public Optional<ClassRelease> javaRelease() {
         return Stream.concat(Stream.of(project), libraries.stream())

@@ -1,15 +1,31 @@
 package dev.pulumidynamic.closure.bundle;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
-/** Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE, a decompiler. */
+/**
+ * Writes a {@link Bundle} as jars, for {@code java -cp}, an IDE or a decompiler. The same bundle gives the same bytes everywhere:
+ * entries are sorted by name after the manifest, have no times, and are not compressed, because compression differs between
+ * builds of zlib.
+ */
 final class BundleExtractor {
     private static final String LIBRARIES = "lib";
+    private static final String MANIFEST = "META-INF/MANIFEST.MF";
+    /** The earliest time that a zip can express. */
+    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private final Path folder;
 
@@ -23,16 +39,16 @@ final class BundleExtractor {
         try {
             Files.createDirectories(folder.resolve(LIBRARIES));
             for (Map.Entry<String, Part> library : libraries.entrySet()) {
-                JarWriter.write(library.getValue(), folder.resolve(library.getKey()));
+                write(library.getValue(), folder.resolve(library.getKey()));
             }
-            JarWriter.write(bundle.project(), libraries.keySet().stream().toList(), jar);
+            write(bundle.project(), libraries.keySet().stream().toList(), jar);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write bundle " + bundle.digest() + " to " + folder, e);
         }
         return jar;
     }
 
-    /** Two jars of one name are told apart by their digests. */
+    /** Further jars with the same name are named by their digests. */
     private static Map<String, Part> named(Bundle bundle) {
         Map<String, Part> named = new LinkedHashMap<>();
         for (Part library : bundle.libraries()) {
@@ -46,5 +62,46 @@ final class BundleExtractor {
     private static String fileName(Part part) {
         String plain = part.name().replaceAll("[^A-Za-z0-9_.+-]", "_").replaceAll("^\\.+|\\.jar$", "");
         return (plain.isEmpty() ? part.digest().hex() : plain) + ".jar";
+    }
+
+    private static void write(Part part, Path jar) throws IOException {
+        write(part.content(MANIFEST), part, jar);
+    }
+
+    /** Adds the libraries to the manifest, by their paths relative to the jar's folder. */
+    private static void write(Part part, List<String> libraries, Path jar) throws IOException {
+        Manifest manifest = part.manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        if (libraries.isEmpty()) {
+            manifest.getMainAttributes().remove(Attributes.Name.CLASS_PATH);
+        } else {
+            manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", libraries));
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        manifest.write(bytes);
+        write(Optional.of(bytes.toByteArray()), part, jar);
+    }
+
+    private static void write(Optional<byte[]> manifest, Part part, Path jar) throws IOException {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        manifest.ifPresent(content -> entries.put(MANIFEST, content));
+        part.entries().forEach(entries::putIfAbsent);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+                zip.putNextEntry(stored(entry.getKey(), entry.getValue()));
+                zip.write(entry.getValue());
+            }
+        }
+    }
+
+    private static ZipEntry stored(String name, byte[] content) {
+        CRC32 sum = new CRC32();
+        sum.update(content);
+        ZipEntry entry = new ZipEntry(name);
+        entry.setMethod(ZipEntry.STORED);
+        entry.setSize(content.length);
+        entry.setCrc(sum.getValue());
+        entry.setTimeLocal(NO_TIME);
+        return entry;
     }
 }

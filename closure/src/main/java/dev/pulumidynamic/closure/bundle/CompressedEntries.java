@@ -13,15 +13,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.UnsupportedOptionsException;
 import org.tukaani.xz.XZ;
 import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
 
 /**
- * The entries of a part, compressed as a whole. Compressing is the slow part of storing a bundle, so it happens when the
- * bytes are asked for, and once.
+ * The entries of a part, compressed as a whole. Compression is the slowest step of storing a bundle, so it runs on demand, and once.
  */
 public final class CompressedEntries {
+    private static final int ENTRY = 1;
+    private static final int NAME = 1;
+    private static final int CONTENT = 2;
+    /** A part with more bytes than this is refused before it is read. */
+    static final int LARGEST = 1 << 29;
     /** More than any preset up to 6 needs to decompress, in KiB. */
     private static final int MEMORY_LIMIT = 32 * 1024;
 
@@ -35,7 +41,7 @@ public final class CompressedEntries {
      * @param compressed an xz stream, as docs/state-format.md describes it
      */
     public record Bytes(int size, ByteString compressed) {
-        /** {@return the form for a cache: the size, then the rest} */
+        /** {@return the form for a cache: the size, then the compressed bytes} */
         public byte[] toBytes() {
             return ByteBuffer.allocate(Integer.BYTES + compressed.size())
                     .putInt(size)
@@ -58,21 +64,21 @@ public final class CompressedEntries {
         this.pack = pack;
     }
 
-    /** Of entries that have not been packed yet. */
+    /** Entries that are compressed on demand. */
     static CompressedEntries of(SortedMap<String, byte[]> entries) {
         return when(() -> pack(entries));
     }
 
     /**
-     * {@return entries that are packed, or read from where they are packed, when the bytes are asked for}
+     * {@return entries that are compressed, or read in compressed form, on demand}
      *
-     * @param asked packs or reads them; asked once
+     * @param asked compresses or reads them; called once
      */
     public static CompressedEntries when(Supplier<Bytes> asked) {
         return new CompressedEntries(asked);
     }
 
-    /** {@return the bytes; the same for the same entries, everywhere and always} */
+    /** {@return the compressed bytes, which are always the same for the same entries} */
     public synchronized Bytes bytes() {
         Bytes known = bytes;
         if (known == null) {
@@ -83,18 +89,18 @@ public final class CompressedEntries {
     }
 
     /**
-     * {@return {@code entries}, packed}
+     * {@return the compressed {@code entries}}
      *
      * @param entries content by name
      */
     public static Bytes pack(SortedMap<String, byte[]> entries) {
         ByteString content = Messages.write(out -> {
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
-                out.writeBytes(BundleFormat.ENTRY, entry(entry.getKey(), entry.getValue()));
+                out.writeBytes(ENTRY, entry(entry.getKey(), entry.getValue()));
             }
         });
         ByteString.Output compressed = ByteString.newOutput();
-        try (OutputStream xz = new XZOutputStream(compressed, BundleFormat.compression(), XZ.CHECK_CRC32)) {
+        try (OutputStream xz = new XZOutputStream(compressed, compression(), XZ.CHECK_CRC32)) {
             content.writeTo(xz);
         } catch (IOException e) {
             throw new UncheckedIOException("compressing in memory", e);
@@ -102,10 +108,18 @@ public final class CompressedEntries {
         return new Bytes(content.size(), compressed.toByteString());
     }
 
+    /**
+     * Preset 2: Jackson's 5.9 MB take 0.3 s and 1.27 MB, with the default preset 1.6 s and 14 % less. It never changes, because the
+     * engine hashes the stored bytes.
+     */
+    private static LZMA2Options compression() throws UnsupportedOptionsException {
+        return new LZMA2Options(2);
+    }
+
     private static ByteString entry(String name, byte[] content) {
         return Messages.write(fields -> {
-            fields.writeString(BundleFormat.ENTRY_NAME, name);
-            fields.writeByteArray(BundleFormat.ENTRY_CONTENT, content);
+            fields.writeString(NAME, name);
+            fields.writeByteArray(CONTENT, content);
         });
     }
 
@@ -113,7 +127,7 @@ public final class CompressedEntries {
      * The inverse of {@link #pack}.
      *
      * @throws IOException when the bytes are damaged
-     * @throws IllegalArgumentException when they are not what they say
+     * @throws IllegalArgumentException when the size is wrong
      */
     static SortedMap<String, byte[]> unpack(Bytes bytes) throws IOException {
         SortedMap<String, byte[]> entries = new TreeMap<>();
@@ -122,7 +136,7 @@ public final class CompressedEntries {
     }
 
     private static byte[] decompress(Bytes bytes) throws IOException {
-        if (bytes.size() < 0 || bytes.size() > BundleFormat.LARGEST_PART) {
+        if (bytes.size() < 0 || bytes.size() > LARGEST) {
             throw new IllegalArgumentException("a part says it has " + bytes.size() + " bytes");
         }
         try (InputStream in = new XZInputStream(bytes.compressed().newInput(), MEMORY_LIMIT)) {
@@ -136,15 +150,15 @@ public final class CompressedEntries {
 
     private static boolean readEntry(CodedInputStream in, int field, SortedMap<String, byte[]> entries)
             throws IOException {
-        if (field != BundleFormat.ENTRY) {
+        if (field != ENTRY) {
             return false;
         }
         String[] name = {""};
         byte[][] content = {{}};
         Messages.readNested(in, (entry, part) -> {
             switch (part) {
-                case BundleFormat.ENTRY_NAME -> name[0] = entry.readStringRequireUtf8();
-                case BundleFormat.ENTRY_CONTENT -> content[0] = entry.readByteArray();
+                case NAME -> name[0] = entry.readStringRequireUtf8();
+                case CONTENT -> content[0] = entry.readByteArray();
                 default -> {
                     return false;
                 }

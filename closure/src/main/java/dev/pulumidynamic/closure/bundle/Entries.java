@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
-/** The files of a {@link Part}, wherever they are. */
+/** The files of a {@link Part}, in memory or in a jar. */
 public interface Entries {
     /** {@return the names of all, as in a jar: {@code com/acme/Dns.class}} */
     SortedSet<String> names();
@@ -23,7 +23,7 @@ public interface Entries {
     SortedMap<String, byte[]> all();
 
     /**
-     * {@return those that are in memory anyway}
+     * {@return entries in memory}
      *
      * @param entries content by name
      */

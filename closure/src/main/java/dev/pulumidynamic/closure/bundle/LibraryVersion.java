@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which library a jar is, as far as its own content says it: so it is the same on every machine, whatever the jar's file is
- * called.
+ * The name and version of a library, read from the content of its jar, because file names differ between machines.
  *
  * @param name Maven's {@code group:artifact} when the jar holds just one {@code pom.properties}, else the name of its bundle
  *     or module
@@ -27,7 +26,7 @@ public record LibraryVersion(String name, String version) {
     private static final List<String> VERSIONS =
             List.of("Bundle-Version", "Implementation-Version", "Specification-Version");
 
-    /** Of the jar that {@code part} came from; empty when it does not say. */
+    /** Reads them from {@code part}; empty if its files do not have them. */
     static Optional<LibraryVersion> of(Part part) {
         return fromPom(part).or(() -> fromManifest(part));
     }

@@ -1,18 +1,30 @@
 package dev.pulumidynamic.closure.bundle;
 
 import dev.pulumidynamic.closure.wire.Digest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
 
 /**
- * Classes and resources that belong together: those of the project, or those of one library jar. A library's entries are
- * read when they are asked for, because most of them never are.
+ * The classes and resources of the project, or of one library jar. Entries of a library are read on demand, because most are never used.
  */
 public final class Part {
+    private static final String MANIFEST = "META-INF/MANIFEST.MF";
+    private static final String VERSIONS = "META-INF/versions/";
+    private static final int FIRST_VERSIONED_RELEASE = 9;
+
     private final String name;
     private final Digest digest;
     private final CompressedEntries packed;
@@ -29,12 +41,12 @@ public final class Part {
     }
 
     /**
-     * A part that somebody has read before.
+     * A part whose digest is known.
      *
      * @param name a jar's file name
      * @param digest of {@code entries}, as {@link #digest()} has it
      * @param packed the stored form of {@code entries}
-     * @param entries what is in it
+     * @param entries its files
      */
     public Part(String name, Digest digest, CompressedEntries packed, Entries entries) {
         this.name = name;
@@ -48,7 +60,7 @@ public final class Part {
         return name;
     }
 
-    /** {@return what covers the names and contents of all entries} */
+    /** {@return the digest of the names and contents of all entries} */
     public Digest digest() {
         return digest;
     }
@@ -72,7 +84,40 @@ public final class Part {
         return entries.all();
     }
 
-    /** {@return which library it is, when it says so; the project says nothing} */
+    /**
+     * {@return the entries of a multi-release jar that replace others on a Java runtime, by the name of the replaced entry; empty for
+     * any other part}
+     *
+     * @param release of the runtime, such as 17
+     */
+    public Map<String, String> versioned(int release) {
+        SortedSet<String> versions = names().subSet(VERSIONS, VERSIONS + Character.MAX_VALUE);
+        if (versions.isEmpty() || !isMultiRelease()) {
+            return Map.of();
+        }
+        Map<String, String> newest = new HashMap<>();
+        for (int older = FIRST_VERSIONED_RELEASE; older <= release; older++) {
+            String folder = VERSIONS + older + "/";
+            versions.subSet(folder, folder + Character.MAX_VALUE)
+                    .forEach(name -> newest.put(name.substring(folder.length()), name));
+        }
+        return newest;
+    }
+
+    private boolean isMultiRelease() {
+        return Boolean.parseBoolean(manifest().getMainAttributes().getValue(Attributes.Name.MULTI_RELEASE));
+    }
+
+    /** The manifest; empty if the part has none. */
+    Manifest manifest() {
+        try {
+            return new Manifest(new ByteArrayInputStream(content(MANIFEST).orElse(new byte[0])));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the manifest of " + name, e);
+        }
+    }
+
+    /** {@return the library's name and version; empty if its files do not have them, and for the project} */
     public Optional<LibraryVersion> version() {
         return LibraryVersion.of(this);
     }
@@ -82,7 +127,7 @@ public final class Part {
         return ClassRelease.newest(this);
     }
 
-    /** {@return what the part is when it is stored} */
+    /** {@return the stored form of the entries} */
     public CompressedEntries packed() {
         return packed;
     }
@@ -98,5 +143,43 @@ public final class Part {
         entries.forEach((name, content) ->
                 sha256.update((Digest.of(content) + " " + name + "\n").getBytes(StandardCharsets.UTF_8)));
         return new Digest(HexFormat.of().formatHex(sha256.digest()));
+    }
+
+    /**
+     * A class, and the first Java release that can load it.
+     *
+     * @param type binary name
+     * @param release 17 for Java 17
+     */
+    public record ClassRelease(String type, int release) {
+        private static final String EXTENSION = ".class";
+        private static final int MAGIC = 0xCAFEBABE;
+        private static final int HEADER = 8;
+        private static final int VERSION_OF_JAVA_1_0 = 44;
+
+        /**
+         * The class of {@code part} that needs the newest Java release. Module descriptors, and classes of a multi-release jar
+         * for newer releases only, do not count.
+         */
+        static Optional<ClassRelease> newest(Part part) {
+            return part.entries().entrySet().stream()
+                    .filter(entry -> isLoadedEverywhere(entry.getKey()))
+                    .flatMap(entry -> of(entry.getKey(), entry.getValue()).stream())
+                    .max(Comparator.comparingInt(ClassRelease::release)
+                            .thenComparing(ClassRelease::type, Comparator.reverseOrder()));
+        }
+
+        private static boolean isLoadedEverywhere(String entry) {
+            return entry.endsWith(EXTENSION) && !entry.startsWith("META-INF/") && !entry.endsWith("-info.class");
+        }
+
+        private static Optional<ClassRelease> of(String entry, byte[] content) {
+            if (content.length < HEADER || ByteBuffer.wrap(content).getInt() != MAGIC) {
+                return Optional.empty();
+            }
+            String type =
+                    entry.substring(0, entry.length() - EXTENSION.length()).replace('/', '.');
+            return Optional.of(new ClassRelease(type, ByteBuffer.wrap(content).getShort(6) - VERSION_OF_JAVA_1_0));
+        }
     }
 }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where a user's programs keep what they can compute again, by the conventions of the operating system. */
+/** Finds the user's cache folder, by the conventions of the operating system. */
 public final class CacheFolder {
     private static final String NAME = "pulumi-dynamic";
 
@@ -22,7 +22,7 @@ public final class CacheFolder {
                 .resolve(NAME);
     }
 
-    /** A relative path in these variables means nothing, by the XDG specification. */
+    /** The XDG specification says that relative paths are ignored. */
     private static Optional<Path> folder(Map<String, String> environment, String variable) {
         return Optional.ofNullable(environment.get(variable))
                 .filter(value -> !value.isBlank())

@@ -12,9 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Deletes files of a cache: what was not used for the longest time, and what a process left that died while it wrote. */
+/** Deletes the least recently used files of a cache, and unfinished files of processes that died while they wrote. */
 final class Eviction {
-    /** Nobody writes one file for that long. */
+    /** Longer than a process takes to write one file. */
     private static final Duration LONGEST_WRITE = Duration.ofHours(1);
 
     private final Path folder;
@@ -49,7 +49,7 @@ final class Eviction {
         }
     }
 
-    /** The last used first. Others may delete what is listed here. */
+    /** The most recently used first. Other processes may delete listed files. */
     private List<Entry> entries() throws IOException {
         List<Entry> entries = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
@@ -61,7 +61,7 @@ final class Eviction {
                             attributes.size(),
                             attributes.lastModifiedTime().toInstant()));
                 } catch (IOException gone) {
-                    // It needs no room any more.
+                    // Another process has deleted it.
                 }
             }
         }

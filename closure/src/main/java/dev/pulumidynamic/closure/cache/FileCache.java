@@ -15,9 +15,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Bytes by name, in a folder that many processes share. Nothing in it is needed: a folder that cannot be written, and a
- * file that is not what was written, cost time and nothing else. An entry is written beside and moved into place; each file
- * starts with the SHA-256 of the rest.
+ * Caches bytes by name in a folder that processes share. Folders that cannot be written and damaged files cost only time. An
+ * entry is written to a temporary file and moved into place; each file starts with the SHA-256 of the rest.
  */
 public final class FileCache {
     private static final int SUM = 32;
@@ -30,7 +29,7 @@ public final class FileCache {
     /**
      * A cache in {@code folder}, which need not exist.
      *
-     * @param limit in bytes: when all entries are larger together, those go that were not used for the longest time
+     * @param limit in bytes: if all entries together are larger, the least recently used are deleted
      */
     public FileCache(Path folder, long limit) {
         this(folder, limit, Clock.systemUTC());
@@ -42,7 +41,7 @@ public final class FileCache {
         this.clock = clock;
     }
 
-    /** The entry {@code name}, made by {@code make} when there is no sound one. */
+    /** Returns the entry {@code name}; {@code make} computes it if the cache has none, or a damaged one. */
     public byte[] get(String name, Supplier<byte[]> make) {
         Path file = file(name);
         return read(file).orElseGet(() -> {
@@ -95,7 +94,7 @@ public final class FileCache {
             }
             new Eviction(folder, clock).shrinkTo(limit);
         } catch (IOException unwritable) {
-            // What was computed is used all the same.
+            // The computed content is used without the cache.
         }
     }
 

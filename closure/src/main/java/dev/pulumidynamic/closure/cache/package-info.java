@@ -1,4 +1,4 @@
-/** Keeps between runs what is slow to compute. Start at {@link dev.pulumidynamic.closure.cache.FileCache}. */
+/** Keeps results of slow computations between runs. Start at {@link dev.pulumidynamic.closure.cache.FileCache}. */
 @NullMarked
 package dev.pulumidynamic.closure.cache;
 

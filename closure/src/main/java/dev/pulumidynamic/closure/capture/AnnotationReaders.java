@@ -9,9 +9,9 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Which annotations of libraries have readers. The virtual machine leaves out an annotation whose class is missing, and code
- * that reads one names its class, which is reason enough for its jar. Without a name it can be found only through an
- * annotation on the annotation's own class.
+ * Decides which annotations of libraries are read. The virtual machine ignores an annotation whose class is missing, and code
+ * that reads an annotation names its class, which captures the jar. Other code can find it only by an annotation on its own
+ * class.
  */
 final class AnnotationReaders {
     private static final String RETENTION = "Ljava/lang/annotation/Retention;";
@@ -22,7 +22,7 @@ final class AnnotationReaders {
         this.classPath = classPath;
     }
 
-    /** Whether {@code file} is no annotation, or one that may be read by those who do not name it. */
+    /** Whether {@code file} is not an annotation, or one that code may read without naming it. */
     boolean isRead(ClassPath.ClassFile file) {
         ClassNode type = type(file);
         return !isOne(type) || (isKept(type) && on(type).anyMatch(annotation -> isFromElsewhere(annotation, file)));
@@ -47,7 +47,7 @@ final class AnnotationReaders {
         return Stream.ofNullable(type.visibleAnnotations).flatMap(List::stream);
     }
 
-    /** Whether a running program sees the annotation. */
+    /** Whether the annotation has runtime retention. */
     private static boolean isKept(ClassNode type) {
         return on(type).filter(annotation -> annotation.desc.equals(RETENTION))
                 .flatMap(annotation -> annotation.values.stream())

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
@@ -15,39 +16,38 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Compares what a program sees with what its bundle shows where it is opened. What the program has and the bundle has not
- * is an error; what neither has is an optional dependency, and none. It runs no code of the bundle: classes are
- * defined and verified, not initialized. The answer depends on the bundle's digest and the program alone.
+ * Verifies that an opened bundle links like the program. A class or member that the program has and the bundle lacks is an
+ * error; one that neither has is an optional dependency. No code of the bundle runs: classes are defined and verified, not
+ * initialized. The result depends only on the bundle's digest and the program.
  */
 final class BundleVerifier {
     private final Bundle bundle;
     private final ClassLoader opened;
     private final ClassPath program;
-    private final InclusionRules choices;
-    private final DependencyPaths trails;
+    private final InclusionRules rules;
+    private final DependencyPaths paths;
     private final Map<String, byte[]> classes;
 
     /**
      * @param opened the loader of the project's classes of the opened bundle
-     * @param program where the bundle was captured
-     * @param choices what the user leaves behind
-     * @param trails how its classes were reached, for messages
+     * @param program the class path that the bundle was captured from
+     * @param rules what the user excludes
+     * @param paths how its classes were reached, for messages
      */
-    BundleVerifier(
-            Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules choices, DependencyPaths trails) {
+    BundleVerifier(Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
         this.bundle = bundle;
         this.opened = opened;
         this.program = program;
-        this.choices = choices;
-        this.trails = trails;
+        this.rules = rules;
+        this.paths = paths;
         this.classes = Linkage.projectClasses(bundle);
     }
 
-    /** @throws CaptureException for the first thing that is missing */
+    /** @throws CaptureException for the first class or member that is missing */
     void check() {
         references();
         classes.keySet().forEach(this::define);
-        LookupVerifier lookups = new LookupVerifier(opened, program, choices, trails);
+        LookupVerifier lookups = new LookupVerifier(opened, program, rules, paths);
         classes.values().forEach(lookups::check);
     }
 
@@ -62,7 +62,7 @@ final class BundleVerifier {
         }
     }
 
-    /** What is wrong with the same classes in the program. */
+    /** The problems of the same classes in the program. */
     private Set<String> problemsOfProgram(List<LinkageProblem> problems) {
         Map<String, byte[]> originals = new HashMap<>();
         for (LinkageProblem problem : problems) {
@@ -82,15 +82,15 @@ final class BundleVerifier {
         return problem.site().type() + " " + problem.kind() + " " + problem.target();
     }
 
-    /** Whether the user excludes the class, or it is in a jar that says that only other packages of it travel. */
+    /** Whether the user excludes the class, or its jar's manifest does. */
     private boolean isLeftBehind(String internalName) {
-        return choices.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
+        return rules.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
     }
 
     private boolean isLeftBehindByItsJar(String internalName) {
         return program.find(internalName)
-                .filter(file -> file.origin() instanceof ClassOrigin.Library library
-                        && Library.hasChosenPackages(library.jar()))
+                .filter(file ->
+                        file.origin() instanceof Origin.Library library && Library.hasChosenPackages(library.jar()))
                 .isPresent();
     }
 
@@ -100,13 +100,12 @@ final class BundleVerifier {
         String reason = problem.message() + ", though the program has it";
         String remedy = "include it, or keep the code that uses it out of the captured classes";
         throw problem.kind() == LinkageProblem.Kind.CLASS_MISSING
-                ? trails.refusal("missing-class", type, culprit, reason, remedy)
-                : trails.refusal("linkage", type, culprit, reason, remedy);
+                ? paths.refusal("missing-class", type, culprit, reason, remedy)
+                : paths.refusal("linkage", type, culprit, reason, remedy);
     }
 
     /**
-     * Reading the fields of a class has the virtual machine link and so verify it; nothing else in Java does without running
-     * its initializer.
+     * Reading the fields of a class makes the virtual machine link and verify it, without running its initializer.
      */
     private void define(String internalName) {
         try {
@@ -123,7 +122,7 @@ final class BundleVerifier {
     }
 
     private CaptureException unlinked(String internalName, Throwable cause) {
-        return trails.refusal(
+        return paths.refusal(
                 "linkage",
                 internalName,
                 internalName.replace('/', '.'),

@@ -1,17 +1,31 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.cache.FileCache;
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.identity.Identities;
+import dev.pulumidynamic.closure.identity.IdentityTable;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.open.LibraryLayers;
+import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.StaticWrites;
+import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a capturer keeps between captures. The class files of a running program do not change, so what was found for objects
- * of some classes holds for others of the same classes. No class loader is kept alive by it.
+ * Caches captured code between captures. The class files of a running program do not change, so the code for objects of some
+ * classes serves other objects of the same classes. The cache keeps no class loader alive.
  */
-public final class CaptureCache {
-    /** Enough for a program of some providers; what is beyond is found again. */
+final class CaptureCache {
+    /** Enough for the providers of a program; the least recently used code is found again. */
     private static final int MOST_CODE = 32;
 
     private static final long CACHE_LIMIT = 256L << 20;
@@ -30,8 +44,8 @@ public final class CaptureCache {
     private final StaticWrites staticWrites = new StaticWrites((project, each) -> ProjectResources.visit(
             project, "", name -> name.endsWith(".class"), (name, content) -> each.accept(content)));
 
-    /** Nothing yet, but for what earlier programs left in the cache of {@code options}. */
-    public CaptureCache(CaptureOptions options) {
+    /** An empty cache, apart from the files in the cache folder of {@code options}. */
+    CaptureCache(CaptureOptions options) {
         this.libraries = new Libraries(options.cache().map(folder -> new FileCache(folder, CACHE_LIMIT)));
     }
 
@@ -43,13 +57,68 @@ public final class CaptureCache {
         return staticWrites;
     }
 
-    /** The code for {@code demand}; one thread at a time looks for any. */
-    synchronized CapturedCode code(CodeKey demand, Supplier<CapturedCode> find) {
-        CapturedCode known = code.get(demand);
+    /** Returns the code for {@code key}. Threads look for code one at a time. */
+    synchronized CapturedCode code(CodeKey key, Supplier<CapturedCode> find) {
+        CapturedCode known = code.get(key);
         if (known == null) {
             known = find.get();
-            code.put(demand, known);
+            code.put(key, known);
         }
         return known;
+    }
+
+    /**
+     * The captured code for a {@link CodeKey}.
+     *
+     * @param identities of its nameless code
+     * @param openable the bundle, as it is opened later
+     * @param warnings for the code
+     */
+    record CapturedCode(Bundle bundle, IdentityTable identities, OpenableBundle openable, List<Warning> warnings) {
+        CapturedCode {
+            warnings = List.copyOf(warnings);
+        }
+
+        CapturedCode(Bundle bundle, IdentityTable identities, List<Warning> warnings) {
+            this(bundle, identities, new OpenableBundle(bundle, new LibraryLayers()), warnings);
+        }
+    }
+
+    /**
+     * What determines the code for a graph: two graphs with the same key differ only in values.
+     *
+     * @param classes of the objects, and the hosts of the lambdas, in the order they were met
+     * @param types the names in the graph that may belong to nameless classes
+     */
+    record CodeKey(List<TypeKey> classes, Set<String> types, Set<LambdaForm> lambdas) {
+        static CodeKey of(Graph graph, GraphEncoder encoder) {
+            return new CodeKey(
+                    Stream.concat(encoder.hosts().keySet().stream(), encoder.types().keySet().stream())
+                            .map(TypeKey::new)
+                            .toList(),
+                    Identities.typeNames(graph),
+                    Identities.lambdas(graph));
+        }
+
+        /** A class by identity, held weakly so that it can be unloaded. */
+        static final class TypeKey {
+            private final WeakReference<Class<?>> type;
+            private final int hash;
+
+            TypeKey(Class<?> type) {
+                this.type = new WeakReference<>(type);
+                this.hash = type.hashCode();
+            }
+
+            @Override
+            public boolean equals(@Nullable Object other) {
+                return other instanceof TypeKey key && type.get() != null && key.type.get() == type.get();
+            }
+
+            @Override
+            public int hashCode() {
+                return hash;
+            }
+        }
     }
 }

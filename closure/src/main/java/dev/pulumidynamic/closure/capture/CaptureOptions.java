@@ -12,17 +12,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a capture takes beside what it finds by itself, and what it refuses beside what it always does.
+ * Options of a capture: what it includes, excludes and refuses.
  *
- * @param refusals types that the caller's closures cannot carry, beside those that none can
- * @param cache the folder that keeps what is slow to compute of libraries, for all programs of the user; empty for none
- * @param included names of what is taken along though nothing refers to it: classes as {@code com.acme.Dns}, {@code
+ * @param refusals types to refuse, besides those that are always refused
+ * @param cache the folder for cached library data, shared by all programs of the user; empty for none
+ * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
  *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
- * @param excluded names of what is left behind though something refers to it, such as an optional library
+ * @param excluded names not to capture although something refers to them, such as an optional library's
  * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
  *     initializer where the closure runs, whatever the program writes to them
- * @param isolation what calls of the closure share where they are served by a process that runs many
- * @param noticedSize in bytes: of a bundle whose stored form is larger, a warning names the largest libraries
+ * @param isolation what calls of the closure share in a process that runs many
+ * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
  */
 public record CaptureOptions(
         List<Refusal> refusals,
@@ -34,22 +34,22 @@ public record CaptureOptions(
         long noticedSize) {
     private static final long LARGE = 5_000_000;
 
-    /** Nothing but the rules that always hold, and the user's cache folder. */
+    /** The default options, with the user's cache folder. */
     public static final CaptureOptions DEFAULT = new CaptureOptions(
             List.of(), Optional.of(CacheFolder.ofUser()), Set.of(), Set.of(), Set.of(), Isolation.LAYERED, LARGE);
 
     /**
      * Copies what can be changed.
      *
-     * @param refusals types that the caller's closures cannot carry, beside those that none can
-     * @param cache the folder that keeps what is slow to compute of libraries, for all programs of the user; empty for none
-     * @param included names of what is taken along though nothing refers to it: classes as {@code com.acme.Dns}, {@code
+     * @param refusals types to refuse, besides those that are always refused
+     * @param cache the folder for cached library data, shared by all programs of the user; empty for none
+     * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
      *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
-     * @param excluded names of what is left behind though something refers to it, such as an optional library
+     * @param excluded names not to capture although something refers to them, such as an optional library's
      * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
      *     initializer where the closure runs, whatever the program writes to them
-     * @param isolation what calls of the closure share where they are served by a process that runs many
-     * @param noticedSize in bytes: of a bundle whose stored form is larger, a warning names the largest libraries
+     * @param isolation what calls of the closure share in a process that runs many
+     * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
      */
     public CaptureOptions {
         refusals = List.copyOf(refusals);
@@ -59,9 +59,9 @@ public record CaptureOptions(
     }
 
     /**
-     * {@return the same, with further types refused}
+     * {@return these options with further refused types}
      *
-     * @param further types that cannot be carried, with the reasons that users read
+     * @param further types to refuse, with reasons for users
      */
     public CaptureOptions refuse(List<Refusal> further) {
         return new CaptureOptions(
@@ -75,7 +75,7 @@ public record CaptureOptions(
     }
 
     /**
-     * {@return the same with another cache folder}
+     * {@return these options with another cache folder}
      *
      * @param folder need not exist; captures work without it when it cannot be written
      */
@@ -84,14 +84,14 @@ public record CaptureOptions(
                 refusals, Optional.of(folder), included, excluded, reinitialized, isolation, noticedSize);
     }
 
-    /** {@return the same without a cache on disk} */
+    /** {@return these options without a cache on disk} */
     public CaptureOptions withoutCache() {
         return new CaptureOptions(
                 refusals, Optional.empty(), included, excluded, reinitialized, isolation, noticedSize);
     }
 
     /**
-     * {@return the same, with what is taken along though nothing refers to it: a project class whole, a library with all of its jar}
+     * {@return these options with further included names: of a project class, the whole class is captured; of a library, the whole jar}
      *
      * @param patterns {@code com.acme.plugins.*} for classes, {@code templates/**} for resources; one that names nothing on the class
      *     path is refused when something is captured
@@ -102,10 +102,10 @@ public record CaptureOptions(
     }
 
     /**
-     * {@return the same, with what is left behind though something refers to it}
+     * {@return these options with further excluded names}
      *
-     * <p>A library comes whole or not at all: name all of its packages that are referred to. Code that then needs it fails where
-     * the closure runs, as it would without it here.
+     * <p>A library is captured whole or not at all: name all of its packages that are referred to. Code that needs an excluded
+     * library fails where the closure runs.
      *
      * @param patterns as in {@link #include}
      */
@@ -115,9 +115,9 @@ public record CaptureOptions(
     }
 
     /**
-     * {@return the same, with static fields that are meant to start afresh}
+     * {@return these options with further static fields that start from their initializers}
      *
-     * <p>An annotation named {@code Reinitialized}, from any package, says it at the field.
+     * <p>An annotation named {@code Reinitialized}, from any package, has the same effect on its field.
      *
      * @param fields such as {@code com.acme.Config.token}
      */
@@ -127,18 +127,18 @@ public record CaptureOptions(
     }
 
     /**
-     * {@return the same for code whose calls are to share something else}
+     * {@return these options with another isolation}
      *
-     * @param other what they are to share
+     * @param other what calls share
      */
     public CaptureOptions isolate(Isolation other) {
         return new CaptureOptions(refusals, cache, included, excluded, reinitialized, other, noticedSize);
     }
 
     /**
-     * {@return the same with a warning for other sizes of bundles}
+     * {@return these options with another size of bundles that causes a warning}
      *
-     * @param bytes the largest stored form of a bundle without one
+     * @param bytes the largest stored form of a bundle without a warning
      */
     public CaptureOptions noticeBundlesAbove(long bytes) {
         return new CaptureOptions(refusals, cache, included, excluded, reinitialized, isolation, bytes);

@@ -1,11 +1,36 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
+import dev.pulumidynamic.closure.capture.CaptureCache.CodeKey;
 import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.identity.Identities;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.Type;
 
 /**
- * Captures objects with their code. One capturer serves a whole program, so that what several closures share is read once.
+ * Captures objects with their code. Use one capturer for a whole program, so that code shared by several closures is read once.
  *
  * <pre>{@code
  * Capturer capturer = new Capturer();
@@ -16,7 +41,7 @@ import java.util.List;
  */
 public final class Capturer {
     private final CaptureOptions options;
-    private final CaptureCache knowledge;
+    private final CaptureCache cache;
 
     /** Creates a capturer with the {@link CaptureOptions#DEFAULT default options}. */
     public Capturer() {
@@ -24,13 +49,13 @@ public final class Capturer {
     }
 
     /**
-     * A capturer that knows nothing of any code yet.
+     * Creates a capturer.
      *
-     * @param options what is refused, taken along and left behind
+     * @param options what is refused, included and excluded
      */
     public Capturer(CaptureOptions options) {
         this.options = options;
-        this.knowledge = new CaptureCache(options);
+        this.cache = new CaptureCache(options);
     }
 
     /**
@@ -38,20 +63,155 @@ public final class Capturer {
      *
      * @param root any object, such as a lambda
      * @return the object, with its code
-     * @throws CaptureException when something cannot be carried; nothing has been changed then
+     * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public Closure capture(Object root) {
         return captureTogether(List.of(root)).get(0);
     }
 
     /**
-     * Captures each of {@code roots} with a graph of its own and one bundle for all, which has the code of all of them.
+     * Captures each of {@code roots} with a graph of its own, and one bundle with the code of all.
      *
      * @param roots objects, none of them null
      * @return the closures in the order of {@code roots}
-     * @throws CaptureException when something cannot be carried; nothing has been changed then
+     * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public List<Closure> captureTogether(List<?> roots) {
-        return new Capture(options, knowledge).of(roots);
+        if (roots.size() == 1) {
+            GraphEncoder encoder = new GraphEncoder(options.refusals());
+            Graph objects = encoder.encode(roots.get(0));
+            return List.of(closure(code(objects, encoder), objects, encoder));
+        }
+        GraphEncoder together = new GraphEncoder(options.refusals());
+        CapturedCode code = code(together.encode(List.copyOf(roots)), together);
+        return roots.stream()
+                .map(root -> {
+                    GraphEncoder encoder = new GraphEncoder(options.refusals());
+                    return closure(code, encoder.encode(root), encoder);
+                })
+                .toList();
+    }
+
+    private Closure closure(CapturedCode code, Graph objects, GraphEncoder encoder) {
+        Graph graph = code.identities().applyTo(objects);
+        verifyOpens(code, graph);
+        List<Warning> warnings = Stream.concat(encoder.warnings().stream(), code.warnings().stream())
+                .toList();
+        return new Closure(code.bundle(), graph, warnings);
+    }
+
+    private CapturedCode code(Graph objects, GraphEncoder encoder) {
+        return cache.code(CodeKey.of(objects, encoder), () -> find(objects, encoder));
+    }
+
+    private CapturedCode find(Graph objects, GraphEncoder encoder) {
+        Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
+        encoder.types().forEach(classes::putIfAbsent);
+        ClassPath classPath = new ClassPath(classes.keySet());
+        encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
+        refuseTwoOfOneName(encoder.types());
+        DependencyPaths paths = new DependencyPaths(byName(classes));
+        InclusionRules rules = new InclusionRules(classPath, options);
+        encoder.types().forEach(rules::refuseExcluded);
+        LoadedClasses loaded = new LoadedClasses(classPath, paths);
+        RefusedClasses refused = new RefusedClasses(classPath, paths, options.refusals());
+        encoder.types().forEach(refused::refuseObject);
+        ReachabilityAnalyzer analyzer =
+                new ReachabilityAnalyzer(classPath, cache.libraries(), paths, rules, loaded, refused);
+        analyzer.follow(roots(objects, encoder.types().keySet(), paths));
+        rules.refuseUnused();
+        List<Warning> warnings =
+                new ArrayList<>(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
+        warnings.addAll(new CodeRules(paths, analyzer, cache.staticWrites(), options.reinitialized())
+                .check(analyzer.classes().stream()
+                        .filter(captured -> classPath.isOwn(captured.type().name))
+                        .toList()));
+        Bundle bundle = analyzer.bundle();
+        if (size(analyzer.jars()) + size(bundle.project()) > options.noticedSize()) {
+            LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
+        }
+        CapturedCode code = new CapturedCode(bundle, new Identities(classPath::content).table(objects), warnings);
+        new BundleVerifier(code.bundle(), code.openable().loader(Isolation.SHARED), classPath, rules, paths).check();
+        return code;
+    }
+
+    private static long size(Set<Path> jars) {
+        return jars.stream().mapToLong(jar -> jar.toFile().length()).sum();
+    }
+
+    private static long size(Part part) {
+        return part.entries().values().stream()
+                .mapToLong(content -> content.length)
+                .sum();
+    }
+
+    private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
+        Map<String, ObjectPath> named = new HashMap<>();
+        classes.forEach((type, path) -> named.putIfAbsent(Type.getInternalName(type), path));
+        return named;
+    }
+
+    /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */
+    private static void verifyOpens(CapturedCode code, Graph graph) {
+        try {
+            code.openable().closure(graph).open(Isolation.SHARED);
+        } catch (OpenException e) {
+            throw new CaptureException(
+                    "replay",
+                    ObjectPath.ROOT,
+                    "its bundle",
+                    "what was captured cannot be opened again: " + e.getMessage(),
+                    "correct what the message names, or keep it in a transient field");
+        }
+    }
+
+    private static void refuseWithoutClassFile(Class<?> type, ObjectPath path, ClassPath classPath) {
+        if (classPath.find(Type.getInternalName(type)).isEmpty()) {
+            throw LoadedClasses.withoutFile(type, path);
+        }
+    }
+
+    private static void refuseTwoOfOneName(Map<Class<?>, ObjectPath> types) {
+        Set<String> names = new HashSet<>();
+        types.forEach((type, path) -> {
+            if (!names.add(type.getName())) {
+                throw ClassPath.twice(type.getName(), path);
+            }
+        });
+    }
+
+    private static List<Dependency> roots(Graph graph, Set<Class<?>> types, DependencyPaths paths) {
+        List<Dependency> roots = new ArrayList<>();
+        types.forEach(type -> roots.add(new Dependency.Whole(Type.getInternalName(type))));
+        for (Node node : graph.nodes()) {
+            if (node instanceof Node.Lambda lambda) {
+                List<Dependency> code = roots(lambda.form());
+                code.forEach(reference ->
+                        paths.note(reference.type(), internal(lambda.form().host())));
+                roots.addAll(code);
+            }
+        }
+        return roots;
+    }
+
+    private static List<Dependency> roots(LambdaForm form) {
+        List<Dependency> roots = new ArrayList<>();
+        roots.add(new Dependency.Host(internal(form.host())));
+        String name = LambdaForm.name(form.implementation());
+        String descriptor = LambdaForm.descriptor(form.implementation());
+        roots.add(
+                name.equals("<init>")
+                        ? new Dependency.Whole(internal(form.owner()))
+                        : new Dependency.Member(internal(form.owner()), name, descriptor));
+        for (Type type : Type.getArgumentTypes(LambdaForm.descriptor(form.instantiated()))) {
+            if (type.getSort() == Type.OBJECT) {
+                roots.add(new Dependency.Mention(type.getInternalName()));
+            }
+        }
+        return roots;
+    }
+
+    private static String internal(String binaryName) {
+        return binaryName.replace('.', '/');
     }
 }

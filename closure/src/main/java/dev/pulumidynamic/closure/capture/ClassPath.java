@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
-import dev.pulumidynamic.closure.hint.HintFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -28,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** The program's classes as files: asks the loaders that the captured classes came from. The JDK's classes are absent. */
+/** The program's class files, from the class loaders of the captured classes. It does not contain the JDK's classes. */
 final class ClassPath {
     private final List<ClassLoader> loaders;
     private final ClassPathLocations locations = new ClassPathLocations();
@@ -41,7 +40,7 @@ final class ClassPath {
     private final Map<String, Optional<ClassFile>> found = new HashMap<>();
     private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
 
-    /** The class path of the program that {@code captured} are from; the first of them that is in a jar names the project's. */
+    /** The class path of the program that {@code captured} belong to; the jar of the first of them that is in a jar is the project's. */
     ClassPath(Collection<Class<?>> captured) {
         this.loaders = leaves(captured);
         Set<Path> homes = captured.stream()
@@ -59,14 +58,14 @@ final class ClassPath {
                 .collect(Collectors.toSet());
     }
 
-    /** A class of the program: its internal name, where it is from, and where its content is. */
-    record ClassFile(String name, ClassOrigin origin, URL url) {
+    /** A class of the program: its internal name, its origin, and the location of its content. */
+    record ClassFile(String name, Origin origin, URL url) {
         byte[] content() {
             return ProjectResources.content(url);
         }
     }
 
-    /** The class with this internal name, unless it is the JDK's or nowhere. */
+    /** Returns the class with this internal name; empty if it is the JDK's or missing. */
     Optional<ClassFile> find(String name) {
         if (name.startsWith("java/")) {
             return Optional.empty();
@@ -74,7 +73,7 @@ final class ClassPath {
         return found.computeIfAbsent(name, this::search);
     }
 
-    /** The class with this internal name as the program runs it, or would. */
+    /** Returns the class with this internal name, loaded as the program loads it. */
     Optional<Class<?>> loaded(String name) {
         return loaders.stream().flatMap(loader -> load(loader, name)).findFirst();
     }
@@ -90,7 +89,7 @@ final class ClassPath {
     /** The content of the project's class with this internal name. */
     Optional<byte[]> content(String name) {
         return find(name)
-                .filter(file -> file.origin() instanceof ClassOrigin.Project)
+                .filter(file -> file.origin() instanceof Origin.Project)
                 .map(ClassFile::content);
     }
 
@@ -99,7 +98,7 @@ final class ClassPath {
         return loaders.stream().flatMap(loader -> resources(loader, name)).distinct();
     }
 
-    /** The folders and jars that have {@code folder}, and the jar of the project in any case: not all jars list folders. */
+    /** The folders and jars that contain {@code folder}, and always the jar of the project, because not all jars list folders. */
     Set<Path> roots(String folder) {
         String name = folder.isEmpty() ? "" : folder + "/";
         Set<Path> roots = resources(name)
@@ -109,7 +108,7 @@ final class ClassPath {
         return roots;
     }
 
-    /** The folders and jars that hold the project: all folders of the class path, and where the captured classes are from. */
+    /** The folders and jars of the project: all folders of the class path, and those of the captured classes. */
     Set<Path> projectRoots() {
         Set<Path> roots = roots("");
         roots.removeIf(path -> !isProject(path));
@@ -117,7 +116,7 @@ final class ClassPath {
         return roots;
     }
 
-    /** Those files of the project that have a wanted name, but for its classes and what its jar says of itself. */
+    /** The files of the project with a wanted name, except classes, the manifest and hints. */
     SortedMap<String, byte[]> projectFiles(Predicate<String> wanted) {
         NavigableMap<String, byte[]> files = new TreeMap<>();
         Predicate<String> own =
@@ -127,8 +126,8 @@ final class ClassPath {
     }
 
     /**
-     * Whether a class of the project is the program's own, as far as its name tells: a jar may have libraries mixed into it,
-     * whose packages do not start as those of captured classes do.
+     * Whether a class of the project is the program's own, by its name: libraries that are merged into the project's jar have
+     * other package names than the captured classes.
      */
     boolean isOwn(String name) {
         return projectJar == null || ownPackages.contains(packageRoot(name));
@@ -145,18 +144,18 @@ final class ClassPath {
         return Files.isDirectory(location) || location.equals(projectJar);
     }
 
-    /** Where {@code url}, the file {@code name} of the class path, is from, unless it is the JDK's. */
-    Optional<ClassOrigin> origin(URL url, String name) {
+    /** The origin of {@code url}, the file {@code name} of the class path; empty if it is the JDK's. */
+    Optional<Origin> origin(URL url, String name) {
         return locations
                 .of(url, name)
-                .map(path -> isProject(path) ? new ClassOrigin.Project(path) : new ClassOrigin.Library(path));
+                .map(path -> isProject(path) ? new Origin.Project(path) : new Origin.Library(path));
     }
 
     /**
-     * All files but classes beside a class of the project, by entry name. They may lie in another folder than the class, as
-     * Gradle's do; of two with one name the first on the class path counts.
+     * The files beside a class of the project, except classes, by entry name. They may be in another folder than the class, as
+     * with Gradle; of several with one name, the first on the class path counts.
      */
-    SortedMap<String, byte[]> beside(ClassOrigin.Project origin, String className) {
+    SortedMap<String, byte[]> beside(Origin.Project origin, String className) {
         String folder = ProjectResources.folderOf(className);
         return beside.computeIfAbsent(origin.location().resolve(folder), key -> beside(origin.location(), folder));
     }
@@ -193,7 +192,7 @@ final class ClassPath {
                 .toList();
     }
 
-    /** As does that of {@code java Program.java} with the program's other sources. */
+    /** The loader of {@code java Program.java} does so with the program's other sources. */
     private static boolean compilesWhenItLoads(ClassLoader loader) {
         return loader.getClass().getName().startsWith("com.sun.tools.javac.launcher.");
     }
@@ -209,7 +208,7 @@ final class ClassPath {
         return !Arrays.equals(ProjectResources.content(one), ProjectResources.content(other));
     }
 
-    /** Two classes of one name cannot be told apart where the closure is opened. */
+    /** The exception for two classes with one name, which an opened closure cannot distinguish. */
     static CaptureException twice(String className, ObjectPath path) {
         return new CaptureException(
                 "class-twice",
@@ -234,7 +233,7 @@ final class ClassPath {
         }
     }
 
-    /** The loaders of {@code captured} that none of the others has as an ancestor: an ancestor's classes are seen through them. */
+    /** The class loaders of {@code captured} that are not ancestors of others, which see the classes of their ancestors. */
     private static List<ClassLoader> leaves(Collection<Class<?>> captured) {
         Set<ClassLoader> all = captured.stream()
                 .map(Class::getClassLoader)
@@ -247,5 +246,14 @@ final class ClassPath {
             }
         }
         return leaves.isEmpty() ? List.of(ClassLoader.getSystemClassLoader()) : List.copyOf(leaves);
+    }
+
+    /** The origin of a class. */
+    sealed interface Origin {
+        /** A folder of classes, or the jar with the captured classes. */
+        record Project(Path location) implements Origin {}
+
+        /** Any other jar. */
+        record Library(Path jar) implements Origin {}
     }
 }

@@ -23,9 +23,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Where files of the class path lie, from the URLs that class loaders give: a folder, a jar, a module of a run-time image. A
- * jar or folder inside another jar (as Spring Boot's {@code BOOT-INF}) becomes a jar of its own, until this JVM ends, and what
- * a loader has in memory a folder.
+ * Finds the folder, jar or module that contains a file of the class path, from the URL that a class loader returns. A jar or
+ * folder inside another jar (as in Spring Boot's {@code BOOT-INF}) is copied to a temporary jar, and classes in memory to a
+ * temporary folder, until this JVM ends.
  */
 final class ClassPathLocations {
     private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
@@ -34,13 +34,16 @@ final class ClassPathLocations {
 
     private final Map<String, Optional<Path>> known = new HashMap<>();
 
-    /** The folder or jar that {@code url} is from, the file {@code name} of the class path, unless it is the JDK's or cannot be read. */
+    /**
+     * The folder or jar that contains {@code url}, the file {@code name} of the class path; empty if it is the JDK's or cannot
+     * be read.
+     */
     Optional<Path> of(URL url, String name) {
         String root = root(url, name);
         return known.computeIfAbsent(root, location -> find(location, url, name));
     }
 
-    /** What comes before the name of the file, and before the folder that a multi-release jar has it in. */
+    /** The URL without the name of the file and the version folder of a multi-release jar. */
     private static String root(URL url, String name) {
         String text = url.toExternalForm();
         String end = text.endsWith(name) ? name : encoded(name);
@@ -70,7 +73,7 @@ final class ClassPathLocations {
         };
     }
 
-    /** Some loaders make URLs without escapes, which are no URIs. */
+    /** Some class loaders return URLs without escapes, which are not URIs. */
     private static Path path(String fileUrl) {
         try {
             return Path.of(new URI(fileUrl));

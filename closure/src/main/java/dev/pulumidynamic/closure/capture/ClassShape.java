@@ -9,8 +9,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The supertypes and members of a class, the bodies of its lambdas among them: all that a running program shows of a class.
- * What code a method has, it does not show.
+ * Compares the supertypes and members of a loaded class with its class file, including bodies of lambdas. The code of methods is
+ * not visible in a running program.
  */
 final class ClassShape {
     private static final String CONSTRUCTOR = "<init>";
@@ -18,7 +18,7 @@ final class ClassShape {
 
     private ClassShape() {}
 
-    /** What tells that {@code loaded} was not made from {@code file}, if anything does. */
+    /** Returns a difference between {@code loaded} and {@code file}, if there is one. */
     static Optional<String> difference(Class<?> loaded, ClassNode file) {
         try {
             Set<String> here =
@@ -39,7 +39,7 @@ final class ClassShape {
         }
     }
 
-    /** Agents, such as those that measure coverage, add to classes as they are loaded, under names that nobody else gives. */
+    /** Agents, such as those that measure coverage, add members with unusual names to classes that are loaded. */
     private static boolean isAdded(String part) {
         return part.contains("$");
     }

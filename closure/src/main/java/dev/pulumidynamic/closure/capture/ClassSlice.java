@@ -17,12 +17,15 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The part of a class that a closure needs when the class is there only because a lambda or another class was written in
- * it: some static members, and its place in the nest. Superclass, interfaces and everything else stay behind.
+ * The part of a class that a closure needs if the class only contains captured lambdas or classes: some static members, and its
+ * nest. Superclass, interfaces and all other members are not captured.
  */
 final class ClassSlice {
     private static final String INITIALIZER = "<clinit>";
-    /** The field of javac's behind {@code assert}; that a lambda asserts is no reason to carry all that its host starts with. */
+    /**
+     * The field that javac generates for {@code assert}. An assertion in a lambda is no reason to capture the whole initializer
+     * of its host.
+     */
     private static final String ASSERTIONS = "$assertionsDisabled";
 
     private final ClassNode type;
@@ -33,7 +36,7 @@ final class ClassSlice {
         this.type = type;
     }
 
-    /** Whether {@code type} means the same without most of itself. */
+    /** Whether {@code type} can be sliced. */
     static boolean isPossible(ClassNode type) {
         boolean special = (type.access & (Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_ANNOTATION)) != 0;
         boolean implementable = (type.access & Opcodes.ACC_INTERFACE) != 0
@@ -45,7 +48,7 @@ final class ClassSlice {
         return method(name, descriptor).isPresent() || field(name, descriptor).isPresent();
     }
 
-    /** Keeps a static member, and returns what that needs; a static field needs its initializer. */
+    /** Keeps a static member and returns its dependencies; a static field depends on the initializer. */
     Set<Dependency> keep(String name, String descriptor) {
         List<MethodNode> newMethods = new ArrayList<>();
         List<FieldNode> newFields = new ArrayList<>();
@@ -71,13 +74,13 @@ final class ClassSlice {
                 .findFirst();
     }
 
-    /** What travels of the class so far. */
+    /** The members kept so far. */
     CapturedClass captured() {
         return new CapturedClass(type, List.copyOf(methods), true);
     }
 
     /**
-     * The class file of the slice. It has a fresh constant pool, because the old one holds the strings of removed code.
+     * The class file of the slice. It has a new constant pool, because the old one contains the strings of removed code.
      *
      * @param travels whether the class with an internal name is in the bundle
      */
@@ -104,7 +107,7 @@ final class ClassSlice {
         return writer.toByteArray();
     }
 
-    /** The start of the initializer, up to where it fills the field behind {@code assert}, when the rest stays behind. */
+    /** The start of the initializer, up to the write of the field for {@code assert}, if the rest is not captured. */
     private Optional<MethodNode> assertionInitializer() {
         boolean asserts = fields.stream().anyMatch(field -> field.name.equals(ASSERTIONS));
         return method(INITIALIZER, "()V")

@@ -14,11 +14,11 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Classes that a loader made itself and has no file of, such as those of {@code java Program.java}. It cannot list them, so
- * those count that its first one refers to, directly or through others.
+ * Classes that a class loader has only in memory, such as those of {@code java Program.java}. The loader cannot list them, so
+ * they are found by references from the first class, directly or through others.
  *
- * @param root what the loader's URLs start with
- * @param context any of them: it knows how such URLs are opened
+ * @param root the start of the loader's URLs
+ * @param context a URL of the loader, whose handler opens others
  */
 record ClassesInMemory(String root, URL context) {
     private static final String EXTENSION = ".class";

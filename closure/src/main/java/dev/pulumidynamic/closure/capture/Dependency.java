@@ -1,25 +1,25 @@
 package dev.pulumidynamic.closure.capture;
 
-/** One class needs another, and why. Class names are internal. */
+/** A dependency of one class on another. Class names are internal. */
 sealed interface Dependency {
-    /** The class that is needed. */
+    /** The needed class. */
     String type();
 
-    /** It is named: in a descriptor, a cast, a constant. */
+    /** The class is named in a descriptor, a cast or a constant. */
     record Mention(String type) implements Dependency {}
 
-    /** It is named where no instruction leads: in an annotation, as one or by its values, or in a generic signature. */
-    record Remark(String type) implements Dependency {}
+    /** The class is named outside of instructions: as or in an annotation, or in a generic signature. */
+    record Metadata(String type) implements Dependency {}
 
-    /** Its class object is asked for, by a literal or by name. */
+    /** The class object is used, by a literal or by name. */
     record Literal(String type) implements Dependency {}
 
-    /** Its whole form counts: it is a superclass or an interface, or objects of it are made. */
+    /** The whole class is needed: as a superclass or an interface, or because objects of it are created. */
     record Whole(String type) implements Dependency {}
 
-    /** A static member of it is used, or a body of a lambda that was written in it. */
+    /** A static member of the class is used, or the body of a lambda in it. */
     record Member(String type, String name, String descriptor) implements Dependency {}
 
-    /** A class that is needed was written inside it. */
+    /** The class encloses a needed class or lambda. */
     record Host(String type) implements Dependency {}
 }

@@ -37,7 +37,7 @@ final class DependencyCollector {
         this.self = self;
     }
 
-    /** Of all of {@code type}, but for its {@link #hosts}. */
+    /** The dependencies of {@code type}, without its {@link #hosts}. */
     static Set<Dependency> of(ClassNode type) {
         DependencyCollector references = new DependencyCollector(type.name);
         Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
@@ -47,7 +47,7 @@ final class DependencyCollector {
         return references.found;
     }
 
-    /** Of some members of {@code type} alone. */
+    /** The dependencies of some members of {@code type}. */
     static Set<Dependency> of(ClassNode type, List<MethodNode> methods, List<FieldNode> fields) {
         ClassNode members = new ClassNode();
         members.name = type.name;
@@ -60,7 +60,7 @@ final class DependencyCollector {
         return references.found;
     }
 
-    /** The classes that {@code type} was written in. */
+    /** The classes that enclose {@code type}. */
     static Set<Dependency> hosts(ClassNode type) {
         Set<Dependency> hosts = new LinkedHashSet<>();
         Stream.of(type.nestHostClass, type.outerClass)
@@ -107,7 +107,7 @@ final class DependencyCollector {
         }
     }
 
-    /** Objects of the type are used: all of it counts. The class itself is no news, unless it makes them. */
+    /** Adds a type whose objects are used. The class itself counts only if it creates them. */
     private void whole(String name) {
         if (!name.equals(self) && !name.startsWith("[")) {
             found.add(new Dependency.Whole(name));
@@ -141,8 +141,8 @@ final class DependencyCollector {
     }
 
     /**
-     * Every type name in the class, but for those that other references stand for: the classes it was written in, the owners of
-     * static members, and class literals.
+     * Adds every type name in the class, except those that other dependencies contain: enclosing classes, owners of static
+     * members, and class literals.
      */
     private void mentions(ClassNode type) {
         Set<String> followed = CodeReferences.types(type);
@@ -157,7 +157,7 @@ final class DependencyCollector {
             @Override
             public @Nullable String map(String name) {
                 if (!name.equals(type.name) && !type.name.startsWith(name + "$")) {
-                    found.add(followed.contains(name) ? new Dependency.Mention(name) : new Dependency.Remark(name));
+                    found.add(followed.contains(name) ? new Dependency.Mention(name) : new Dependency.Metadata(name));
                 }
                 return name;
             }

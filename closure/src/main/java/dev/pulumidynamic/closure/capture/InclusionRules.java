@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.open.Isolation;
@@ -15,9 +16,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What the user says that a closure takes along or leaves behind, whatever its code refers to. */
+/** Applies the user's inclusions and exclusions. */
 final class InclusionRules {
-    /** The entry of a bundle that holds what was chosen, for those who ask later why something is there or is not. */
+    /** The entry of a bundle that records the choices, for later reports. */
     private static final String RECORD = "META-INF/closure/choices";
 
     private final ClassPath classPath;
@@ -35,13 +36,13 @@ final class InclusionRules {
         excluded.forEach(pattern -> record.add("exclude " + pattern));
     }
 
-    /** A file of the class path that was asked for. */
-    record Chosen(String name, ClassOrigin origin, URL url) {}
+    /** An included file of the class path. */
+    record Chosen(String name, Origin origin, URL url) {}
 
     /**
      * All files to take along.
      *
-     * @throws CaptureException when a pattern names nothing
+     * @throws CaptureException if a pattern matches nothing
      */
     List<Chosen> included() {
         List<Chosen> all = new ArrayList<>();
@@ -51,19 +52,19 @@ final class InclusionRules {
                 throw unused("include", pattern);
             }
             chosen.stream()
-                    .filter(file -> file.origin() instanceof ClassOrigin.Project)
+                    .filter(file -> file.origin() instanceof Origin.Project)
                     .forEach(file -> record.add("include " + pattern + " " + file.name()));
             all.addAll(chosen);
         }
         return all;
     }
 
-    /** Notes that {@code file} names a class, which travels therefore. */
+    /** Records that {@code file} includes a class. */
     void recordHint(String file, String type) {
         record.add("hint " + file + " " + type + ".class");
     }
 
-    /** Whether the file of that entry name stays behind. */
+    /** Whether the entry is excluded. */
     boolean leaveBehind(String entry) {
         Optional<NamePattern> by =
                 excluded.stream().filter(pattern -> pattern.matches(entry)).findFirst();
@@ -71,7 +72,7 @@ final class InclusionRules {
         return by.isPresent();
     }
 
-    /** @throws CaptureException when a pattern names nothing on the class path, and nothing that captured code refers to */
+    /** @throws CaptureException if a pattern matches nothing on the class path, and nothing that captured code refers to */
     void refuseUnused() {
         for (NamePattern pattern : excluded) {
             if (!used.contains(pattern) && files(pattern).isEmpty()) {
@@ -92,7 +93,7 @@ final class InclusionRules {
         }
     }
 
-    /** What the bundle says about the choices; nothing when there were none. */
+    /** The entries that record the choices; empty if there are none. */
     SortedMap<String, byte[]> entries() {
         SortedMap<String, byte[]> entries = new TreeMap<>();
         if (!record.isEmpty()) {

@@ -5,7 +5,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.report.ChainStep;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.closure.report.Report;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A bundle that takes long to store and to send: says which libraries make it large, and what brings them in. */
+/** Warns about a bundle that takes long to store and send, with its largest libraries and their reasons. */
 final class LargeBundle {
     private static final int TOLD = 3;
     private static final double MEGABYTE = 1e6;
@@ -21,9 +21,9 @@ final class LargeBundle {
     private LargeBundle() {}
 
     /**
-     * A warning when {@code bundle} is larger than {@code limit}.
+     * Returns a warning if {@code bundle} is larger than {@code limit}.
      *
-     * @param graph the objects that it was captured for
+     * @param graph the captured objects
      * @param limit bytes of the stored form
      */
     static Optional<Warning> warning(Bundle bundle, Graph graph, long limit) {
@@ -58,7 +58,7 @@ final class LargeBundle {
     private static String way(Report report, Part library) {
         return report.why(library.name()).stream()
                 .flatMap(chain -> chain.steps().stream())
-                .map(ChainStep::toString)
+                .map(Step::toString)
                 .collect(Collectors.joining(", "));
     }
 }

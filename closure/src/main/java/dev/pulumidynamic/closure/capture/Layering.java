@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Whether a closure's project and its libraries can be in two loaders, the project's above. Libraries see nothing of the
- * project then, and a package is another one in each: so not when a library refers to a class of the project, when a package
- * is split over both, or when the project provides a service that a library has or may look up, by its own loader.
+ * Decides whether project and libraries of a closure can have separate class loaders. Libraries do not see the project then, and
+ * a package is a different one in each loader. So they need one loader if a library refers to a class of the project, if both
+ * have classes of one package, or if the project provides a service that a library has or may look up.
  */
 final class Layering {
     private static final String SERVICES = "META-INF/services/";
@@ -28,7 +28,7 @@ final class Layering {
 
     private boolean librariesNeedProject() {
         return libraries.stream()
-                .flatMap(library -> library.needs().types().stream())
+                .flatMap(library -> library.facts().types().stream())
                 .anyMatch(type -> project.contains(type + CLASS));
     }
 
@@ -50,7 +50,7 @@ final class Layering {
                 .filter(name -> name.startsWith(SERVICES))
                 .map(name -> name.substring(SERVICES.length()).replace('.', '/'))
                 .anyMatch(service -> libraries.stream()
-                        .anyMatch(library -> library.needs().services().contains(service)
+                        .anyMatch(library -> library.facts().services().contains(service)
                                 || library.part().names().contains(service + CLASS)));
     }
 }

@@ -17,19 +17,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Reads library jars, each once: what is known of a jar of the same content is kept in memory, and in a cache on disk where
- * there is one. Then a capture neither unzips the jar, nor parses its classes, nor compresses it.
+ * Reads library jars, each once. Facts about jars are cached in memory and, by content, on disk: then a capture neither unzips
+ * nor parses nor compresses the jar.
  */
-public final class Libraries {
+final class Libraries {
     private final Optional<FileCache> cache;
     private final Map<JarState, Library> known = new ConcurrentHashMap<>();
 
-    /** @param cache shared with other processes; empty to do all work anew */
-    public Libraries(Optional<FileCache> cache) {
+    /** @param cache shared with other processes; empty for none */
+    Libraries(Optional<FileCache> cache) {
         this.cache = cache;
     }
 
-    /** A jar as it is now; a program that runs does not change it in place. */
+    /** A jar in its current state; a running program does not change it in place. */
     private record JarState(Path jar, long size, FileTime modified) {
         static JarState of(Path jar) throws IOException {
             BasicFileAttributes attributes = Files.readAttributes(jar, BasicFileAttributes.class);
@@ -37,7 +37,7 @@ public final class Libraries {
         }
     }
 
-    /** What travels of {@code jar}. */
+    /** The entries of {@code jar} that travel. */
     Library of(Path jar) {
         try {
             JarState state = JarState.of(jar);
@@ -54,7 +54,7 @@ public final class Libraries {
                 () -> LibraryFacts.of(entries).toBytes()));
         CompressedEntries packed = CompressedEntries.when(() -> packed(facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
-        return new Library(part, facts.needs());
+        return new Library(part, facts);
     }
 
     private CompressedEntries.Bytes packed(Digest digest, Entries entries) {

@@ -6,25 +6,33 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * A jar that travels whole, but for signatures, which mean nothing outside it. A jar whose manifest has the main attribute
- * {@code Closure-Packages} (separated by spaces) sends just the classes of these packages.
+ * A jar that travels whole, except for signatures, which are valid only in the jar. Of a jar whose manifest has the main
+ * attribute {@code Closure-Packages} (separated by spaces), only the classes of these packages travel.
  *
  * @param part what travels
- * @param needs what its classes ask of the rest of the class path
+ * @param facts what its classes need from the rest of the class path, among others
  */
-record Library(Part part, LibraryDependencies needs) {
+record Library(Part part, LibraryFacts facts) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
-    /** What travels of {@code jar}. */
+    /** The entries of {@code jar} that travel. */
     static Entries entries(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             Optional<Set<String>> packages = packages(file);
@@ -34,7 +42,7 @@ record Library(Part part, LibraryDependencies needs) {
         }
     }
 
-    /** Whether only some packages of the jar travel: then it is never the project itself. */
+    /** Whether only some packages of the jar travel; such a jar is never the project's. */
     static boolean hasChosenPackages(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             return packages(file).isPresent();
@@ -58,5 +66,62 @@ record Library(Part part, LibraryDependencies needs) {
         String upper = name.toUpperCase(Locale.ROOT);
         return !upper.startsWith("META-INF/")
                 || List.of(".SF", ".RSA", ".DSA", ".EC").stream().noneMatch(upper::endsWith);
+    }
+
+    /** The files of a jar that travel, read on demand. The jar is not kept open. */
+    static final class JarEntries implements Entries {
+        private final Path jar;
+        private final NavigableSet<String> names = new TreeSet<>();
+
+        private JarEntries(Path jar) {
+            this.jar = jar;
+        }
+
+        static JarEntries of(Path jar, JarFile file, Predicate<String> travels) {
+            JarEntries entries = new JarEntries(jar);
+            file.stream()
+                    .filter(entry -> !entry.isDirectory())
+                    .map(JarEntry::getName)
+                    .filter(travels)
+                    .forEach(entries.names::add);
+            return entries;
+        }
+
+        @Override
+        public SortedSet<String> names() {
+            return Collections.unmodifiableSortedSet(names);
+        }
+
+        @Override
+        public Optional<byte[]> content(String name) {
+            return names.contains(name) ? Optional.of(read(file -> content(file, name))) : Optional.empty();
+        }
+
+        @Override
+        public SortedMap<String, byte[]> all() {
+            return read(file -> {
+                SortedMap<String, byte[]> contents = new TreeMap<>();
+                for (String name : names) {
+                    contents.put(name, content(file, name));
+                }
+                return contents;
+            });
+        }
+
+        private static byte[] content(JarFile file, String name) throws IOException {
+            return file.getInputStream(file.getJarEntry(name)).readAllBytes();
+        }
+
+        private interface Reading<T> {
+            T from(JarFile file) throws IOException;
+        }
+
+        private <T> T read(Reading<T> reading) {
+            try (JarFile file = new JarFile(jar.toFile(), false)) {
+                return reading.from(file);
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot read " + jar, e);
+            }
+        }
     }
 }

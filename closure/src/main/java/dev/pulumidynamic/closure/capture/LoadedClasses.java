@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -16,25 +17,25 @@ import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The classes that the program runs, beside the class files that a capture reads. A build while the program runs changes the
- * files; what travels then would be other code than what ran here, or none.
+ * Compares loaded classes with the class files that a capture reads. A build while the program runs changes the files; the
+ * captured code would then differ from the code that runs.
  */
 final class LoadedClasses {
     private static final String GONE = "the program runs the class, and its loader has no class file for it (any more)";
     private static final String REMEDY = "rebuild the program and start it again";
 
-    /** The start of a process is not known to the moment. */
+    /** The start time of a process is not exact. */
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
     private final ClassPath classPath;
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
 
-    LoadedClasses(ClassPath classPath, DependencyPaths trails) {
+    LoadedClasses(ClassPath classPath, DependencyPaths paths) {
         this.classPath = classPath;
-        this.trails = trails;
+        this.paths = paths;
     }
 
-    /** The refusal of an object whose class has no class file. */
+    /** The exception for an object whose class has no class file. */
     static CaptureException withoutFile(Class<?> type, ObjectPath path) {
         return isFromFile(type)
                 ? new CaptureException("class-file-missing", path, type.getName(), GONE, REMEDY)
@@ -46,32 +47,32 @@ final class LoadedClasses {
                         "keep the object in a transient field and make it where it is used, or write the class");
     }
 
-    /** Classes that a program makes are from nowhere. */
+    /** Classes that a program generates have no location. */
     private static boolean isFromFile(Class<?> type) {
         return !type.isHidden()
                 && type.getProtectionDomain().getCodeSource() != null
                 && type.getProtectionDomain().getCodeSource().getLocation() != null;
     }
 
-    /** Refuses the class with this internal name, which the class path does not have, when the program runs it all the same. */
+    /** Refuses the class with this internal name, which is missing on the class path, if the program has loaded it. */
     void refuseWithoutFile(String name) {
         classPath
                 .loaded(name)
                 .filter(type -> isFromFile(type) && ClassFiles.of(type).isEmpty())
                 .ifPresent(type -> {
-                    throw trails.refusal("class-file-missing", name, type.getName(), GONE, REMEDY);
+                    throw paths.refusal("class-file-missing", name, type.getName(), GONE, REMEDY);
                 });
     }
 
     /**
      * Compares a class of the project with its class file.
      *
-     * @return a warning when only its date tells that it may be other code
+     * @return a warning if only the date of the file shows that it may differ
      */
     Optional<Warning> check(ClassNode file) {
         Optional<Class<?>> loaded = classPath.loaded(file.name);
         loaded.flatMap(type -> ClassShape.difference(type, file)).ifPresent(difference -> {
-            throw trails.refusal(
+            throw paths.refusal(
                     "class-file-changed",
                     file.name,
                     file.name.replace('/', '.'),
@@ -80,7 +81,7 @@ final class LoadedClasses {
         });
         return loaded.filter(type -> type.getClassLoader() == ClassLoader.getSystemClassLoader())
                 .filter(type -> isNewerThanProgram(file.name))
-                .map(type -> trails.warning(
+                .map(type -> paths.warning(
                         "class-file-newer",
                         file.name,
                         file.name.replace('/', '.'),
@@ -90,7 +91,7 @@ final class LoadedClasses {
 
     private boolean isNewerThanProgram(String name) {
         return classPath.find(name).stream()
-                .flatMap(file -> file.origin() instanceof ClassOrigin.Project project
+                .flatMap(file -> file.origin() instanceof Origin.Project project
                         ? Stream.of(project.location())
                         : Stream.empty())
                 .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,11 +16,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The order in which libraries are searched: by digest, whatever the order of the class path was, but for libraries that have
- * an entry of one name with different content. Of these the program sees the first on its class path, so must the closure.
+ * Computes the order in which libraries are searched: by digest, independently of the class path. Libraries that have entries
+ * with the same name and different content keep the order of the class path, so that the closure finds the same entry as the
+ * program.
  */
 final class LookupOrder {
-    /** Entries that nobody looks up by name alone, and that many jars have. */
+    /** Entries that many jars have and that are not looked up by name. */
     private static final Pattern COMMON =
             Pattern.compile("META-INF/.*|module-info\\.class|(LICEN[CS]E|NOTICE|about)[^/]*");
 
@@ -56,7 +58,7 @@ final class LookupOrder {
         return part;
     }
 
-    /** The libraries that have an entry which others have differently, by its name. */
+    /** The libraries that have different content for an entry, by its name. */
     private Map<String, Set<Path>> overlaps() {
         Map<String, Path> first = new HashMap<>();
         Map<String, Set<Path>> overlaps = new HashMap<>();
@@ -82,8 +84,7 @@ final class LookupOrder {
         classPath
                 .resources(name)
                 .flatMap(url -> classPath.origin(url, name).stream())
-                .flatMap(origin ->
-                        origin instanceof ClassOrigin.Library library ? Stream.of(library.jar()) : Stream.empty())
+                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.empty())
                 .filter(jars::contains)
                 .forEach(jar -> {
                     before.computeIfAbsent(jar, unused -> new HashSet<>()).addAll(earlier);

@@ -2,8 +2,8 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.link.ResourceReference;
 import dev.pulumidynamic.closure.link.ResourceReferences;
+import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
@@ -15,23 +15,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
-/** Compares what code looks up by name, services and resources, in a program and in its opened bundle. */
+/** Verifies that services and resources that code looks up are in the bundle if they are in the program. */
 final class LookupVerifier {
     private static final String SERVICES = "META-INF/services/";
 
     private final ClassLoader opened;
     private final ClassPath program;
-    private final InclusionRules choices;
-    private final DependencyPaths trails;
+    private final InclusionRules rules;
+    private final DependencyPaths paths;
 
-    LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules choices, DependencyPaths trails) {
+    LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
         this.opened = opened;
         this.program = program;
-        this.choices = choices;
-        this.trails = trails;
+        this.rules = rules;
+        this.paths = paths;
     }
 
-    /** @throws CaptureException when the program has what a class asks for and the bundle has not */
+    /** @throws CaptureException if the program has what a class looks up and the bundle does not */
     void check(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ServiceLookups.of(ConstantPool.of(reader).types()).forEach(service -> service(reader.getClassName(), service));
@@ -42,7 +42,7 @@ final class LookupVerifier {
         String file = SERVICES + service.replace('/', '.');
         Set<String> seen = providers(file, program.resources(file));
         if (!seen.isEmpty()) {
-            seen.removeIf(provider -> program.find(provider).isEmpty() || choices.leaveBehind(provider + ".class"));
+            seen.removeIf(provider -> program.find(provider).isEmpty() || rules.leaveBehind(provider + ".class"));
             seen.removeAll(providers(file, opened(file)));
             seen.stream().findFirst().ifPresent(provider -> {
                 throw missing(
@@ -72,7 +72,7 @@ final class LookupVerifier {
 
     private void resource(ResourceReference reference) {
         if (opened.getResource(reference.name()) == null
-                && !choices.leaveBehind(reference.name())
+                && !rules.leaveBehind(reference.name())
                 && program.resources(reference.name()).findAny().isPresent()) {
             throw missing(
                     "missing-resource",
@@ -84,7 +84,7 @@ final class LookupVerifier {
     }
 
     private CaptureException missing(String code, String type, String culprit, String reason, String names) {
-        return trails.refusal(
+        return paths.refusal(
                 code,
                 type,
                 culprit,

@@ -3,9 +3,9 @@ package dev.pulumidynamic.closure.capture;
 import java.util.regex.Pattern;
 
 /**
- * Names classes, as {@code com.acme.Dns} or {@code com.acme.plugins.*}, or resources, as {@code templates/**} or
- * {@code /logback.xml}: with a slash it is a resource. One star stands for any part of a name up to the next dot or slash, two
- * for any part of it.
+ * A pattern for classes, such as {@code com.acme.Dns} or {@code com.acme.plugins.*}, or with a slash for resources, such as
+ * {@code templates/**} or {@code /logback.xml}. One star matches any part of a name up to the next dot or slash, two match any
+ * part.
  */
 final class NamePattern {
     private final String text;
@@ -27,7 +27,7 @@ final class NamePattern {
         return namesResources ? text.replaceFirst("^/", "") : text.replace('.', '/');
     }
 
-    /** The folder that holds all that can match. */
+    /** The folder that contains all possible matches. */
     String folder() {
         return ProjectResources.folderOf(path().replaceFirst("\\*.*", ""));
     }

@@ -1,36 +1,35 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.HintFile.Hint;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
-import dev.pulumidynamic.closure.hint.Hint;
-import dev.pulumidynamic.closure.hint.HintFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What the project and the libraries that travel say in {@code META-INF/native-image} about classes and resources that are found
- * by name. A hint counts when its condition is met, and then once.
+ * Collects the hints of the project and of captured libraries in {@code META-INF/native-image}: classes and resources that are
+ * found by name. A hint applies once, when its condition is met.
  */
 final class NativeImageHints {
     private static final String FOLDER = "META-INF/native-image";
 
-    private final InclusionRules choices;
+    private final InclusionRules rules;
     private final List<Named> waiting = new ArrayList<>();
 
-    /** A hint, and the file that has it. */
+    /** A hint and its file. */
     record Named(String file, Hint hint) {}
 
-    NativeImageHints(ClassPath classPath, InclusionRules choices) {
-        this.choices = choices;
+    NativeImageHints(ClassPath classPath, InclusionRules rules) {
+        this.rules = rules;
         classPath
                 .projectRoots()
                 .forEach(root -> ProjectResources.visit(
                         root, FOLDER, this::isWanted, (name, content) -> waiting.addAll(read(name, content))));
     }
 
-    /** Adds those of a library, but for resources: its own travel with it, and it has no say over the project's. */
+    /** Adds the hints of a library, except for resources: its own travel with it, and it does not decide about the project's. */
     void add(Part library) {
         library.names().tailSet(FOLDER).stream()
                 .takeWhile(name -> name.startsWith(FOLDER))
@@ -40,7 +39,7 @@ final class NativeImageHints {
                 .forEach(waiting::add);
     }
 
-    /** Those whose condition holds now, and did not before. */
+    /** Returns the hints whose condition holds now, and removes them. */
     List<Named> due(Predicate<String> isReached) {
         List<Named> due = waiting.stream()
                 .filter(named -> named.hint().condition().map(isReached::test).orElse(true))
@@ -50,7 +49,7 @@ final class NativeImageHints {
     }
 
     private boolean isWanted(String entry) {
-        return HintFile.isNamed(entry) && !choices.leaveBehind(entry);
+        return HintFile.isNamed(entry) && !rules.leaveBehind(entry);
     }
 
     private static List<Named> read(String file, byte[] content) {

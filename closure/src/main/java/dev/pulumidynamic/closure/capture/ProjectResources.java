@@ -16,11 +16,14 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** Reads the files that lie beside the project's classes. */
+/** Reads the project's files. */
 final class ProjectResources {
     private ProjectResources() {}
 
-    /** All files but classes and their sources in {@code folder} of a project, by entry name; subfolders are other packages. */
+    /**
+     * The files in {@code folder} of a project, except classes and sources, by entry name; without subfolders, which are other
+     * packages.
+     */
     static SortedMap<String, byte[]> beside(Path project, String folder) {
         SortedMap<String, byte[]> found = new TreeMap<>();
         if (Files.isDirectory(project)) {
@@ -63,9 +66,9 @@ final class ProjectResources {
     }
 
     /**
-     * Shows {@code visitor} every file of a folder or jar of a project that has a wanted name.
+     * Passes every file of a folder or jar with a wanted name to {@code visitor}.
      *
-     * @param start the folder that holds all of these; empty when they may be anywhere
+     * @param start the folder that contains all of them; empty for any folder
      */
     static void visit(Path project, String start, Predicate<String> wanted, BiConsumer<String, byte[]> visitor) {
         try {
@@ -108,7 +111,7 @@ final class ProjectResources {
         return project.relativize(file).toString().replace('\\', '/');
     }
 
-    /** The wanted ones among the names of all files in a folder or jar. */
+    /** The wanted names of files in a folder or jar. */
     static NavigableSet<String> names(Path location, Predicate<String> wanted) {
         NavigableSet<String> names = new TreeSet<>();
         try {

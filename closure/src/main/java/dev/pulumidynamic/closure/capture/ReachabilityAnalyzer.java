@@ -1,14 +1,12 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.link.ModuleOptions;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.rules.ProjectCode;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,7 +17,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,8 +24,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Finds all code that a closure needs. Classes of the project come one by one, as something refers to them; jars of
- * libraries come whole. A class that only hosts others or lambdas is sliced.
+ * Finds all code that a closure needs. Classes of the project are captured one by one, when something refers to them; jars of
+ * libraries are captured whole. A class that only encloses captured classes or lambdas is sliced.
  */
 final class ReachabilityAnalyzer implements ProjectCode {
     private final ClassPath classPath;
@@ -37,66 +34,60 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final AnnotationReaders annotations;
     private final Deque<Dependency> pending = new ArrayDeque<>();
     private final Set<Dependency> met = new HashSet<>();
-
     private final Map<String, ClassNode> project = new HashMap<>();
     private final Set<String> whole = new LinkedHashSet<>();
     private final Map<String, ClassSlice> slices = new LinkedHashMap<>();
     private final Set<String> undecided = new LinkedHashSet<>();
     private final Map<Path, Library> libraries = new LinkedHashMap<>();
     private final NavigableMap<String, byte[]> extra = new TreeMap<>();
-    private final DependencyPaths trails;
-    private final InclusionRules choices;
+    private final DependencyPaths paths;
+    private final InclusionRules rules;
     private final NativeImageHints hints;
-
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
 
-    /** @param trails is told why each class is needed */
+    /** @param paths records why each class is needed */
     ReachabilityAnalyzer(
             ClassPath classPath,
             Libraries libraries,
-            DependencyPaths trails,
-            InclusionRules choices,
+            DependencyPaths paths,
+            InclusionRules rules,
             LoadedClasses loaded,
             RefusedClasses refused) {
         this.refused = refused;
         this.classPath = classPath;
         this.loaded = loaded;
-        this.choices = choices;
-        this.hints = new NativeImageHints(classPath, choices);
+        this.rules = rules;
+        this.hints = new NativeImageHints(classPath, rules);
         this.jars = libraries;
-        this.trails = trails;
+        this.paths = paths;
         this.services = new ServiceProviders(classPath);
         this.annotations = new AnnotationReaders(classPath);
     }
 
-    /** Follows {@code roots} and all that their targets refer to. Roots come together: each may make a host of another. */
+    /** Follows {@code roots} and all references of their targets. All roots are passed at once, because one may enclose another. */
     void follow(List<Dependency> roots) {
-        choices.included().forEach(this::include);
+        rules.included().forEach(this::include);
         roots.forEach(this::meet);
         do {
-            followPending();
+            while (!pending.isEmpty() || !undecided.isEmpty()) {
+                if (pending.isEmpty()) {
+                    decide(undecided.iterator().next());
+                } else {
+                    visit(pending.remove());
+                }
+            }
             hints.due(this::isReached).forEach(this::apply);
         } while (!pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
     }
 
-    private void followPending() {
-        while (!pending.isEmpty() || !undecided.isEmpty()) {
-            if (pending.isEmpty()) {
-                decide(undecided.iterator().next());
-            } else {
-                visit(pending.remove());
-            }
-        }
-    }
-
-    /** Whether a class is in the closure; one of the JDK, whether the project refers to it. */
+    /** Whether a class is in the closure or, for a class of the JDK, whether the project refers to it. */
     private boolean isReached(String type) {
         return classPath
                 .find(type)
-                .map(file -> file.origin() instanceof ClassOrigin.Library library
+                .map(file -> file.origin() instanceof Origin.Library library
                         ? libraries.containsKey(library.jar())
                         : travels(type))
                 .orElseGet(() ->
@@ -106,9 +97,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private void apply(NativeImageHints.Named named) {
         for (String type : named.hint().types()) {
             boolean isWanted =
-                    classPath.find(type).isPresent() && !choices.leaveBehind(type + ".class") && !refused.covers(type);
+                    classPath.find(type).isPresent() && !rules.leaveBehind(type + ".class") && !refused.covers(type);
             if (isWanted && !isReached(type)) {
-                choices.recordHint(named.file(), type);
+                rules.recordHint(named.file(), type);
             }
             meet(new Dependency.Whole(type));
         }
@@ -116,7 +107,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private void include(InclusionRules.Chosen chosen) {
-        if (chosen.origin() instanceof ClassOrigin.Library library) {
+        if (chosen.origin() instanceof Origin.Library library) {
             keepLibrary(library.jar());
         } else if (chosen.name().endsWith(".class")) {
             meet(new Dependency.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
@@ -125,46 +116,22 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** The classes and libraries met so far. */
+    /** The bundle of the classes and libraries met so far. */
     Bundle bundle() {
-        SortedMap<String, byte[]> entries = new TreeMap<>(extra);
-        whole.stream()
-                .flatMap(name -> classPath.find(name).stream())
-                .forEach(file -> entries.put(file.name() + ".class", file.content()));
-        slices.forEach((name, slice) -> entries.put(name + ".class", slice.toClassFile(this::travels)));
-        NamedFiles named = NamedFiles.in(entries);
-        Stream.concat(
-                        whole.stream(),
-                        slices.keySet().stream().filter(name -> met.contains(new Dependency.Literal(name))))
-                .flatMap(name -> classPath.find(name).stream())
-                .map(this::resourcesBeside)
-                .forEach(files -> files.forEach((name, content) -> {
-                    if (!ProjectResources.folderOf(name).isEmpty() || named.contains(name)) {
-                        entries.put(name, content);
-                    }
-                }));
-        entries.keySet().removeIf(choices::leaveBehind);
-        entries.putAll(choices.entries());
-        if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
-            entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
-        }
-        if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
-            entries.put(Bundle.ONE_LAYER, new byte[0]);
-        }
-        return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
+        Set<String> reflected = slices.keySet().stream()
+                .filter(name -> met.contains(new Dependency.Literal(name)))
+                .collect(Collectors.toSet());
+        BundleAssembler assembler = new BundleAssembler(classPath, rules, libraries);
+        assembler.addFiles(extra);
+        whole.forEach(assembler::addClass);
+        slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels)));
+        assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
+        return assembler.bundle();
     }
 
-    /** Bytes of the libraries met so far, as the program has them. */
-    long sizeOfLibraries() {
-        return libraries.keySet().stream()
-                .mapToLong(jar -> jar.toFile().length())
-                .sum();
-    }
-
-    private SortedMap<String, byte[]> resourcesBeside(ClassPath.ClassFile file) {
-        return file.origin() instanceof ClassOrigin.Project origin
-                ? classPath.beside(origin, file.name())
-                : Collections.emptySortedMap();
+    /** The library jars met so far. */
+    Set<Path> jars() {
+        return libraries.keySet();
     }
 
     /** The project's classes met so far. */
@@ -179,16 +146,15 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     @Override
     public Optional<ClassNode> type(String name) {
-        return projectFile(name).map(this::node);
+        return classPath
+                .find(name)
+                .filter(file -> file.origin() instanceof Origin.Project)
+                .map(this::node);
     }
 
     @Override
     public Set<Path> locations() {
         return classPath.projectRoots();
-    }
-
-    private Optional<ClassPath.ClassFile> projectFile(String name) {
-        return classPath.find(name).filter(file -> file.origin() instanceof ClassOrigin.Project);
     }
 
     private boolean travels(String name) {
@@ -204,40 +170,39 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private void visit(Dependency reference) {
-        if (reference.type().startsWith("[") || choices.leaveBehind(reference.type() + ".class")) {
+        if (reference.type().startsWith("[") || rules.leaveBehind(reference.type() + ".class")) {
             return;
         }
         Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
         if (refused.covers(reference.type())) {
-            if (!(reference instanceof Dependency.Remark) || !annotations.isOne(file.orElseThrow())) {
+            if (!(reference instanceof Dependency.Metadata) || !annotations.isOne(file.orElseThrow())) {
                 refused.meet(reference.type());
             }
-        } else if (file.isPresent() && file.get().origin() instanceof ClassOrigin.Library library) {
-            if (!(reference instanceof Dependency.Remark) || annotations.isRead(file.get())) {
+        } else if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
+            if (!(reference instanceof Dependency.Metadata) || annotations.isRead(file.get())) {
                 keepLibrary(library.jar());
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
-        } else if (!reference.type().startsWith("java/") && trails.leadTo(reference.type())) {
+        } else if (!reference.type().startsWith("java/") && paths.leadTo(reference.type())) {
             loaded.refuseWithoutFile(reference.type());
         }
     }
 
     private void keepLibrary(Path jar) {
-        if (!libraries.containsKey(jar)) {
-            libraries.put(jar, readLibrary(jar));
+        if (libraries.containsKey(jar)) {
+            return;
         }
-    }
-
-    private Library readLibrary(Path jar) {
         Library library = jars.of(jar);
-        LibraryDependencies needs = library.needs();
-        needs.types()
+        libraries.put(jar, library);
+        LibraryFacts facts = library.facts();
+        facts.types()
                 .forEach(name -> meet(
-                        needs.remarks().contains(name) ? new Dependency.Remark(name) : new Dependency.Mention(name)));
+                        facts.metadata().contains(name)
+                                ? new Dependency.Metadata(name)
+                                : new Dependency.Mention(name)));
         hints.add(library.part());
-        services.registrations(needs.services().stream()).forEach(this::register);
-        return library;
+        services.registrations(facts.services().stream()).forEach(this::register);
     }
 
     private ClassNode node(ClassPath.ClassFile file) {
@@ -266,7 +231,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** Members that were met before it was known that their class is sliced. */
+    /** Visits members again that were met before their class was sliced. */
     private void retryMembers(String host) {
         met.stream()
                 .filter(reference -> reference instanceof Dependency.Member
@@ -282,11 +247,11 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** A class of which only static members are used is whole, but where that would bring what never travels. */
+    /** A class of which only static members are used is kept whole, unless this would capture refused classes. */
     private void decide(String name) {
         ClassNode type = node(classPath.find(name).orElseThrow());
         boolean isRefused = DependencyCollector.of(type).stream()
-                .anyMatch(reference -> !(reference instanceof Dependency.Remark) && refused.covers(reference.type()));
+                .anyMatch(reference -> !(reference instanceof Dependency.Metadata) && refused.covers(reference.type()));
         if (isRefused && ClassSlice.isPossible(type)) {
             visitProject(new Dependency.Host(name), type);
         } else {
@@ -303,7 +268,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void meetAll(Set<Dependency> references, String user) {
         references.forEach(reference -> {
-            trails.note(reference.type(), user);
+            paths.note(reference.type(), user);
             meet(reference);
         });
     }
@@ -314,16 +279,16 @@ final class ReachabilityAnalyzer implements ProjectCode {
                 .forEach(this::register);
     }
 
-    /** Service providers are made by name, with nothing that refers to them. */
+    /** Service providers are created by name, without a reference. */
     private void register(ServiceProviders.Registration registration) {
         List<String> providers = registration.providers().stream()
-                .filter(provider -> !choices.leaveBehind(provider + ".class"))
+                .filter(provider -> !rules.leaveBehind(provider + ".class"))
                 .toList();
-        Optional<ClassOrigin> origin = classPath.origin(registration.url(), registration.name());
+        Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
         if (providers.isEmpty() || origin.isEmpty()) {
             return;
         }
-        if (origin.get() instanceof ClassOrigin.Library library) {
+        if (origin.get() instanceof Origin.Library library) {
             keepLibrary(library.jar());
         } else {
             extra.put(registration.name(), registration.naming(providers));

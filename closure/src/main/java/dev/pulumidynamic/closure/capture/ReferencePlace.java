@@ -18,14 +18,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Where and how a class of the project refers to another.
+ * The location and kind of a reference from a class of the project.
  *
- * @param sourceFile of the class that refers, if it tells
- * @param target internal name of the other
- * @param what the rest of a sentence that the place begins: {@code calls com.acme.Http.get(String)}
+ * @param sourceFile of the referring class, if known
+ * @param target internal name of the class that is referred to
+ * @param what the rest of a sentence that starts with the location: {@code calls com.acme.Http.get(String)}
  */
 record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String target, String what) {
-    /** How {@code user} refers to the class with the internal name {@code target}: on a line, if there is one, by a member. */
+    /** Finds how {@code user} refers to the class with the internal name {@code target}: preferably by a member, on a line. */
     static ReferencePlace of(CapturedClass user, String target) {
         ClassNode travelling = travelling(user);
         Optional<String> file = Optional.ofNullable(travelling.sourceFile);
@@ -43,7 +43,7 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
                 .orElseGet(() -> named(declaration(travelling, target), file, target));
     }
 
-    /** By the class {@code user}, of which no more is known. */
+    /** A reference from the class {@code user} at an unknown location. */
     static ReferencePlace unknown(String user, String target) {
         return named(new CodeLocation(user.replace('/', '.'), "", 0), Optional.empty(), target);
     }
@@ -69,7 +69,7 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
         return slice;
     }
 
-    /** What a method declares has the line on which its code begins. */
+    /** A reference in a method's declaration gets the first line of its code. */
     private static CodeLocation located(ClassNode type, CodeLocation site, String target) {
         return site.line() > 0
                 ? site
@@ -80,7 +80,7 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
                         .orElse(site);
     }
 
-    /** An instruction that has the name in a descriptor, or as a string. */
+    /** The location of an instruction that has the name in a descriptor or as a string. */
     private static Optional<CodeLocation> instruction(ClassNode type, String target) {
         for (MethodNode method : type.methods) {
             int line = 0;

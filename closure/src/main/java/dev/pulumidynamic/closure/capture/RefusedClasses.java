@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
@@ -24,30 +25,30 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Classes of libraries that never travel, because a {@link Refusal} has a pattern for their names. The walk leaves them out, and
- * what of the captured code refers to them is refused when all of it is known.
+ * Classes of libraries that are refused, because a {@link Refusal} has a pattern for their names. The analysis skips them; code
+ * that refers to them is refused after all captured code is known.
  */
 final class RefusedClasses {
     private final ClassPath classPath;
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
     private final Map<NamePattern, Refusal> patterns = new LinkedHashMap<>();
     private final Set<String> met = new LinkedHashSet<>();
 
-    /** @param trails how code is reached, for messages */
-    RefusedClasses(ClassPath classPath, DependencyPaths trails, List<Refusal> refusals) {
+    /** @param paths how code is reached, for messages */
+    RefusedClasses(ClassPath classPath, DependencyPaths paths, List<Refusal> refusals) {
         this.classPath = classPath;
-        this.trails = trails;
+        this.paths = paths;
         refusals.stream()
                 .filter(Refusal::isOfCode)
                 .forEach(refusal -> patterns.put(new NamePattern(refusal.type()), refusal));
     }
 
-    /** Whether the class with this internal name never travels; the program may have classes of its own in such a package. */
+    /** Whether the class with this internal name is refused; the program may have classes of its own in such a package. */
     boolean covers(String name) {
         return refusal(name).isPresent()
                 && classPath
                         .find(name)
-                        .filter(file -> file.origin() instanceof ClassOrigin.Library || !classPath.isOwn(name))
+                        .filter(file -> file.origin() instanceof Origin.Library || !classPath.isOwn(name))
                         .isPresent();
     }
 
@@ -58,9 +59,9 @@ final class RefusedClasses {
                 .findFirst();
     }
 
-    /** Notes that a class which never travels is needed; what only a library or a file names stays behind. */
+    /** Records that a refused class is needed, unless only a library or a file names it. */
     void meet(String name) {
-        if (trails.leadTo(name)) {
+        if (paths.leadTo(name)) {
             met.add(name);
         }
     }
@@ -96,14 +97,14 @@ final class RefusedClasses {
     }
 
     private ReferencePlace mention(String name, Map<String, CapturedClass> captured) {
-        String user = trails.userOf(name).orElse(name);
+        String user = paths.userOf(name).orElse(name);
         CapturedClass type = captured.get(user);
         return type == null ? ReferencePlace.unknown(user, name) : ReferencePlace.of(type, name);
     }
 
     private CaptureException refusal(String refused, String reached, String way, String mention) {
         Refusal refusal = refusal(refused).orElseThrow();
-        return trails.refusal(
+        return paths.refusal(
                 refusal.code(),
                 reached,
                 way.replace('/', '.'),
@@ -112,8 +113,8 @@ final class RefusedClasses {
     }
 
     /**
-     * Refuses what the project reaches through libraries, from class to class. A library comes whole, but what of it nobody
-     * reaches is no reason to refuse it.
+     * Refuses classes that the project reaches through libraries, from class to class. Parts of a library that nothing reaches
+     * do not count.
      *
      * @param libraries all that travel
      * @param used internal names of the types that the project refers to
@@ -124,7 +125,7 @@ final class RefusedClasses {
         }
         Map<String, String> before = new HashMap<>();
         Deque<String> pending = new ArrayDeque<>();
-        used.stream().filter(trails::leadTo).forEach(name -> {
+        used.stream().filter(paths::leadTo).forEach(name -> {
             before.put(name, "");
             pending.add(name);
         });
@@ -141,14 +142,14 @@ final class RefusedClasses {
     }
 
     private static Stream<String> mentions(Library library) {
-        return library.needs().types().stream()
-                .filter(name -> !library.needs().remarks().contains(name));
+        return library.facts().types().stream()
+                .filter(name -> !library.facts().metadata().contains(name));
     }
 
     private Set<String> references(String name, Map<Path, Library> libraries) {
         return classPath
                 .find(name)
-                .flatMap(file -> file.origin() instanceof ClassOrigin.Library origin
+                .flatMap(file -> file.origin() instanceof Origin.Library origin
                         ? Optional.ofNullable(libraries.get(origin.jar()))
                         : Optional.empty())
                 .flatMap(library -> library.part().content(name + ".class"))

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds service providers, which nothing refers to: {@code META-INF/services} of the whole class path. */
+/** Finds service providers in {@code META-INF/services} of the whole class path. */
 final class ServiceProviders {
     private static final String FOLDER = "META-INF/services/";
 
@@ -23,7 +23,7 @@ final class ServiceProviders {
         this.classPath = classPath;
     }
 
-    /** A file that registers providers of a service: its entry name, and where it is. */
+    /** A file that registers providers of a service. */
     record Registration(String name, URL url) {
         /** The internal names of the providers. */
         List<String> providers() {
@@ -39,7 +39,7 @@ final class ServiceProviders {
             }
         }
 
-        /** The file as it is when it names all of its providers; otherwise one that names just {@code some} of them. */
+        /** The content of the file if it names exactly {@code some} providers; otherwise of a file that does. */
         byte[] naming(List<String> some) {
             return some.equals(providers())
                     ? ProjectResources.content(url)
@@ -47,12 +47,12 @@ final class ServiceProviders {
         }
     }
 
-    /** Registrations that code needs which mentions {@code types}, each once. */
+    /** Returns the registrations for code that mentions {@code types}, each once. */
     List<Registration> of(Set<String> types) {
         return registrations(ServiceLookups.of(types));
     }
 
-    /** The registrations of providers of {@code services}, each once. */
+    /** Returns the registrations of providers of {@code services}, each once. */
     List<Registration> registrations(Stream<String> services) {
         return services.filter(asked::add)
                 .map(type -> FOLDER + type.replace('/', '.'))

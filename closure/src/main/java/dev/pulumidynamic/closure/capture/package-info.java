@@ -1,4 +1,4 @@
-/** Finds the objects and the classes that a closure needs. Start at {@link dev.pulumidynamic.closure.capture.Capture}. */
+/** Captures objects, and the classes and libraries that they need. Start at {@link dev.pulumidynamic.closure.capture.Capturer}. */
 @NullMarked
 package dev.pulumidynamic.closure.capture;
 

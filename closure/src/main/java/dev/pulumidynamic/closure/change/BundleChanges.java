@@ -3,11 +3,13 @@ package dev.pulumidynamic.closure.change;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.LibraryVersion;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.change.CodeChange.Kind;
-import dev.pulumidynamic.closure.identity.Member;
+import dev.pulumidynamic.closure.change.BundleChanges.CodeChange.Kind;
+import dev.pulumidynamic.closure.change.CodeDigest.ProjectOutline;
+import dev.pulumidynamic.closure.identity.Members.Member;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -18,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is different in another bundle, for people to read:
+ * The differences between two bundles, as text:
  *
  * <pre>{@code
  * GithubLabels.delete changed, jackson-core 2.18.0 -> 2.19.0
@@ -40,7 +42,7 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
     }
 
     /**
-     * {@return what is different in {@code recent}; there is nothing exactly when the two have the same {@link CodeDigest}}
+     * {@return the differences, which are empty if and only if both bundles have the same {@link CodeDigest}}
      *
      * @param before the older bundle
      * @param recent the newer bundle
@@ -54,12 +56,12 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
         return new BundleChanges(code, libraries(libraries(before, counts), libraries(recent, counts)));
     }
 
-    /** {@return whether nothing is different} */
+    /** {@return whether there are no differences} */
     public boolean isEmpty() {
         return code.isEmpty() && libraries.isEmpty();
     }
 
-    /** A class that came or went is one change, not one for each member. */
+    /** An added or removed class is one change, not one for each member. */
     private static List<CodeChange> members(Map<Member, List<Digest>> old, Map<Member, List<Digest>> now) {
         Set<String> ownersBefore = owners(old);
         Set<String> owners = owners(now);
@@ -100,7 +102,7 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
         return union;
     }
 
-    /** Jars by the name that they have in every version: a class path can hold several. */
+    /** Jars by their names without versions: a class path can contain several versions. */
     private static Map<String, List<Part>> libraries(Bundle bundle, Predicate<String> counts) {
         return bundle.libraries().stream()
                 .filter(library -> CodeDigest.counts(library, counts))
@@ -130,11 +132,57 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
                 .collect(Collectors.joining(", "));
     }
 
-    /** For people, in one line. */
+    /** All changes in one line. */
     @Override
     public String toString() {
         return Stream.concat(code.stream(), libraries.stream())
                 .map(Object::toString)
                 .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * A change of the project's code.
+     *
+     * @param kind the kind of the change
+     * @param what a class by its binary name, a member as {@code com.acme.Dns.delete}, or a file by its entry name
+     */
+    public record CodeChange(Kind kind, String what) {
+        /** Kinds of changes. */
+        public enum Kind {
+            /** Only the newer bundle has it. */
+            ADDED,
+            /** Only the older bundle has it. */
+            REMOVED,
+            /** Both have it, with different behaviour. */
+            CHANGED
+        }
+
+        /** The change without the package: {@code Dns.delete changed}. */
+        @Override
+        public String toString() {
+            return what.replaceFirst("^([a-z][\\w]*\\.)+(?=[A-Z])", "") + " "
+                    + kind.name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A change of a library.
+     *
+     * @param name {@code group:artifact}, or another name that the library has for itself
+     * @param from the old version; empty if the library was added
+     * @param to the new version; empty if the library was removed
+     */
+    public record LibraryChange(String name, String from, String to) {
+        /** The change without the group: {@code jackson-core 2.18.0 -> 2.19.0}. */
+        @Override
+        public String toString() {
+            String artifact = name.substring(name.indexOf(':') + 1);
+            if (from.isEmpty()) {
+                return artifact + " " + to + " added";
+            } else if (to.isEmpty()) {
+                return artifact + " " + from + " removed";
+            }
+            return from.equals(to) ? artifact + " " + to + " changed" : artifact + " " + from + " -> " + to;
+        }
     }
 }

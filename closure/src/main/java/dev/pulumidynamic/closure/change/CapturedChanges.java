@@ -18,18 +18,15 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
 /**
- * What is different between the captured values of two graphs, which may be of different code. Only what an author can mean counts:
- * primitives, strings, enum constants, values and collections of the JDK, and fields of the project's classes. What is code does
- * not: identities of classes and lambdas, and places that only one of the two graphs has.
+ * Compares the captured values of two graphs, which may belong to different code. Only values that an author sets count:
+ * primitives, strings, enum constants, values and collections of the JDK, and fields of the project's classes. Changes of code
+ * do not count: identities of classes and lambdas, and fields that only one of the graphs has.
  */
 public final class CapturedChanges {
     private static final int MOST_NESTED = 64;
 
-    private final Graph before;
-    private final Graph recent;
-    private final ComparedFields fields;
-    private final boolean isSameCode;
-    /** What is known of elements of sets and keys of maps; shared with the comparisons of these. */
+    private final GraphPair graphs;
+    /** Results for elements of sets and keys of maps, shared with nested comparisons. */
     private final Map<ObjectPair, Boolean> same;
 
     private final int depth;
@@ -42,23 +39,14 @@ public final class CapturedChanges {
 
     private record ValuePair(Value before, Value recent, CapturedPlace place) {}
 
-    private CapturedChanges(
-            Graph before,
-            Graph recent,
-            ComparedFields fields,
-            boolean isSameCode,
-            Map<ObjectPair, Boolean> same,
-            int depth) {
-        this.before = before;
-        this.recent = recent;
-        this.fields = fields;
-        this.isSameCode = isSameCode;
+    private CapturedChanges(GraphPair graphs, Map<ObjectPair, Boolean> same, int depth) {
+        this.graphs = graphs;
         this.same = same;
         this.depth = depth;
     }
 
     /**
-     * {@return the captured values that are different in {@code recent}, each place once}
+     * {@return the captured values that changed, each path once}
      *
      * @param before the older graph
      * @param recent the newer graph
@@ -68,8 +56,8 @@ public final class CapturedChanges {
      */
     public static List<CapturedChange> between(
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
-        CapturedChanges all = new CapturedChanges(
-                before, recent, new ComparedFields(recent, code, counts), isSameCode, new HashMap<>(), 0);
+        GraphPair graphs = new GraphPair(before, recent, new ComparedFields(recent, code, counts), isSameCode);
+        CapturedChanges all = new CapturedChanges(graphs, new HashMap<>(), 0);
         return List.copyOf(
                 all.of(before.root(), recent.root(), CapturedPlace.ROOT).values());
     }
@@ -84,48 +72,26 @@ public final class CapturedChanges {
     }
 
     private void compare(Value old, Value now, CapturedPlace place) {
-        pending.add(new ValuePair(LogicalKind.behindViews(old, before), LogicalKind.behindViews(now, recent), place));
+        pending.add(new ValuePair(
+                LogicalKind.behindViews(old, graphs.before()), LogicalKind.behindViews(now, graphs.recent()), place));
     }
 
     private void compareNow(Value old, Value now, CapturedPlace place) {
         if (old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject) {
             if (met.add(new ObjectPair(oldObject.node(), newObject.node()))) {
-                compare(before.nodes().get(oldObject.node()), recent.nodes().get(newObject.node()), place);
+                compare(
+                        graphs.before().nodes().get(oldObject.node()),
+                        graphs.recent().nodes().get(newObject.node()),
+                        place);
             }
-        } else if (place.isAuthors() && isMeant(old, now) && isData(old, before) && isData(now, recent)) {
+        } else if (place.isAuthors() && graphs.isChange(old, now)) {
             change(place, old, now);
         }
     }
 
-    /** Whether two values, at most one of them an object, are different by more than their declared type. */
-    private boolean isMeant(Value old, Value now) {
-        if (old.equals(now)) {
-            return false;
-        }
-        if (old == Value.Null.NULL || now == Value.Null.NULL) {
-            return isSameCode || !old.isDefault() || !now.isDefault();
-        }
-        return isSameCode || kind(old).equals(kind(now));
-    }
-
-    private static Class<?> kind(Value value) {
-        return value instanceof Value.Primitive primitive ? primitive.boxed().getClass() : value.getClass();
-    }
-
-    /** Whether an author can mean what is there, and not only write it as code. */
-    private boolean isData(Value value, Graph graph) {
-        if (!(value instanceof Value.Reference reference)) {
-            return true;
-        }
-        Node node = graph.nodes().get(reference.node());
-        ObjectKind kind = ObjectKind.of(node, fields);
-        boolean isEmptyObject = kind == ObjectKind.FIELDS && node.slots().isEmpty();
-        return kind.isMeant() && (isSameCode || !(kind.isCode() || isEmptyObject));
-    }
-
     private void compare(Node old, Node now, CapturedPlace place) {
-        ObjectKind kind = ObjectKind.of(now, fields);
-        ObjectKind former = ObjectKind.of(old, fields);
+        ObjectKind kind = ObjectKind.of(now, graphs.fields());
+        ObjectKind former = ObjectKind.of(old, graphs.fields());
         if (kind != former) {
             if (kind.isMeant() && former.isMeant()) {
                 changeOfSameCode(place);
@@ -149,7 +115,7 @@ public final class CapturedChanges {
     }
 
     private void compareTyped(Node old, Node now, boolean isOneType, CapturedPlace place) {
-        if (!old.equals(now) && (isSameCode || isOneType)) {
+        if (!old.equals(now) && (graphs.isSameCode() || isOneType)) {
             change(place);
         }
     }
@@ -162,25 +128,25 @@ public final class CapturedChanges {
         return ((Node.PrimitiveArray) node).type();
     }
 
-    /** A framework's own object adds nothing to the path, and what it holds itself is no value of the author's. */
+    /** A framework's own object adds nothing to the path, and its own values are not the author's. */
     private void compareFramework(Node old, Node now, CapturedPlace place) {
         if (old instanceof Node.Lambda was && now instanceof Node.Lambda is) {
             compareInTurn(was.captured(), is.captured(), place, i -> place);
         }
         for (Node.Slot slot : now.slots()) {
-            slot(old, slot).ifPresent(there -> compare(there.value(), slot.value(), place));
+            GraphPair.slot(old, slot).ifPresent(there -> compare(there.value(), slot.value(), place));
         }
     }
 
     private void compareFields(Node old, Node now, CapturedPlace place) {
-        if (isSameCode && !type(old).equals(type(now))) {
+        if (graphs.isSameCode() && !type(old).equals(type(now))) {
             change(place);
             return;
         }
         for (Node.Slot slot : now.slots()) {
-            if (!fields.isOfLibrary(slot.owner()) && fields.isCounted(slot.owner(), slot.name())) {
-                CapturedPlace there = place.at(slot.name(), fields.isShown(slot.owner(), slot.name()));
-                slot(old, slot).ifPresent(was -> compare(was.value(), slot.value(), there));
+            if (!graphs.fields().isOfLibrary(slot.owner()) && graphs.fields().isCounted(slot.owner(), slot.name())) {
+                CapturedPlace there = place.at(slot.name(), graphs.fields().isShown(slot.owner(), slot.name()));
+                GraphPair.slot(old, slot).ifPresent(was -> compare(was.value(), slot.value(), there));
             }
         }
     }
@@ -189,27 +155,15 @@ public final class CapturedChanges {
         return node instanceof Node.Instance instance ? instance.type() : ((Node.RecordInstance) node).type();
     }
 
-    /** The field of {@code old} that {@code slot} is: that of the same class, else the only one of the name. */
-    private static Optional<Node.Slot> slot(Node old, Node.Slot slot) {
-        List<Node.Slot> named = old.slots().stream()
-                .filter(other -> other.name().equals(slot.name()))
-                .toList();
-        return named.stream()
-                .filter(other -> other.owner().equals(slot.owner()))
-                .findFirst()
-                .or(() -> named.size() == 1 ? Optional.of(named.get(0)) : Optional.empty());
-    }
-
     private void compareLambdas(Node.Lambda old, Node.Lambda now, CapturedPlace place) {
-        if (isSameCode && !old.form().equals(now.form())) {
+        if (graphs.isSameCode() && !old.form().equals(now.form())) {
             change(place);
             return;
         }
-        LambdaPair pair = new LambdaPair(old, now);
         for (int i = 0; i < now.captured().size(); i++) {
-            int there = isSameCode ? i : pair.before(i);
+            int there = graphs.indexBefore(old, now, i);
             if (there >= 0) {
-                compare(old.captured().get(there), now.captured().get(i), pair.place(i, place));
+                compare(old.captured().get(there), now.captured().get(i), GraphPair.place(now, i, place));
             }
         }
     }
@@ -242,7 +196,7 @@ public final class CapturedChanges {
             for (int i = 0; i < now.size(); i++) {
                 compare(old.get(i), now.get(i), place.apply(i));
             }
-        } else if (hasData(old, before) || hasData(now, recent)) {
+        } else if (graphs.hasData(old, now)) {
             change(whole);
         }
     }
@@ -256,24 +210,24 @@ public final class CapturedChanges {
         if (old.size() % stride != 0 || now.size() % stride != 0) {
             return;
         }
-        Optional<int[]> matches = new KeyMatcher(before, recent, isSameCode, stride, this::isSame).of(old, now);
+        Optional<int[]> matches = new KeyMatcher(graphs, stride, this::isSame).of(old, now);
         if (matches.isEmpty()) {
-            if (hasData(old, before) || hasData(now, recent)) {
+            if (graphs.hasData(old, now)) {
                 change(place);
             }
             return;
         }
         for (int i = 0; stride == 2 && i < now.size(); i += 2) {
             int there = matches.get()[i / 2];
-            if (there != KeyMatcher.UNTOLD) {
+            if (there != KeyMatcher.AMBIGUOUS) {
                 compare(old.get(there + 1), now.get(i + 1), place.entry());
             }
         }
     }
 
     /**
-     * Whether nothing that counts is different between the two. Of objects in a cycle that is assumed until a difference is found, and
-     * of objects deeper in nested sets than anybody nests them.
+     * Whether two values have no difference that counts. Objects in a cycle count as the same until a difference is found, and
+     * so do objects in more nested sets than programs have.
      */
     private boolean isSame(Value old, Value now) {
         if (!(old instanceof Value.Reference oldObject && now instanceof Value.Reference newObject)) {
@@ -289,16 +243,12 @@ public final class CapturedChanges {
     }
 
     private boolean isSameAlone(Value old, Value now) {
-        CapturedChanges alone = new CapturedChanges(before, recent, fields, isSameCode, same, depth + 1);
+        CapturedChanges alone = new CapturedChanges(graphs, same, depth + 1);
         return alone.of(old, now, CapturedPlace.ROOT.entry()).isEmpty();
     }
 
-    private boolean hasData(List<Value> values, Graph graph) {
-        return values.stream().anyMatch(value -> isData(value, graph));
-    }
-
     private void changeOfSameCode(CapturedPlace place) {
-        if (isSameCode) {
+        if (graphs.isSameCode()) {
             change(place);
         }
     }
@@ -320,5 +270,19 @@ public final class CapturedChanges {
             return Optional.of(String.valueOf(primitive.boxed()));
         }
         return value == Value.Null.NULL ? Optional.of("null") : Optional.empty();
+    }
+
+    /**
+     * A captured value that changed. Values are shown only where the program's author allows it.
+     *
+     * @param path such as {@code captured.client.url}; for an element of a set or a key of a map, the path of the collection
+     * @param values the old and the new value, if the field allows to show them
+     */
+    public record CapturedChange(String path, Optional<String> values) {
+        /** The path, and the values if they may be shown. */
+        @Override
+        public String toString() {
+            return path + values.map(both -> " (" + both + ")").orElse("");
+        }
     }
 }

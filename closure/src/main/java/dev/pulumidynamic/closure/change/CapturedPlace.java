@@ -1,16 +1,16 @@
 package dev.pulumidynamic.closure.change;
 
 /**
- * Where a captured value is, as its author knows it.
+ * The location of a captured value, as its author knows it.
  *
  * @param path such as {@code captured.client.url}
- * @param isAuthors whether a field or variable of the author's led there, not a framework's alone
- * @param isShown whether the author lets messages show what is there
+ * @param isAuthors whether a field or variable of the author is part of the path, and not only a framework's
+ * @param isShown whether the author allows messages to show the value
  */
 record CapturedPlace(String path, boolean isAuthors, boolean isShown) {
     static final CapturedPlace ROOT = new CapturedPlace("captured", false, false);
 
-    /** A field, or a captured variable. What has no name of the author's, such as an outer object, adds nothing to the path. */
+    /** The location of a field or a captured variable. An outer object has no name and adds nothing to the path. */
     CapturedPlace at(String name, boolean shown) {
         boolean isNamed = !name.isEmpty() && !name.startsWith("this$");
         String written = name.replaceFirst("^(val)?\\$", "");
@@ -21,7 +21,7 @@ record CapturedPlace(String path, boolean isAuthors, boolean isShown) {
         return new CapturedPlace(path + "[" + index + "]", true, isShown);
     }
 
-    /** An entry of a map: keys may be secrets, so it goes by the path of the map. */
+    /** The location of an entry of a map: it has the path of the map, because keys may be secret. */
     CapturedPlace entry() {
         return new CapturedPlace(path, true, isShown);
     }

@@ -2,14 +2,22 @@ package dev.pulumidynamic.closure.change;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.identity.Members;
+import dev.pulumidynamic.closure.identity.Members.Member;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * What a bundle does, as a digest: the same when only lines, names of locals, the order of constants or the numbers of
- * lambdas and nameless classes differ; another when an instruction, a declaration, a resource or a library does. Whether
- * two bundles are the same is asked of {@link Bundle#digest}.
+ * A digest of the behaviour of a bundle. It stays the same if only lines, names of locals, the order of constants or the numbers
+ * of lambdas and nameless classes change. It changes with every instruction, declaration, resource or library. To compare whole
+ * bundles, use {@link Bundle#digest}.
  */
 public final class CodeDigest {
     private CodeDigest() {}
@@ -43,5 +51,33 @@ public final class CodeDigest {
 
     static boolean counts(Part library, Predicate<String> counts) {
         return library.names().stream().anyMatch(counts);
+    }
+
+    /**
+     * The members and files of a project's code that can change.
+     *
+     * @param members the hashes of each member; overloads, and lambdas in a method, have the method's name
+     * @param files the digests of files that are not classes
+     */
+    record ProjectOutline(SortedMap<Member, List<Digest>> members, SortedMap<String, Digest> files) {
+        private static final String CLASS = ".class";
+
+        static ProjectOutline of(Part project, Predicate<String> counts) {
+            Members found = new Members(name -> project.content(name + CLASS));
+            SortedMap<Member, List<Digest>> members = new TreeMap<>();
+            SortedMap<String, Digest> files = new TreeMap<>();
+            for (Map.Entry<String, byte[]> entry : project.entries().entrySet()) {
+                String name = entry.getKey();
+                if (counts.test(name) && name.endsWith(CLASS)) {
+                    found.of(name.substring(0, name.length() - CLASS.length()))
+                            .forEach((member, digests) -> members.computeIfAbsent(member, unused -> new ArrayList<>())
+                                    .addAll(digests));
+                } else if (counts.test(name)) {
+                    files.put(name, Digest.of(entry.getValue()));
+                }
+            }
+            members.values().forEach(Collections::sort);
+            return new ProjectOutline(members, files);
+        }
     }
 }

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Which fields of the project's classes hold what their author can mean when a value changes. Not those that say otherwise by an
- * annotation, and not those that a class fills for itself when it is first asked.
+ * Selects the fields of the project's classes whose changes count: all except annotated ones, and those that a class fills
+ * itself on demand.
  */
 final class ComparedFields {
     private static final String IGNORE = "IgnoreCapturedChanges;";
@@ -29,18 +29,21 @@ final class ComparedFields {
 
     private final Bundle code;
     private final Predicate<String> counts;
-    /** The first two parts of the packages of what the framework was given, where libraries are mixed into the project's jar. */
+    /**
+     * The first two parts of the package names of objects that the framework was given; used if libraries are merged into the
+     * project's jar.
+     */
     private final Set<String> ownPackages;
 
     private final Map<String, Fields> known = new HashMap<>();
 
-    /** What a class file says of its fields. */
+    /** The annotated and the lazy fields of a class. */
     private record Fields(boolean ignoresAll, Set<String> ignored, Set<String> shown) {}
 
     /**
      * The fields of the classes of {@code graph}.
      *
-     * @param counts of an entry's name: false for a framework's own classes
+     * @param counts false for a framework's own classes, by the name of the entry
      */
     ComparedFields(Graph graph, Bundle code, Predicate<String> counts) {
         this.code = code;
@@ -71,12 +74,12 @@ final class ComparedFields {
                 .collect(Collectors.joining("."));
     }
 
-    /** Whether {@code type} is a framework's own: its fields are nothing that an author knows. */
+    /** Whether {@code type} is a framework's own class, whose fields authors do not know. */
     boolean isFramework(String type) {
         return !counts.test(entry(type));
     }
 
-    /** Whether a library has {@code type}, or a jar of the project that libraries are mixed into. */
+    /** Whether {@code type} belongs to a library, which may be merged into the project's jar. */
     boolean isOfLibrary(String type) {
         String entry = entry(type);
         return code.project().names().contains(entry)
@@ -84,7 +87,7 @@ final class ComparedFields {
                 : code.libraries().stream().anyMatch(library -> library.names().contains(entry));
     }
 
-    /** Whether the framework itself is in the project's part: then it, and other libraries, may be mixed into one jar. */
+    /** Whether the framework is in the project's part: then other libraries may be merged into the same jar. */
     private boolean isMixed() {
         return !code.project().names().stream().allMatch(counts);
     }
@@ -123,7 +126,7 @@ final class ComparedFields {
         return new Fields(isAnnotated(type.visibleAnnotations, type.invisibleAnnotations, IGNORE), ignored, shown);
     }
 
-    /** An annotation of the simple name from any package means the same, so that code need not depend on this project. */
+    /** The simple name of the annotation decides, so that code need not depend on this project. */
     private static boolean isAnnotated(
             @Nullable List<AnnotationNode> visible, @Nullable List<AnnotationNode> invisible, String simpleName) {
         return Stream.of(visible, invisible)

@@ -14,53 +14,49 @@ import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 
 /**
- * Finds for each element of a set, or key of a map, the one that it was before. What can be told by itself goes first, then what
- * holds the same plain values, then each object is compared with the others.
+ * Finds the old element of a set, or the old key of a map, for each new one: first for values, then for objects with the same
+ * plain values, then by comparing each object with the others.
  */
 final class KeyMatcher {
-    /** Beyond this many comparisons of objects the sets count as different. */
+    /** The sets count as different after this many comparisons of objects. */
     private static final int MOST_COMPARISONS = 1 << 20;
 
-    /** The place of a key that more than one old key may have been. */
-    static final int UNTOLD = -1;
+    /** The index of a key that corresponds to more than one old key. */
+    static final int AMBIGUOUS = -1;
 
-    private final Graph before;
-    private final Graph recent;
-    private final boolean isSameCode;
+    private final GraphPair graphs;
     private final int stride;
     private final BiPredicate<Value, Value> isSame;
     private int comparisons;
 
     /**
-     * A matching of the keys of two graphs.
+     * A matcher for the keys of two graphs.
      *
      * @param stride from one key to the next
-     * @param isSame whether nothing that counts is different between two values, the old one first
+     * @param isSame whether two values, the old one first, have no difference that counts
      */
-    KeyMatcher(Graph before, Graph recent, boolean isSameCode, int stride, BiPredicate<Value, Value> isSame) {
-        this.before = before;
-        this.recent = recent;
-        this.isSameCode = isSameCode;
+    KeyMatcher(GraphPair graphs, int stride, BiPredicate<Value, Value> isSame) {
+        this.graphs = graphs;
         this.stride = stride;
         this.isSame = isSame;
     }
 
-    /** For each key of {@code now} its place in {@code old}, or {@link #UNTOLD}; empty when one has none. */
+    /** Returns the index in {@code old} for each key of {@code now}, or {@link #AMBIGUOUS}; empty if a key has none. */
     Optional<int[]> of(List<Value> old, List<Value> now) {
         if (old.size() != now.size() || old.size() % stride != 0) {
             return Optional.empty();
         }
         Map<Object, Deque<Integer>> plain = new HashMap<>();
         for (int i = 0; i < old.size(); i += stride) {
-            plain.computeIfAbsent(plain(old.get(i), before), key -> new ArrayDeque<>())
+            plain.computeIfAbsent(plain(old.get(i), graphs.before()), key -> new ArrayDeque<>())
                     .add(i);
         }
         int[] places = new int[now.size() / stride];
         List<Integer> open = new ArrayList<>();
         for (int i = 0; i < now.size(); i += stride) {
-            Object key = plain(now.get(i), recent);
+            Object key = plain(now.get(i), graphs.recent());
             Deque<Integer> found = plain.getOrDefault(key, new ArrayDeque<>());
-            boolean isObject = key instanceof Held || (key instanceof Node.ClassLiteral && !isSameCode);
+            boolean isObject = key instanceof PlainValues || (key instanceof Node.ClassLiteral && !graphs.isSameCode());
             if (!found.isEmpty() && (!isObject || isSamePair(old, found.element(), now, i))) {
                 places[i / stride] = found.remove();
             } else if (isObject) {
@@ -74,7 +70,7 @@ final class KeyMatcher {
         return matchObjects(old, left, now, open, places) ? Optional.of(places) : Optional.empty();
     }
 
-    /** Pairs whose values are the same, too, go before those whose keys alone are. */
+    /** Pairs with the same key and value match before pairs with only the same key. */
     private boolean matchObjects(
             List<Value> old, List<Integer> left, List<Value> now, List<Integer> open, int[] places) {
         open.removeIf(i -> {
@@ -90,7 +86,7 @@ final class KeyMatcher {
             if (candidates.isEmpty() || comparisons > MOST_COMPARISONS) {
                 return false;
             }
-            places[i / stride] = candidates.size() == 1 ? candidates.get(0) : UNTOLD;
+            places[i / stride] = candidates.size() == 1 ? candidates.get(0) : AMBIGUOUS;
             left.remove(candidates.get(0));
         }
         return true;
@@ -111,16 +107,16 @@ final class KeyMatcher {
     }
 
     private boolean isSameKey(Value old, Value now) {
-        return plain(old, before).equals(plain(now, recent))
+        return plain(old, graphs.before()).equals(plain(now, graphs.recent()))
                 || (old instanceof Value.Reference && now instanceof Value.Reference && isSame.test(old, now));
     }
 
     /**
-     * By what a key is found: a value by itself, a constant or a class by its name, an object by the plain values that it holds. In
-     * other code the same value may have another type.
+     * What a key is looked up by: a value by itself, a constant or a class by its name, an object by its plain values. In other
+     * code the same value may have another type.
      */
     private Object plain(Value value, Graph graph) {
-        if (value instanceof Value.Primitive primitive && !isSameCode && isInteger(primitive.boxed())) {
+        if (value instanceof Value.Primitive primitive && !graphs.isSameCode() && isInteger(primitive.boxed())) {
             return ((Number) primitive.boxed()).longValue();
         }
         if (!(value instanceof Value.Reference reference)) {
@@ -128,16 +124,16 @@ final class KeyMatcher {
         }
         Node node = graph.nodes().get(reference.node());
         if (node instanceof Node.EnumConstant constant) {
-            return isSameCode ? constant : constant.name();
+            return graphs.isSameCode() ? constant : constant.name();
         } else if (node instanceof Node.ClassLiteral literal) {
             return literal;
         }
-        return new Held(
+        return new PlainValues(
                 node.values().filter(part -> !(part instanceof Value.Reference)).toList());
     }
 
     /** The plain values of an object. */
-    private record Held(List<Value> values) {}
+    private record PlainValues(List<Value> values) {}
 
     private static boolean isInteger(Object boxed) {
         return boxed instanceof Long || boxed instanceof Integer || boxed instanceof Short || boxed instanceof Byte;

@@ -19,16 +19,16 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Finds the fields that only their class itself fills, when it is first asked: values that are made late, and maps that keep
- * results. Their content says what a program has done so far, not what it was told.
+ * Finds the fields that a class fills itself on demand: lazily computed values, and maps that cache results. Their content
+ * depends on what the program has done so far.
  */
 final class LazyFields {
     private static final Set<String> ADDING = Set.of("add", "addAll", "put", "putAll", "putIfAbsent", "merge");
 
     private final String self;
-    /** Fields that a method tests for their default and then writes, and maps that it keeps results in. */
+    /** Fields that a method compares with their default and then writes, and maps in which it caches results. */
     private final Set<String> filled = new HashSet<>();
-    /** Fields that are given a value from elsewhere. */
+    /** Fields that get a value from elsewhere. */
     private final Set<String> given = new HashSet<>();
 
     private LazyFields(String self) {
@@ -83,7 +83,7 @@ final class LazyFields {
                 && load.var < Type.getArgumentsAndReturnSizes(method.desc) >> 2;
     }
 
-    /** Whether the field is compared with null, zero or false at once, or after it was put into a variable. */
+    /** Whether the field is compared with null, zero or false, directly or after it was stored in a variable. */
     private static boolean isDefaultTest(AbstractInsnNode read) {
         AbstractInsnNode next = after(read);
         while (next != null
@@ -97,7 +97,7 @@ final class LazyFields {
                         .contains(next.getOpcode());
     }
 
-    /** Whether a result is looked up, or made, and then only used: a map of lists gets their elements in the same method. */
+    /** Whether the map caches results: the method does not add to what it looked up. */
     private static boolean isKept(MethodInsnNode call) {
         if (!call.name.equals("computeIfAbsent")) {
             return false;
@@ -109,7 +109,7 @@ final class LazyFields {
         return next == null;
     }
 
-    /** The fields that hold the object which {@code call} is about. */
+    /** The fields that hold the receiver of {@code call}. */
     private Stream<String> maps(MethodNode method, MethodInsnNode call) {
         try {
             Frame<SourceValue>[] frames = new Analyzer<>(new SourceInterpreter()).analyze(self, method);

@@ -4,11 +4,11 @@ import dev.pulumidynamic.closure.graph.LogicalKind;
 import dev.pulumidynamic.closure.graph.Node;
 import java.util.Optional;
 
-/** What a captured object is to its author. */
+/** The kind of a captured object for its author. */
 enum ObjectKind {
-    /** What no author means: an object of a library, a counter, a lock. */
+    /** Ignored: an object of a library, a counter, a lock. */
     NOTHING,
-    /** An object of the framework that captures. */
+    /** An object of the framework that captures, such as a provider's wrapper. */
     FRAMEWORK,
     /** An object or record of the project. */
     FIELDS,
@@ -45,7 +45,7 @@ enum ObjectKind {
         return node instanceof Node.PrimitiveArray ? BYTES : LIST;
     }
 
-    /** What Kotlin's library puts in the place of values: its empty collections, and the holders of captured variables. */
+    /** Objects that Kotlin's library uses for values: its empty collections, and the holders of captured variables. */
     private static Optional<ObjectKind> ofKotlin(String type) {
         return switch (type) {
             case "kotlin.collections.EmptyList" -> Optional.of(LIST);
@@ -72,12 +72,12 @@ enum ObjectKind {
         };
     }
 
-    /** Whether it is an author's own choice. */
+    /** Whether an author sets it. */
     boolean isMeant() {
         return this != NOTHING && this != FRAMEWORK;
     }
 
-    /** Whether only the code decides what such an object is. */
+    /** Whether such an object is determined by code. */
     boolean isCode() {
         return this == LAMBDA || this == CALL || this == PROXY || this == TYPE;
     }

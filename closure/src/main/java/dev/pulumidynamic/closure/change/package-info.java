@@ -1,4 +1,4 @@
-/** Says whether and what changed between two bundles. Start at {@link dev.pulumidynamic.closure.change.BundleChanges}. */
+/** Compares bundles and captured values. Start at {@link dev.pulumidynamic.closure.change.BundleChanges}. */
 @NullMarked
 package dev.pulumidynamic.closure.change;
 

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.failure;
 
-/** Something a closure cannot carry; names the way to it from the captured object, the reason and the remedy. */
+/** Thrown when an object or its code cannot be captured. The message has the path from the captured object, the reason and the remedy. */
 public final class CaptureException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,7 @@ public final class CaptureException extends ClosureException {
     private final String path;
 
     /**
-     * A refusal at the place where the capture met it.
+     * An exception for an object that the capture reached.
      *
      * @param code short and stable, for people who search and for tests
      * @param path from the captured object to {@code culprit}
@@ -29,7 +29,7 @@ public final class CaptureException extends ClosureException {
     }
 
     /**
-     * {@return the same for code, whose place {@code reason} tells}
+     * {@return an exception for code, whose location is in {@code reason}}
      *
      * @param code short and stable, for people who search and for tests
      * @param path from the captured object to what the code was captured for
@@ -49,7 +49,7 @@ public final class CaptureException extends ClosureException {
     }
 
     /**
-     * {@return the way from the captured object to what cannot be carried, such as {@code provider.client.pool}}
+     * {@return the path from the captured object to what cannot be captured, such as {@code provider.client.pool}}
      */
     public String path() {
         return path;

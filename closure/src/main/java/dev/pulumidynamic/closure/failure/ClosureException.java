@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.failure;
 
-/** A closure that cannot be captured, read or opened; its message says what, where, why, and what helps. */
+/** Thrown when a closure cannot be captured, read or opened. The message has the problem, its location, its cause and a remedy. */
 public abstract class ClosureException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

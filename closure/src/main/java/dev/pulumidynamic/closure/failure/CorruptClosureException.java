@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.failure;
 
-/** Bytes that are no bundle or graph, or not the one their digest names. */
+/** Thrown for bytes that are not a valid bundle or graph, or do not match their digest. */
 public final class CorruptClosureException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Bytes whose own content shows that they are wrong: another digest, a value out of its range.
+     * For bytes with invalid content, such as a wrong digest or a value out of range.
      *
      * @param message what was read, and what should have been there
      */
@@ -14,10 +14,10 @@ public final class CorruptClosureException extends ClosureException {
     }
 
     /**
-     * Bytes that whatever reads them, such as a decompressor, has given up.
+     * For bytes that a library, such as a decompressor, cannot read.
      *
      * @param message what was read, and what should have been there
-     * @param cause why it gave up
+     * @param cause the library's exception
      */
     public CorruptClosureException(String message, Throwable cause) {
         super(message, cause);

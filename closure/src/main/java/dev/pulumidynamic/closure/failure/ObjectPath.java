@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** How an object was reached from the captured root: {@code provider.hosts[2].name}. */
+/** The path from the captured object to another object: {@code provider.hosts[2].name}. */
 public final class ObjectPath {
-    /** The root itself. */
+    /** The captured object itself. */
     public static final ObjectPath ROOT = new ObjectPath(null, "", "", null);
 
     private final @Nullable ObjectPath parent;

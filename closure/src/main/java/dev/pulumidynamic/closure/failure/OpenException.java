@@ -1,11 +1,11 @@
 package dev.pulumidynamic.closure.failure;
 
-/** A sound closure that cannot be opened here: other code than it was captured with, or another JVM than it needs. */
+/** Thrown when a valid closure cannot be opened here, because the code or the JVM does not fit it. */
 public final class OpenException extends ClosureException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * A misfit between what was captured and what is here.
+     * For a difference between what was captured and what is present.
      *
      * @param message what does not fit, with names and what to do
      */
@@ -14,10 +14,10 @@ public final class OpenException extends ClosureException {
     }
 
     /**
-     * The same, met by the platform when it linked a captured class or made an object of it.
+     * For an error of the JVM when it links a captured class or creates an object of it.
      *
      * @param message what does not fit, with names and what to do
-     * @param cause what it said
+     * @param cause the JVM's error
      */
     public OpenException(String message, Throwable cause) {
         super(message, cause);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A type whose objects mean nothing outside the JVM they live in.
+ * A type whose objects cannot be captured, because they mean nothing outside their JVM.
  *
  * @param code short and stable
  * @param type binary name; subtypes are refused too. Or a pattern, {@code com.acme.**}: then classes of libraries with such a name
@@ -17,7 +17,7 @@ public record Refusal(String code, String type, String reason, String remedy) {
     private static final String MAKE_LATER =
             "make it where it is used: keep it in a transient field, or make it inside the lambda that captured it";
 
-    /** What no closure can carry, whoever captures it. */
+    /** The types that no closure can contain. */
     public static final List<Refusal> ALWAYS = List.of(
             new Refusal("thread", "java.lang.Thread", "a thread runs in this JVM only", MAKE_LATER),
             new Refusal("thread", "java.lang.ThreadGroup", "threads run in this JVM only", MAKE_LATER),

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.failure;
 
 /**
- * Something that was captured as it is and may mean something else where the closure runs.
+ * Captured data or code that may mean something else where the closure runs.
  *
  * @param code short and stable
  * @param path from the captured object to what is meant, such as {@code provider.template}

@@ -1,6 +1,6 @@
 /**
- * What users and callers are told when a closure cannot be captured or opened: exceptions, refusals, warnings, and the path to the
- * object. Start at {@link dev.pulumidynamic.closure.failure.CaptureException}.
+ * Exceptions, refusals and warnings for users, and paths to captured objects. Start at {@link
+ * dev.pulumidynamic.closure.failure.CaptureException}.
  */
 @NullMarked
 package dev.pulumidynamic.closure.failure;

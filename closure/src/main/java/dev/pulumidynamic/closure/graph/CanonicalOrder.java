@@ -1,49 +1,49 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.wire.Digest;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Puts the elements of hash containers in an order that depends on nothing but what the graph holds, and numbers its
- * objects in that order: what a program filled in another order has the same bytes.
+ * Sorts the elements of hash containers by hashes of their content, and numbers the objects of a graph in that order. A program that
+ * fills a container in another order gets the same bytes. Elements whose content is the same keep the order of their numbers, or else
+ * the order in which the container holds them.
  */
 final class CanonicalOrder {
-    /** Bounds how often objects that look the same are told apart, times the number of objects. */
-    private static final long MOST_WORK = 50_000_000;
+    /** The number of references that a hash follows. Content that is farther away does not count. */
+    private static final int DEPTH = 16;
 
     private final Graph graph;
-    private final ColorRefinement colours;
-    private final List<Integer> unordered;
+    private final long[] hashes;
     private final int[] numbers;
     private final List<Integer> met = new ArrayList<>();
-    private int distinguished;
 
-    private CanonicalOrder(Graph graph, List<Integer> unordered) {
+    private CanonicalOrder(Graph graph) {
         this.graph = graph;
-        this.unordered = unordered;
-        this.colours = new ColorRefinement(graph.nodes());
+        this.hashes = hashes(graph.nodes());
         this.numbers = new int[graph.nodes().size()];
         Arrays.fill(numbers, Integer.MAX_VALUE);
     }
 
     /** The same graph in canonical order. */
     static Graph of(Graph graph) {
-        List<Integer> unordered = IntStream.range(0, graph.nodes().size())
-                .filter(id -> isUnordered(graph.nodes().get(id)))
-                .boxed()
-                .toList();
-        return unordered.isEmpty() ? graph : new CanonicalOrder(graph, unordered).ordered();
+        return graph.nodes().stream().anyMatch(CanonicalOrder::isUnordered)
+                ? new CanonicalOrder(graph).ordered()
+                : graph;
     }
 
-    static boolean isUnordered(Node node) {
+    private static boolean isUnordered(Node node) {
         return node instanceof Node.Logical logical && !shape(logical).isOrdered();
     }
 
     /** Keys, or keys with their values. */
-    static List<List<Value>> entries(Node.Logical node) {
+    private static List<List<Value>> entries(Node.Logical node) {
         int stride = shape(node).stride();
         return IntStream.range(0, node.parts().size() / stride)
                 .mapToObj(i -> node.parts().subList(i * stride, (i + 1) * stride))
@@ -57,7 +57,6 @@ final class CanonicalOrder {
     }
 
     private Graph ordered() {
-        colours.compute(unordered);
         Value root = numbered(graph.root());
         List<Node> nodes = new ArrayList<>();
         while (nodes.size() < met.size()) {
@@ -79,22 +78,13 @@ final class CanonicalOrder {
     }
 
     private Node sorted(Node.Logical node) {
-        List<List<Value>> entries = new ArrayList<>(entries(node));
-        entries.sort(order());
-        for (int i = 0; i + 1 < entries.size(); i++) {
-            if (order().compare(entries.get(i), entries.get(i + 1)) == 0) {
-                distinguish(entries.get(i));
-                entries.subList(i, entries.size()).sort(order());
-            }
-        }
+        Comparator<List<Value>> byContent = Comparator.comparingLong(entry -> hash(entry, hashes));
         return new Node.Logical(
-                node.codec(), entries.stream().flatMap(List::stream).toList());
-    }
-
-    /** Objects of one colour are in the order of their numbers, if they have some by now. */
-    private Comparator<List<Value>> order() {
-        Comparator<List<Value>> byColour = Comparator.comparingLong(colours::of);
-        return byColour.thenComparing(this::numbers, Arrays::compare);
+                node.codec(),
+                entries(node).stream()
+                        .sorted(byContent.thenComparing(this::numbers, Arrays::compare))
+                        .flatMap(List::stream)
+                        .toList());
     }
 
     private int[] numbers(List<Value> entry) {
@@ -104,21 +94,71 @@ final class CanonicalOrder {
                 .toArray();
     }
 
-    /**
-     * Entries that look the same: whichever comes first, the rest of the graph looks the same, if from now on it is told
-     * apart from the others everywhere.
-     */
-    private void distinguish(List<Value> entry) {
-        if ((distinguished + 1L) * graph.nodes().size() > MOST_WORK) {
-            return;
+    /** Hashes each object, then again with the hashes of what it refers to, until this tells no more objects apart. */
+    private static long[] hashes(List<Node> nodes) {
+        long[] contents = nodes.stream().mapToLong(CanonicalOrder::contentHash).toArray();
+        long[] hashes = contents;
+        long before = 0;
+        long now = distinct(hashes);
+        for (int depth = 0; depth < DEPTH && now > before; depth++) {
+            long[] last = hashes;
+            hashes = IntStream.range(0, nodes.size())
+                    .mapToLong(id -> mix(contents[id], partsHash(nodes.get(id), last)))
+                    .toArray();
+            before = now;
+            now = distinct(hashes);
         }
-        distinguished++;
-        entry.stream()
-                .filter(Value.Reference.class::isInstance)
-                .map(Value.Reference.class::cast)
-                .filter(part -> numbers[part.node()] == Integer.MAX_VALUE)
-                .findFirst()
-                .ifPresent(part -> colours.distinguish(part.node(), distinguished));
-        colours.compute(unordered);
+        return hashes;
+    }
+
+    private static long distinct(long[] hashes) {
+        return Arrays.stream(hashes).distinct().count();
+    }
+
+    /** The hash of a node without what it refers to. */
+    private static long contentHash(Node node) {
+        Node alone = isUnordered(node)
+                ? new Node.Logical(((Node.Logical) node).codec(), List.of())
+                : node.map(value -> Value.Null.NULL);
+        Digest digest = Digest.of(new Graph(Value.Null.NULL, List.of(alone), Map.of()).toBytes());
+        return ByteBuffer.wrap(HexFormat.of().parseHex(digest.hex())).getLong();
+    }
+
+    private static long partsHash(Node node, long[] hashes) {
+        return isUnordered(node)
+                ? entries((Node.Logical) node).stream()
+                        .mapToLong(entry -> hash(entry, hashes))
+                        .sum()
+                : hash(node.values().toList(), hashes);
+    }
+
+    private static long hash(List<Value> values, long[] hashes) {
+        return values.stream().mapToLong(value -> hash(value, hashes)).reduce(values.size(), CanonicalOrder::mix);
+    }
+
+    private static long hash(Value value, long[] hashes) {
+        if (value instanceof Value.Reference reference) {
+            return hashes[reference.node()];
+        } else if (value instanceof Value.Text text) {
+            return text.value().chars().asLongStream().reduce(text.value().length(), CanonicalOrder::mix);
+        }
+        return value instanceof Value.Primitive primitive
+                ? mix(primitive.boxed().getClass().getName().hashCode(), bits(primitive.boxed()))
+                : 0;
+    }
+
+    private static long bits(Object boxed) {
+        if (boxed instanceof Double number) {
+            return Double.doubleToRawLongBits(number);
+        } else if (boxed instanceof Float number) {
+            return Float.floatToRawIntBits(number);
+        }
+        return boxed instanceof Number number ? number.longValue() : boxed.hashCode();
+    }
+
+    private static long mix(long hash, long value) {
+        long mixed = (hash ^ value) * 0x9E3779B97F4A7C15L;
+        mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;
+        return mixed ^ (mixed >>> 27);
     }
 }

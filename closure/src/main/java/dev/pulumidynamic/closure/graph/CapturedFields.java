@@ -10,12 +10,14 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which fields of a class belong to a closure: all instance fields, its own and inherited, but transient ones
- * and references to outer objects that nothing reads. */
+/**
+ * Selects the fields of a class that are captured: all instance fields, declared and inherited, except transient ones and
+ * references to outer objects that nothing reads.
+ */
 final class CapturedFields {
     private CapturedFields() {}
 
-    /** A field that can be read. */
+    /** A readable field. */
     record Field(java.lang.reflect.Field reflected) {
         String owner() {
             return reflected.getDeclaringClass().getName();
@@ -25,7 +27,7 @@ final class CapturedFields {
             return reflected.getName();
         }
 
-        /** Whether an object that was never written to holds {@code value} here; a box is null then, not zero. */
+        /** Whether {@code value} is the field's default; the default of a box is null, not zero. */
         boolean holdsDefault(Value value) {
             return reflected.getType().isPrimitive() ? value.isDefault() : value == Value.Null.NULL;
         }
@@ -42,6 +44,7 @@ final class CapturedFields {
 
     /** The captured fields of {@code type}, superclasses first, by name within a class. */
     static List<Field> of(Class<?> type, ObjectPath path) {
+        refuseNative(type, path);
         List<Field> fields = new ArrayList<>();
         for (Class<?> at = type; at != null && at != Object.class && at != Record.class; at = at.getSuperclass()) {
             List<java.lang.reflect.Field> own = Arrays.stream(at.getDeclaredFields())
@@ -81,5 +84,20 @@ final class CapturedFields {
                             + "=ALL-UNNAMED, or make the field transient");
         }
         return new Field(field);
+    }
+
+    /** Refuses classes with native methods: their fields may hold addresses, which mean nothing in another process. */
+    private static void refuseNative(Class<?> type, ObjectPath path) {
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
+            if (Arrays.stream(at.getDeclaredMethods()).anyMatch(method -> Modifier.isNative(method.getModifiers()))) {
+                throw new CaptureException(
+                        "native",
+                        path,
+                        type.getName(),
+                        at.getName()
+                                + " has native methods, and what its fields mean to them is known in this process only",
+                        "make the object where it is used, and keep it in a transient field");
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import java.lang.invoke.MethodHandles;
 
-/** The classes that a graph is brought back to life with. */
+/** Provides the classes of a graph that is opened. */
 public interface ClassSource {
     /**
      * {@return the class of that name}
@@ -13,7 +13,7 @@ public interface ClassSource {
     Class<?> type(String name);
 
     /**
-     * {@return what reflection tells of {@code type}; who keeps classes keeps this with them}
+     * {@return the reflected members of {@code type}; implementations may cache them}
      *
      * @param type a class of this code, or of the JDK
      */
@@ -22,7 +22,7 @@ public interface ClassSource {
     }
 
     /**
-     * {@return a lookup with all rights of {@code host}, its modules and loader included}
+     * {@return a lookup with full access to {@code host}}
      *
      * @param host a class of this code
      */

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The parts that codecs take objects apart into. */
+/** Reads and builds the lists of parts that codecs divide objects into. */
 final class CodecParts {
     private CodecParts() {}
 
-    /** The part at {@code index}, which is there and of {@code type} in every graph that was captured. */
+    /** The part at {@code index}, which every captured graph has, with this type. */
     static <T> T of(List<? extends @Nullable Object> parts, int index, Class<T> type) {
         return type.cast(Objects.requireNonNull(parts.get(index)));
     }

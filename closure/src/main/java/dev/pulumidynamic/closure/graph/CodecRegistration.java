@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A codec and the classes it takes apart.
+ * A codec and the classes that it encodes.
  *
  * @param types binary names of classes, exactly these and no subclass
  */
@@ -22,12 +22,12 @@ record CodecRegistration(LogicalCodec codec, List<String> types) {
         types = List.copyOf(types);
     }
 
-    /** The same codec for classes that only their names tell. */
+    /** The same codec for classes that are not accessible. */
     CodecRegistration forTypes(String... implementations) {
         return new CodecRegistration(codec, List.of(implementations));
     }
 
-    /** A value that is its own text. What its text does not tell all of is refused. */
+    /** A value that is stored as text. It is refused if the text does not describe it completely. */
     static <T> CodecRegistration text(Class<T> type, Function<T, String> write, Function<String, T> read) {
         return immutable(
                 type,
@@ -49,7 +49,7 @@ record CodecRegistration(LogicalCodec codec, List<String> types) {
                 .forTypes(type.getName());
     }
 
-    /** An object whose class has no name of its own: what it is called by is the method that makes it. */
+    /** An object of a private class: its name is that of the method that creates it. */
     static CodecRegistration made(
             String factory,
             Shape shape,
@@ -58,7 +58,7 @@ record CodecRegistration(LogicalCodec codec, List<String> types) {
         return new CodecRegistration(new Immutable(factory, parts, shape, make), List.of());
     }
 
-    /** An object that the JDK has one of. */
+    /** A singleton of the JDK. */
     static CodecRegistration constant(String name, Object constant) {
         return made(name, Shape.SEQUENCE, value -> List.of(), none -> constant)
                 .forTypes(constant.getClass().getName());
@@ -90,7 +90,7 @@ record CodecRegistration(LogicalCodec codec, List<String> types) {
         return container(type, shape, 0, CodecParts::entries, none -> make.get(), CodecParts::putAll);
     }
 
-    /** An object that is made of one value, and may be written to later. */
+    /** A mutable object that holds one value. */
     static <T> CodecRegistration holder(
             Class<T> type, Function<T, Object> get, Supplier<T> make, BiConsumer<T, Object> set) {
         return CodecRegistration.<T>container(

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The strongly connected components of a graph: objects that reach each other, by Tarjan's algorithm. A component is told
- * after all that it refers to; in it, an object comes after what it was walked through to. The walk keeps its own stack,
- * so that long chains of objects need no deep one.
+ * Finds the strongly connected components of a graph by Tarjan's algorithm. A component is reported after all components that it
+ * refers to; within it, objects have the postorder of the walk. The walk keeps its own stack, so that long chains of objects do
+ * not overflow the thread's.
  */
 final class ConnectedComponents {
     private final List<Node> nodes;
     private final Consumer<int[]> visitor;
-    /** When each node was met, from 1; 0 before that. */
+    /** The order in which nodes were met, from 1; 0 for a node that was not met. */
     private final int[] met;
     /** The earliest node of an open component that each node is known to reach. */
     private final int[] lowest;

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes objects that refer to each other. First all fields get what is there by now; then, from the inside out, what needs
- * its parts to be made is made as soon as they exist, and containers are filled, so that keys are hashed as late as possible;
- * last come the fields that refer to what was made late.
+ * Creates objects that refer to each other. First, fields are set to the objects that exist. Then objects that need their parts
+ * are created as soon as these exist, and containers are filled, so that keys are hashed as late as possible. Last, the
+ * remaining fields are set.
  */
 final class CycleBuilder {
     private final List<Node> nodes;
@@ -21,7 +21,7 @@ final class CycleBuilder {
     private final Deque<Step> ready = new ArrayDeque<>();
     private final Map<Integer, List<Step>> waiting = new HashMap<>();
 
-    /** The next thing to do to an object, and the parts that must exist before and have not been looked at. */
+    /** The next step for an object, and the parts that must exist first and were not checked yet. */
     private record Step(int id, Iterator<Value> parts) {}
 
     CycleBuilder(List<Node> nodes, @Nullable Object[] objects, ObjectMaker maker) {
@@ -30,7 +30,7 @@ final class CycleBuilder {
         this.maker = maker;
     }
 
-    /** @param component allocated as far as possible, from the inside out; what does not exist after it is part of itself */
+    /** @param component allocated as far as possible, in postorder; an object that is missing afterwards is part of itself */
     void make(int[] component) {
         for (int id : component) {
             maker.fillFields(objects[id], nodes.get(id), this::exists);

@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the fields that captured values belong into, by name, in classes that may have changed since. */
+/** Finds the fields for captured values by name, in classes that may have changed since the capture. */
 final class FieldMatch {
     private final Map<Place, Optional<Field>> found = new HashMap<>();
     private final Set<Warning> dropped = new LinkedHashSet<>();
 
     private record Place(Class<?> type, String owner, String name) {}
 
-    /** The field of {@code slot}, one of {@code slots}; empty, and remembered, when {@code type} no longer has it. */
+    /** The field for {@code slot}, one of {@code slots}; empty if {@code type} no longer has it, which is recorded. */
     Optional<Field> of(ReflectedType type, Node.Slot slot, List<Node.Slot> slots) {
         return found.computeIfAbsent(new Place(type.type(), slot.owner(), slot.name()), place -> {
             Optional<Field> field = find(place, type.fields(), slots);
@@ -32,7 +32,7 @@ final class FieldMatch {
         return List.copyOf(dropped);
     }
 
-    /** Remembers the components that a record no longer has. */
+    /** Records the components that a record class no longer has. */
     void noteDropped(Node.RecordInstance instance, List<String> components) {
         for (Node.Slot slot : instance.components()) {
             if (slot.value() != Value.Null.NULL && !components.contains(slot.name())) {
@@ -49,7 +49,7 @@ final class FieldMatch {
                         + " longer"));
     }
 
-    /** A field may have moved to another class of the hierarchy, if no captured field of that class claims it. */
+    /** A field may have moved to another class of the hierarchy, unless a captured field of that class has the same name. */
     private static Optional<Field> find(Place place, List<Field> fields, List<Node.Slot> slots) {
         List<Field> named = new ArrayList<>(1);
         for (Field field : fields) {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * The data of a closure: a captured object graph. Equal graphs have equal bytes.
  *
- * @param root what was captured
+ * @param root the captured object
  * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
  * @param nameless the identities of the anonymous and local classes among their types, by binary name
  */
@@ -20,7 +20,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
     /**
      * Copies the collections.
      *
-     * @param root what was captured
+     * @param root the captured object
      * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
      * @param nameless the identities of the anonymous and local classes among their types, by binary name
      */
@@ -54,16 +54,16 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
     }
 
     /**
-     * {@return whether the graph carries any captured value, not just the shape of objects: then it may carry a secret}
+     * {@return whether the graph contains captured values, which may be secret, and not only the structure of objects}
      */
     public boolean holdsValues() {
         return nodes.stream().anyMatch(Graph::holdsValue);
     }
 
     /**
-     * {@return whether there is a place that a captured value could be in: a field, or a captured variable}
+     * {@return whether the graph has a field or a captured variable, which can hold a captured value}
      *
-     * @param counts of the binary name of the class that declares it: whether the place counts
+     * @param counts whether fields and variables of a class count, by its binary name
      */
     public boolean hasPlaces(Predicate<String> counts) {
         return nodes.stream().anyMatch(node -> owners(node).anyMatch(counts));

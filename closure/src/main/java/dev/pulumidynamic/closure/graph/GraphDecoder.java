@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes live objects of a {@link Graph} again. An object is complete only after all it refers to: constructors of records
- * and hash containers see complete parts. Objects that refer to each other are a {@link CycleBuilder}.
+ * Creates the objects of a {@link Graph}. An object is completed after the objects it refers to, so that constructors of records
+ * and hash containers see complete parts. {@link CycleBuilder} creates objects that refer to each other.
  */
 public final class GraphDecoder {
     private final Graph graph;
@@ -16,10 +16,9 @@ public final class GraphDecoder {
     private final @Nullable Object[] objects;
     private final KeyBudget budget;
 
-    /**
-     * Rebuilds nothing yet.
+    /** A decoder that has created nothing yet.
      *
-     * @param graph what is to be rebuilt
+     * @param graph the graph to open
      * @param code where its classes are found
      */
     public GraphDecoder(Graph graph, ClassSource code) {
@@ -49,7 +48,7 @@ public final class GraphDecoder {
         }
     }
 
-    /** {@return the captured fields that the classes no longer have, as {@link #decode} found them} */
+    /** {@return warnings for captured fields that the classes no longer have, after {@link #decode}} */
     public List<Warning> dropped() {
         return maker.dropped();
     }
@@ -99,7 +98,7 @@ public final class GraphDecoder {
         return value instanceof Value.Reference reference ? object(reference.node()) : null;
     }
 
-    /** The type alone: the value may be a secret. */
+    /** Only the type, because the value may be secret. */
     static String describe(@Nullable Object object) {
         return object == null ? "null" : "a " + object.getClass().getName();
     }

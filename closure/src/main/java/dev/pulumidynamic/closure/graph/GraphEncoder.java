@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.lambda.AnalyzedLambda;
 import dev.pulumidynamic.closure.lambda.CaptureLocation;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
@@ -24,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns live objects into a {@link Graph}. It walks breadth first with a queue, so that long chains of objects need no
- * deep stack; {@link GraphDecoder} is the inverse.
+ * Encodes objects as a {@link Graph}. It walks breadth first with a queue, so that long chains of objects do not overflow the
+ * stack. {@link GraphDecoder} is the inverse.
  */
 public final class GraphEncoder {
     private static final Set<Class<?>> BOXES = Set.of(
@@ -48,13 +49,13 @@ public final class GraphEncoder {
     private final MachinePaths machinePaths = new MachinePaths();
     private final VariableNames variables = new VariableNames();
 
-    /** An object that has its number; the queue holds them in the order of their numbers. */
+    /** A numbered object; the queue has the order of the numbers. */
     private record Pending(Object object, ObjectPath path) {}
 
     /**
      * An encoder of one graph.
      *
-     * @param refusals types that cannot be carried, beside those that never can
+     * @param refusals types to refuse, besides those that are always refused
      */
     public GraphEncoder(List<Refusal> refusals) {
         this.refusals =
@@ -62,7 +63,7 @@ public final class GraphEncoder {
     }
 
     /**
-     * Encodes {@code root} and all it reaches.
+     * Encodes {@code root} and all objects that it reaches.
      *
      * @param root the object to be captured
      * @return its graph
@@ -91,7 +92,7 @@ public final class GraphEncoder {
         return hosts;
     }
 
-    /** {@return what was encoded as it is and may mean something else elsewhere} */
+    /** {@return warnings for values that may mean something else elsewhere} */
     public List<Warning> warnings() {
         return machinePaths.warnings();
     }
@@ -108,7 +109,7 @@ public final class GraphEncoder {
         return reference(object, path);
     }
 
-    /** An object and what replaces it are one; the replacement is found by the object, so that sharing is kept. */
+    /** An object shares its node with its replacement, so that shared references stay shared. */
     private Value reference(Object object, ObjectPath path) {
         @Nullable
         Object replaced = replacements.computeIfAbsent(object, original -> SerializationHooks.replaced(original, path));
@@ -198,7 +199,6 @@ public final class GraphEncoder {
         Class<?> type = object.getClass();
         meet(type, path);
         SerializationHooks.refuseCustomForm(type, path);
-        NativeMethods.refuse(type, path);
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.Field field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.fieldOf(field.owner(), field.name()));
@@ -260,7 +260,7 @@ public final class GraphEncoder {
         return values;
     }
 
-    /** The way to a part: a map's value by its key, any other by its number. */
+    /** The path of a part: a value of a map by its key, any other part by its index. */
     private static ObjectPath part(
             Object object, LogicalCodec codec, List<? extends @Nullable Object> parts, int index, ObjectPath path) {
         int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;

@@ -55,7 +55,7 @@ final class GraphFormat {
     static final int STRING = 10;
     static final int CHARS = 11;
 
-    // Limits: what is beyond them is refused when it is captured and when it is read.
+    // Limits of captures and of readers.
     static final int MOST_BYTES = 1 << 26;
     static final int MOST_OBJECTS = 1 << 21;
     static final int MOST_VALUES = 1 << 23;

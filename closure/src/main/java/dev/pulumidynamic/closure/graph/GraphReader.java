@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what {@link GraphWriter} wrote, and refuses everything else. Allocates no more than a multiple of its input. */
+/** Reads stored graphs and refuses invalid ones. The memory it allocates is proportional to the input. */
 final class GraphReader {
     private static final int CHECKSUM_TAG = (GraphFormat.CHECKSUM << 3) | WireFormat.WIRETYPE_FIXED32;
 
@@ -30,7 +30,7 @@ final class GraphReader {
     private Value root = Value.Null.NULL;
     private int version;
     private int valueCount;
-    /** How much of the input the checksum was found to be right for, itself included. */
+    /** The number of bytes that the verified checksum covers, including itself. */
     private int checked;
 
     GraphReader(byte[] stored) {
@@ -176,7 +176,7 @@ final class GraphReader {
         return text.toString();
     }
 
-    /** The fields of a node of any kind, as they come. */
+    /** Reads the fields of a node of any kind. */
     private final class Body {
         private String type = "";
         private final List<Node.Slot> slots = new ArrayList<>();

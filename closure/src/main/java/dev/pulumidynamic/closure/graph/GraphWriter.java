@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32;
 
-/** Writes a {@link Graph} in protobuf's wire format. Names stand once, in a table; {@link GraphReader} is the inverse. */
+/** Writes a {@link Graph} in protobuf's wire format, with each name once, in a table. {@link GraphReader} is the inverse. */
 final class GraphWriter {
     private static final int CHECKSUM_BYTES = 5;
 
@@ -45,7 +45,7 @@ final class GraphWriter {
                 .toByteArray();
     }
 
-    /** Of each node's stored form, in bytes. */
+    /** The size of each node's stored form, in bytes. */
     List<Integer> sizes(Graph graph) {
         return graph.nodes().stream().map(this::node).map(ByteString::size).toList();
     }
@@ -64,7 +64,7 @@ final class GraphWriter {
         }
     }
 
-    /** CRC-32: a value that an accident changed would otherwise be one that nobody can tell from the captured one. */
+    /** CRC-32: distinguishes damage from another captured value. */
     static int checksum(ByteString content) {
         CRC32 crc = new CRC32();
         content.asReadOnlyByteBufferList().forEach(crc::update);
@@ -179,7 +179,7 @@ final class GraphWriter {
         });
     }
 
-    /** A string that is no valid UTF-16 would not survive UTF-8: it is written as its chars. */
+    /** A string that is not valid UTF-16 is written as its chars, because UTF-8 would change it. */
     private static void text(CodedOutputStream out, String text) throws IOException {
         if (StandardCharsets.UTF_16BE.newEncoder().canEncode(text)) {
             out.writeString(GraphFormat.STRING, text);

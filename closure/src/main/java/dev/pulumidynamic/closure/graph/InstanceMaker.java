@@ -23,22 +23,22 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes objects of the captured program's classes. Members are matched by name: those that newer code added keep their
- * default, those that it removed are dropped.
+ * Creates objects of the captured program's classes. Members are matched by name: members that newer code added keep their
+ * default, values of members that it removed are dropped.
  */
 final class InstanceMaker {
     private static final MethodHandle ALLOCATE = allocator();
 
     private final ClassSource code;
     private final FieldMatch fields = new FieldMatch();
-    /** A graph may hold a million objects of one class. */
+    /** Cached, because a graph may contain a million objects of one class. */
     private final Map<Class<?>, ReflectedType> types = new HashMap<>();
 
     InstanceMaker(ClassSource code) {
         this.code = code;
     }
 
-    /** An object of {@code type} with none of its constructors run. */
+    /** An object of {@code type}, without running a constructor. */
     Object allocate(Class<?> type) {
         if (type.isRecord() || (JdkTypes.isJdk(type) && type != Object.class)) {
             throw new CorruptClosureException("graph is corrupt: " + type.getName() + " has no fields of its own");
@@ -64,7 +64,7 @@ final class InstanceMaker {
         }
     }
 
-    /** Whether objects of {@code type} are exchanged by their {@code readResolve}, and complete when that was asked. */
+    /** Whether {@code readResolve} replaces objects of {@code type}. */
     boolean isResolved(Class<?> type) {
         return reflected(type).readResolve().isPresent();
     }
@@ -73,7 +73,7 @@ final class InstanceMaker {
         return fields.dropped();
     }
 
-    /** What a complete object stands for: itself, or what its {@code readResolve} answers. */
+    /** The object itself, or the result of its {@code readResolve}. */
     Object resolved(Object complete) {
         Method resolve = reflected(complete.getClass()).readResolve().orElse(null);
         if (resolve == null) {
@@ -157,7 +157,7 @@ final class InstanceMaker {
         }
     }
 
-    /** Types alone: the values may be secrets. */
+    /** Only types, because the values may be secret. */
     private static String described(@Nullable Object[] arguments) {
         return Arrays.stream(arguments).map(GraphDecoder::describe).toList().toString();
     }
@@ -173,8 +173,8 @@ final class InstanceMaker {
     }
 
     /**
-     * The platform's own way to skip constructors, looked up by name, because no module declares it for users. The one that
-     * serialization has makes a class for each class, which is half the time of a call.
+     * The JDK's way to skip constructors, looked up by name, because no public module declares it. The way of serialization
+     * generates a class for each class, which takes half the time of a call.
      */
     private static MethodHandle allocator() {
         try {

@@ -5,6 +5,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -134,7 +135,7 @@ final class JdkCollections {
                 Collection::addAll);
     }
 
-    /** Whether it is in the order of access is told by the last byte of its serialized form alone. */
+    /** Only the last byte of its serialized form shows whether it has access order. */
     private static CodecRegistration linkedMap() {
         return container(
                 LinkedHashMap.class,
@@ -164,7 +165,7 @@ final class JdkCollections {
                         .orElseThrow(() -> new IllegalArgumentException("it is a set of an enum without constants"));
     }
 
-    /** {@code Stream.toList} allows null, {@code List.of} does not; both make lists of one class. */
+    /** {@code Stream.toList} allows null and {@code List.of} does not, but both return the same class. */
     private static Object listOf(List<@Nullable Object> parts) {
         return parts.contains(null) ? parts.stream().toList() : List.copyOf(parts);
     }

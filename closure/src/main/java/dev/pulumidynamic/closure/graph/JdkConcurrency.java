@@ -6,6 +6,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.Collection;
 import java.util.Collections;
@@ -39,7 +40,7 @@ import java.util.concurrent.locks.StampedLock;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for {@code java.util.concurrent}: collections, atomic variables, and locks that nobody holds. */
+/** Codecs for {@code java.util.concurrent}: collections, atomic variables, and free locks. */
 @SuppressWarnings({"unchecked", "rawtypes"}) // Any element type.
 final class JdkConcurrency {
     private static final int LARGEST_ARRAY_QUEUE = 1 << 20;

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for {@code java.net}: names and addresses. None of them asks a name server. */
+/** Codecs for {@code java.net}: names and addresses. They never resolve names. */
 final class JdkNet {
     static final List<CodecRegistration> CODECS = List.of(
             text(URI.class, URI::toString, URI::create),
@@ -37,7 +37,7 @@ final class JdkNet {
         }
     }
 
-    /** The name is what the program gave, if it gave one: {@code getHostName} would ask. */
+    /** The name that the program gave, if any; {@code getHostName} would resolve the address. */
     private static List<@Nullable Object> parts(InetAddress address) {
         String given = address.toString();
         return Arrays.asList(given.substring(0, given.indexOf('/')), address.getAddress());

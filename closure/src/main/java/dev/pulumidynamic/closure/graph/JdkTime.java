@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.graph;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TimeZone;
 
-/** Codecs for {@code java.time} and what was before it: values by their ISO text. */
+/** Codecs for {@code java.time} and older dates: values as ISO text. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old dates too.
 final class JdkTime {
     private static final Map<DateTimeFormatter, String> FORMATTERS = formatters();

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-/** Tells the classes of the Java platform from all others. */
+/** Identifies the classes of the JDK. */
 public final class JdkTypes {
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 

@@ -6,6 +6,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.io.File;
 import java.math.BigDecimal;
@@ -31,7 +32,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for the JDK's values: most are their own text. Numbers are bytes: reading long ones as text takes too long. */
+/** Codecs for the JDK's values, most of them as text. Numbers are stored as bytes, because parsing long ones takes too long. */
 @SuppressWarnings({"unchecked", "JdkObsolete"}) // Any element type; programs capture old buffers too.
 final class JdkValues {
     static final List<CodecRegistration> CODECS = List.of(
@@ -148,7 +149,7 @@ final class JdkValues {
         return Pattern.compile(CodecParts.text(parts, 0), CodecParts.number(parts, 1));
     }
 
-    /** Its compilation tries all orders of combining characters: ten of them take minutes and gigabytes. */
+    /** Its compilation tries all orders of combining characters: ten take minutes and gigabytes. */
     private static void requirePlain(int flags) {
         if ((flags & Pattern.CANON_EQ) != 0) {
             throw new RefusedValueException(

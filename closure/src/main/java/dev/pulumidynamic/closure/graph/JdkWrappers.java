@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for what {@link Collections} makes around other objects: a wrapper refers to what it wraps, as in the program. */
+/** Codecs for the wrappers of {@link Collections}: a wrapper refers to the wrapped object, as in the program. */
 @SuppressWarnings({"unchecked", "rawtypes"}) // Any element type.
 final class JdkWrappers {
     private static final int MOST_COPIES = 1 << 20;
@@ -84,7 +84,7 @@ final class JdkWrappers {
                         .toArray(String[]::new));
     }
 
-    /** The type of the field that holds it: wrappers of all collections hold it as a collection. */
+    /** The type of the field that holds the wrapped object. */
     private static Class<?> family(Class<?> wrapped) {
         return Map.class.isAssignableFrom(wrapped) ? Map.class : Collection.class;
     }

@@ -8,19 +8,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much work it may be to hash and compare the keys of a graph. Some bytes describe lists that share parts so often, or
- * keys that collide so often, that a hash map of them would take years to fill: that is refused before it begins.
+ * Limits the work of hashing and comparing the keys of a graph. A few bytes can describe lists that share parts so often, or
+ * keys that collide so often, that filling a hash map would take years. Such graphs are refused before the work begins.
  */
 final class KeyBudget {
     private static final long MOST_STEPS = 1L << 27;
-    /** More than the comparisons that a sorted container with as many keys as a graph can hold makes for one key. */
+    /** More comparisons than a sorted container makes for one key, with the most keys that a graph can contain. */
     private static final int COMPARISONS = 32;
 
     private final List<Node> nodes;
     private final @Nullable Object[] objects;
     private final long[] weights;
     private final Map<Class<?>, Boolean> hashes = new HashMap<>();
-    /** Most graphs have none, and to look at a class's methods takes longer than to make its objects. */
+    /** Most graphs have none, and inspecting a class's methods takes longer than creating its objects. */
     private final boolean hasKeys;
 
     private long left = MOST_STEPS;
@@ -40,7 +40,7 @@ final class KeyBudget {
                         .isPresent();
     }
 
-    /** Remembers how many steps it takes to hash an object, whose parts outside its component are remembered. */
+    /** Records the number of steps to hash each object of a component; the parts outside it are recorded already. */
     void weigh(int[] component) {
         if (!hasKeys) {
             return;
@@ -73,7 +73,7 @@ final class KeyBudget {
                                 && method.getDeclaringClass() != Object.class));
     }
 
-    /** Takes what it costs to fill a container of {@code shape} with {@code values}, which are {@code parts} once made. */
+    /** Deducts the cost of filling a container of {@code shape} with {@code values}, whose objects are {@code parts}. */
     void spend(LogicalCodec.Shape shape, List<Value> values, List<@Nullable Object> parts) {
         Map<Integer, Integer> collisions = new HashMap<>();
         for (int i = 0; shape.stride() > 0 && i < values.size(); i += shape.stride()) {

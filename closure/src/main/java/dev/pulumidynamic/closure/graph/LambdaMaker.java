@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a lambda as the virtual machine did the first time: through {@link LambdaMetafactory}, with its host's rights. */
+/** Creates a lambda as the virtual machine does: by {@link LambdaMetafactory}, with the access rights of its host. */
 final class LambdaMaker {
     private final ClassSource code;
 
@@ -33,7 +33,7 @@ final class LambdaMaker {
         }
     }
 
-    /** Takes an array of what the lambda has captured. The class of the lambda is spun here, which takes most of the time. */
+    /** A method handle that takes an array of the captured values. Generating the lambda's class takes most of the time. */
     private MethodHandle factory(Class<?> host, LambdaForm form, int captured) {
         try {
             MethodHandles.Lookup lookup = code.lookup(host);

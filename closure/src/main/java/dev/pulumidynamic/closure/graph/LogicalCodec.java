@@ -6,17 +6,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a JDK object apart into what it means, and makes it again from that. JDK objects are never captured by their
- * fields, which change from release to release.
+ * Encodes a JDK object by its meaning, and creates it again. JDK objects are never captured by their fields, which differ
+ * between releases.
  */
 sealed interface LogicalCodec {
-    /** Stable and stored: the type's name, or the name of the factory that makes it. */
+    /** The stored name, which never changes: that of the type, or of the method that creates the object. */
     String name();
 
-    /** What the object consists of. */
+    /** Returns the parts of an object. */
     Function<Object, List<? extends @Nullable Object>> parts();
 
-    /** A value that is complete once made. */
+    /** A value that needs its parts to be created. */
     record Immutable(
             String name,
             Function<Object, List<? extends @Nullable Object>> parts,
@@ -25,7 +25,7 @@ sealed interface LogicalCodec {
             implements LogicalCodec {}
 
     /**
-     * An object that can be made before its parts are there, and so can be part of a cycle.
+     * An object that can be created before its parts, and so can be part of a cycle.
      *
      * @param head how many of the first parts {@code make} needs
      * @param fill takes the object and the parts after the head
@@ -39,10 +39,10 @@ sealed interface LogicalCodec {
             BiConsumer<Object, List<@Nullable Object>> fill)
             implements LogicalCodec {}
 
-    /** What the parts are to each other. */
+    /** The relation of the parts to each other. */
     Shape shape();
 
-    /** Whether parts are keys, which are hashed or compared as the object is filled, and whether their order means something. */
+    /** Whether parts are keys, which are hashed or compared when the object is filled, and whether their order has a meaning. */
     enum Shape {
         /** No keys; the order is kept. */
         SEQUENCE(0, true, false),
@@ -82,6 +82,28 @@ sealed interface LogicalCodec {
 
         boolean isHashed() {
             return isHashed;
+        }
+    }
+
+    /** Thrown by a codec for an object that cannot be captured in its current state, such as a held lock. */
+    static final class RefusedValueException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final String code;
+        private final String remedy;
+
+        RefusedValueException(String code, String reason, String remedy) {
+            super(reason);
+            this.code = code;
+            this.remedy = remedy;
+        }
+
+        String code() {
+            return code;
+        }
+
+        String remedy() {
+            return remedy;
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The JDK types that a closure can carry. Names are stored: none may ever change its meaning. */
+/** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
 final class LogicalCodecs {
     private static final Map<String, LogicalCodec> BY_NAME;
     private static final Map<String, LogicalCodec> BY_TYPE;
@@ -42,7 +42,7 @@ final class LogicalCodecs {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
-    /** Charsets and paths are of subclasses that differ by platform. */
+    /** The classes of charsets and paths differ between operating systems. */
     private static Optional<LogicalCodec> family(Class<?> type) {
         return Stream.of(Charset.class, Path.class)
                 .filter(family -> JdkTypes.isJdk(type) && family.isAssignableFrom(type))

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a captured JDK object is to a program, whichever class implements it. */
+/** The kind of a captured JDK object for the comparison of captured values. */
 public enum LogicalKind {
-    /** A value: its parts say all of it. */
+    /** A value that is determined by its parts. */
     VALUE,
     /** Elements whose order counts. */
     LIST,
@@ -14,12 +14,12 @@ public enum LogicalKind {
     SET,
     /** Keys and their values, in turns; the order of the keys does not count. */
     MAP,
-    /** Another object, seen through this one. */
+    /** A wrapper of another object. */
     VIEW,
-    /** A counter, a lock, a source of random numbers: what a program is doing, not what it was told. */
+    /** The state of a running program: a counter, a lock, a source of random numbers. */
     STATE;
 
-    /** Nobody wraps a list more often; a damaged graph may have a view of itself. */
+    /** More than programs nest; a damaged graph may contain a view of itself. */
     private static final int MOST_VIEWS = 64;
 
     private static final Set<String> LISTS = Set.of(
@@ -48,7 +48,7 @@ public enum LogicalKind {
             "java.util.concurrent.CountDownLatch");
 
     /**
-     * {@return the meaning of {@code object}}
+     * {@return the kind of {@code object}}
      *
      * @param object a JDK object
      */
@@ -90,7 +90,7 @@ public enum LogicalKind {
     }
 
     /**
-     * {@return the elements of a collection or the entries of a map, without what the container itself was made with}
+     * {@return the elements of a collection or the entries of a map, without the constructor's arguments}
      *
      * @param object a collection or a map
      */

@@ -10,12 +10,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Notices captured values that name a file or folder of this machine: where the closure runs there may be none. */
+/** Warns about captured values that name a file or folder of this machine, which may not exist where the closure runs. */
 final class MachinePaths {
-    /** Longer texts are no paths on any system. */
+    /** Longer texts are not paths on any system. */
     private static final int LONGEST = 4096;
 
-    /** A list of files makes one point, not thousands. */
+    /** Limits the warnings for a list of files. */
     private static final int MOST = 10;
 
     private final List<Warning> warnings = new ArrayList<>();
@@ -24,7 +24,7 @@ final class MachinePaths {
         return List.copyOf(warnings);
     }
 
-    /** Whether {@code object} is a path by its type; its text is noticed at its own place, then, not as a part of it. */
+    /** Whether {@code object} is a path by its type; the warning then has the path of the object, not of its text. */
     static boolean isPath(Object object) {
         return object instanceof Path || object instanceof File || object instanceof URI;
     }
@@ -45,7 +45,7 @@ final class MachinePaths {
         return text.length() <= LONGEST && (text.startsWith("/") || text.startsWith("file:/") || drive);
     }
 
-    /** The top of the file system is everywhere, and is the path of many a URL. */
+    /** The root of the file system is everywhere, and is the path of many URLs. */
     private static boolean exists(String text) {
         try {
             Path path = text.startsWith("file:/") ? Path.of(URI.create(text)) : Path.of(text);

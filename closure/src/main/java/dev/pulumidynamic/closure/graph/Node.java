@@ -8,19 +8,19 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * One captured object, described without its class being present. Types are binary names ({@code java.lang.Class#getName}).
+ * A captured object, described without its class. Types are binary names ({@code java.lang.Class#getName}).
  */
 public sealed interface Node {
     /** {@return the values this object holds, in a fixed order} */
     Stream<Value> values();
 
-    /** {@return its fields or components; none of an object that has no fields of its own} */
+    /** {@return the fields or components; empty for other kinds of objects} */
     default List<Slot> slots() {
         return List.of();
     }
 
     /**
-     * {@return the same object with each of its values exchanged}
+     * {@return the same object with each value replaced}
      *
      * @param exchange gives the value to take for each
      */
@@ -42,10 +42,10 @@ public sealed interface Node {
     }
 
     /**
-     * An object rebuilt without a constructor.
+     * An object that is created without a constructor.
      *
      * @param type its class
-     * @param fields all of them; null where one holds its default, of whatever type it is
+     * @param fields all fields; null for a field that holds its default, whatever its type
      */
     record Instance(String type, List<Slot> fields) implements Node {
         @Override
@@ -65,7 +65,7 @@ public sealed interface Node {
     }
 
     /**
-     * A record, rebuilt through its canonical constructor.
+     * A record, created by its canonical constructor.
      *
      * @param type its class
      * @param components all of them, in the order of the constructor
@@ -159,10 +159,10 @@ public sealed interface Node {
     }
 
     /**
-     * A JDK object, by what it means instead of its fields.
+     * A JDK object, by its meaning.
      *
      * @param codec the name of one of {@link LogicalCodecs}
-     * @param parts what that makes the object of
+     * @param parts the codec's input to create the object
      */
     record Logical(String codec, List<Value> parts) implements Node {
         @Override
@@ -181,7 +181,7 @@ public sealed interface Node {
      *
      * @param form the code it runs
      * @param variables the names of the captured variables; empty texts where no debug data tells them, and for {@code this}
-     * @param captured the variables it closed over
+     * @param captured the values of the captured variables
      */
     record Lambda(LambdaForm form, List<String> variables, List<Value> captured) implements Node {
         /**

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes objects of any kind, in two steps where that is possible: {@link #allocate} and {@link #fillContainer} or {@link #fillFields}. The others are
- * complete once made.
+ * Creates objects of any kind, in two steps where possible: {@link #allocate}, and {@link #fillContainer} or {@link
+ * #fillFields}. {@link #make} creates the others complete.
  */
 final class ObjectMaker {
     private final ClassSource code;
@@ -22,7 +22,7 @@ final class ObjectMaker {
     private final KeyBudget budget;
     private final InstanceMaker instances;
 
-    /** @param values what has been made of values so far */
+    /** @param values returns the objects created so far */
     ObjectMaker(ClassSource code, Function<Value, @Nullable Object> values, KeyBudget budget) {
         this.code = code;
         this.values = values;
@@ -30,7 +30,7 @@ final class ObjectMaker {
         this.instances = new InstanceMaker(code);
     }
 
-    /** An object that waits for its parts; null when it cannot be made before them. */
+    /** An object without its parts; null if it needs them to be created. */
     @Nullable
     Object allocate(Node node) {
         if (node instanceof Node.Instance instance) {
@@ -47,7 +47,7 @@ final class ObjectMaker {
                 : null;
     }
 
-    /** The parts that an object must have to be made. */
+    /** The parts that an object needs to be created. */
     Stream<Value> needed(Node node) {
         return node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container
                 ? logical.parts().stream().limit(container.head())
@@ -59,7 +59,7 @@ final class ObjectMaker {
         return instances.dropped();
     }
 
-    /** Makes an object that cannot exist before its parts. */
+    /** Creates an object that needs its parts. */
     Object make(Node node) {
         if (node instanceof Node.RecordInstance instance) {
             return instances.resolved(instances.construct(instance, values));
@@ -95,7 +95,7 @@ final class ObjectMaker {
         });
     }
 
-    /** Gives a container its parts, all of which exist; does nothing to other objects. */
+    /** Fills a container with its parts, all of which exist; ignores other objects. */
     void fillContainer(Object object, Node node) {
         if (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container) {
             List<Value> tail =
@@ -109,7 +109,7 @@ final class ObjectMaker {
         }
     }
 
-    /** Gives an object with fields or an array those of its parts that exist. */
+    /** Sets the fields or elements of an object whose values exist. */
     void fillFields(@Nullable Object object, Node node, Predicate<Value> exists) {
         if (object != null && node instanceof Node.Instance instance && !instances.isResolved(object.getClass())) {
             instances.fill(object, instance, exists, values);
@@ -136,7 +136,7 @@ final class ObjectMaker {
         Object run();
     }
 
-    /** What the JDK's own classes say to parts that no program can have captured, or a program's comparator to its keys. */
+    /** Reports exceptions of the JDK's classes for parts that no program can have captured, and of a program's comparators. */
     private static Object guarded(Node.Logical logical, Step step) {
         try {
             return step.run();

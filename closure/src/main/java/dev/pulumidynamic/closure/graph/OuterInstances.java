@@ -10,8 +10,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells whether an inner class uses the object it was made in. Compilers keep a reference to that object in a field of their
- * own, read or not; what nobody reads need not be captured, and often could not be.
+ * Finds out whether an inner class reads its outer object. Compilers keep a reference to that object in a synthetic field; if
+ * nothing reads it, it is not captured, and often could not be.
  */
 final class OuterInstances {
     private OuterInstances() {}
@@ -31,7 +31,7 @@ final class OuterInstances {
         }
     }
 
-    /** A class without a class file may read whatever it likes. */
+    /** A class without a class file may read any field. */
     private static boolean reads(Class<?> reader, Field field) {
         return ClassFiles.of(reader)
                 .map(classFile -> {

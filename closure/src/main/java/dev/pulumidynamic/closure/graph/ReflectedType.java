@@ -17,8 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What reflection tells of a class whose objects are made: it is slow to ask, and the same for as long as the class is there. A
- * part that its objects have no use for is not asked for.
+ * Caches the reflected members that creating objects of a class needs, because reflection is slow. Each is computed on demand.
  */
 public final class ReflectedType {
     private final Class<?> type;
@@ -28,7 +27,7 @@ public final class ReflectedType {
     private final Map<LambdaForm, MethodHandle> lambdas = new ConcurrentHashMap<>();
 
     /**
-     * How objects of {@code type} are made is asked when one is to be made.
+     * The members are computed on demand.
      *
      * @param type a class that may be instantiated
      */
@@ -37,11 +36,10 @@ public final class ReflectedType {
         this.readResolve = SerializationHooks.readResolve(type);
     }
 
-    /**
-     * How a record is made.
+    /** The canonical constructor of a record.
      *
      * @param constructor takes the components in their order
-     * @param defaults what the components are that were not captured
+     * @param defaults the values of components that were not captured
      */
     record Canonical(Constructor<?> constructor, List<String> components, List<@Nullable Object> defaults) {
         static Canonical of(Class<?> type) throws NoSuchMethodException {
@@ -97,12 +95,12 @@ public final class ReflectedType {
         return known;
     }
 
-    /** What makes lambdas of this {@code form}, which were written in this class: {@code made} the first time. */
+    /** Returns the method handle that creates lambdas of {@code form} in this class; {@code made} computes it the first time. */
     MethodHandle lambda(LambdaForm form, Function<LambdaForm, MethodHandle> made) {
         return lambdas.computeIfAbsent(form, made);
     }
 
-    /** The method by which objects of the class are exchanged for others once they are complete. */
+    /** The method that replaces complete objects of the class. */
     Optional<Method> readResolve() {
         return readResolve;
     }

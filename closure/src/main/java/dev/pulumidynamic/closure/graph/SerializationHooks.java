@@ -13,25 +13,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What classes say about their own serialization. {@code writeReplace} and {@code readResolve} are honoured; fields are carried
- * without {@code writeObject} and {@code writeExternal}, so a class that needs them for transient fields is refused.
+ * Finds the serialization methods of classes. {@code writeReplace} and {@code readResolve} are called. {@code writeObject} and
+ * {@code writeExternal} are not, so a class that needs them for transient fields is refused.
  */
 final class SerializationHooks {
     private SerializationHooks() {}
 
-    /** What {@code object} wants to be captured as: itself, or what its {@code writeReplace} answers. */
+    /** The object to capture instead of {@code object}: itself, or the result of its {@code writeReplace}. */
     static @Nullable Object replaced(Object object, ObjectPath path) {
         return method(object.getClass(), "writeReplace")
                 .map(replace -> call(replace, object, path))
                 .orElse(object);
     }
 
-    /** Whether objects of {@code type} are exchanged for others once they are complete. */
+    /** The method that replaces complete objects of {@code type}. */
     static Optional<Method> readResolve(Class<?> type) {
         return method(type, "readResolve");
     }
 
-    /** Refuses a class whose transient fields come back by {@code readObject} or {@code readExternal} alone. */
+    /** Refuses a class that restores transient fields by {@code readObject} or {@code readExternal}. */
     static void refuseCustomForm(Class<?> type, ObjectPath path) {
         for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
             if (Serializable.class.isAssignableFrom(at) && writesItself(at) && hasTransientState(at)) {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.lambda.PrivateReferences;
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -11,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a JDK object would write if it were serialized, without what that refers to: the one public way to the list behind
- * {@code Collections.unmodifiableList}. The serialized forms of JDK classes are specified and stay as they are.
+ * The serialized form of a JDK object without the objects that it refers to: the only public access to the list behind {@code
+ * Collections.unmodifiableList}. The serialized forms of JDK classes are specified and do not change.
  */
 final class SerializedForm {
     private final List<Object> references = new ArrayList<>();
@@ -30,14 +31,14 @@ final class SerializedForm {
     }
 
     /**
-     * The object of {@code type} behind {@code object}, a wrapper. What is written otherwise than it is (a lambda, a {@code
-     * List.of}) is not seen here, but must be looked at in the wrapper itself.
+     * The object of {@code type} behind a wrapper. Objects that serialization replaces (a lambda, a {@code List.of}) are read
+     * from the wrapper's field.
      */
     static Object behind(Object object, Class<?> type) {
         return Optional.of(new SerializedForm(object))
                 .flatMap(form -> form.references.stream().findFirst())
                 .filter(type::isInstance)
-                .or(() -> PrivateReferences.of(object, type))
+                .or(() -> PrivateAccess.of(object, type))
                 .orElseThrow(() -> new RefusedValueException(
                         "wrapper",
                         "what it wraps cannot be told",
@@ -45,12 +46,12 @@ final class SerializedForm {
                                 + " instead"));
     }
 
-    /** Whether it refers to nothing. */
+    /** Whether the form refers to no object. */
     boolean isAlone() {
         return references.isEmpty();
     }
 
-    /** The first class that it writes and that is not its own. */
+    /** The first class in the form that is not the object's own. */
     Class<?> type(Class<?> own) {
         return classes.stream()
                 .filter(type -> !type.isAssignableFrom(own))
@@ -73,7 +74,7 @@ final class SerializedForm {
             enableReplaceObject(true);
         }
 
-        /** The root, or what it wants to be written as, comes first. */
+        /** The first object is the root or its replacement. */
         @Override
         protected @Nullable Object replaceObject(Object object) {
             if (!begun || object == root) {

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-/** What a field, an element or a captured variable holds: a reference to a node, or a value without identity. */
+/** The value of a field, an element or a captured variable: a reference to a node, or a value without identity. */
 public sealed interface Value {
     /** No object. */
     enum Null implements Value {
@@ -16,7 +16,7 @@ public sealed interface Value {
     record Reference(int node) implements Value {}
 
     /**
-     * A primitive or its box; which of the two is decided by the type of the place that holds it.
+     * A primitive or its box; the type of the field or element decides which.
      *
      * @param boxed one of the eight box types of the JDK
      */
@@ -29,7 +29,7 @@ public sealed interface Value {
      */
     record Text(String value) implements Value {}
 
-    /** {@return whether a place that was never written holds the same: null, false or zero} */
+    /** {@return whether this is the default of a field: null, false or zero} */
     default boolean isDefault() {
         if (this instanceof Primitive primitive) {
             return primitive.boxed() instanceof Number number

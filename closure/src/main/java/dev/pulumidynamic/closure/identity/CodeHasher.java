@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -20,9 +21,9 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * SHA-256 of code without what says nothing about what it does: lines, names of locals, frames, its own made-up name; made-up
- * names that it refers to are replaced by the fingerprints of what they name. Code may refer to itself, through other code
- * too: all that it reaches is compared, one step deeper in each round, until no round tells more of it apart.
+ * Hashes code by SHA-256, without lines, names of locals, frames and its own synthetic name. Synthetic names that it refers to
+ * are replaced by the hashes of their code. Code may refer to itself, directly or through other code, so the hashes of all code
+ * that it reaches are refined in rounds, each of which follows one more reference, until no round distinguishes more of it.
  */
 final class CodeHasher {
     private final Function<String, Optional<byte[]>> classFiles;
@@ -46,17 +47,17 @@ final class CodeHasher {
                 }));
     }
 
-    /** Of the body of a method. */
+    /** The hash of a method's body. */
     Digest of(ClassNode type, MethodNode method) {
         return known(type.name + "." + method.name + method.desc, () -> unit(type, method));
     }
 
-    /** Of all members of a class. */
+    /** The hash of all members of a class. */
     Digest of(ClassNode type) {
         return known(type.name, () -> unit(type));
     }
 
-    /** Of a field. */
+    /** The hash of a field. */
     Digest of(ClassNode type, FieldNode field) {
         ClassNode alone = new ClassNode();
         alone.name = type.name;
@@ -65,7 +66,7 @@ final class CodeHasher {
         return known(key, () -> unit(key, alone));
     }
 
-    /** Of what a class says of itself beside its members: its modifiers, supertypes, annotations, components. */
+    /** The hash of a class's declaration: modifiers, supertypes, annotations and components. */
     Digest ofDeclaration(ClassNode type) {
         ClassNode alone = withoutSurroundings(type);
         alone.methods.clear();
@@ -82,8 +83,8 @@ final class CodeHasher {
     }
 
     /**
-     * The colours of all that is reached are part of the result: with these the same, code of one colour does the same, however
-     * deep one looks.
+     * The colours of all reached code are part of the result: if they are the same, code of the same colour behaves the same, at
+     * any depth.
      */
     private Digest refined(CodeUnit root) {
         Map<String, CodeUnit> reached = reached(root);
@@ -165,5 +166,29 @@ final class CodeHasher {
         alone.outerMethod = null;
         alone.outerMethodDesc = null;
         return alone;
+    }
+
+    /** The content of a class or a method.
+     *
+     * @param content without debug data and made-up names; what it mentions by such names stands there by its number
+     * @param mentions the keys of the nameless code that it mentions, in the order of their numbers
+     */
+    record CodeUnit(Digest content, List<String> mentions) {
+        CodeUnit {
+            mentions = List.copyOf(mentions);
+        }
+
+        /** The content, with what is known of each of the mentions. */
+        Digest with(Function<String, Digest> known) {
+            return digest(content, mentions.stream().map(known).toList());
+        }
+
+        /** Of digests in their order. */
+        static Digest digest(Digest first, List<Digest> others) {
+            return Digest.of(others.stream()
+                    .map(Digest::hex)
+                    .collect(Collectors.joining(" ", first.hex() + " ", ""))
+                    .getBytes(StandardCharsets.UTF_8));
+        }
     }
 }

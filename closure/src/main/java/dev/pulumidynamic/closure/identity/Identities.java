@@ -17,43 +17,36 @@ import java.util.stream.Stream;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Gives the nameless code of a graph an identity when it is captured, and finds the code of that identity when it is opened.
- * A number alone is never trusted: after a lambda was added before it, {@code lambda$main$0} is another method.
+ * Gives the nameless code of a graph identities during a capture, and finds the code with these identities when the graph opens.
+ * Numbers are never trusted: after a lambda is added before it, {@code lambda$main$0} is another method.
  */
 public final class Identities {
-    private final CodeHasher fingerprints;
+    private final CodeHasher hasher;
 
     /** @param classFiles the content of a class file by the class's internal name */
     public Identities(Function<String, Optional<byte[]>> classFiles) {
-        this.fingerprints = new CodeHasher(classFiles);
-    }
-
-    /** The same graph with an identity for each lambda body and each nameless class. */
-    public Graph stamp(Graph graph) {
-        return stamps(graph).on(graph);
+        this.hasher = new CodeHasher(classFiles);
     }
 
     /** The identities of the nameless code of {@code graph}, and of every other with the same types and lambdas. */
-    public IdentityTable stamps(Graph graph) {
+    public IdentityTable table(Graph graph) {
         Map<String, Digest> classes = new TreeMap<>();
         typeNames(graph)
-                .forEach(name -> fingerprints
-                        .type(internal(name))
+                .forEach(name -> hasher.type(internal(name))
                         .filter(SyntheticNames::isNameless)
-                        .ifPresent(type -> classes.put(name, fingerprints.of(type))));
+                        .ifPresent(type -> classes.put(name, hasher.of(type))));
         Map<LambdaForm, Digest> bodies = new HashMap<>();
         lambdas(graph).forEach(form -> body(form).ifPresent(body -> bodies.put(form, body)));
         return new IdentityTable(classes, bodies);
     }
 
     private Optional<Digest> body(LambdaForm form) {
-        return fingerprints
-                .type(internal(form.owner()))
-                .flatMap(owner -> SyntheticNames.nameless(owner, form.implementation())
-                        .map(body -> fingerprints.of(owner, body)));
+        return hasher.type(internal(form.owner()))
+                .flatMap(owner ->
+                        SyntheticNames.nameless(owner, form.implementation()).map(body -> hasher.of(owner, body)));
     }
 
-    /** The types that a graph names, but those of the code of lambdas. */
+    /** The types that a graph names, without those of lambdas. */
     public static Set<String> typeNames(Graph graph) {
         Set<String> names = new HashSet<>();
         NodeTypeRenamer seen = new NodeTypeRenamer(name -> {
@@ -73,7 +66,7 @@ public final class Identities {
     }
 
     /**
-     * The same graph with the names that its code has here.
+     * Returns the graph with the names that its code has here.
      *
      * @throws OpenException when there is no code of an identity
      */
@@ -89,9 +82,9 @@ public final class Identities {
 
     private String bind(String name, Digest identity) {
         return SyntheticNames.candidates(internal(name))
-                .flatMap(candidate -> fingerprints.type(candidate).stream())
+                .flatMap(candidate -> hasher.type(candidate).stream())
                 .filter(type ->
-                        SyntheticNames.isNameless(type) && fingerprints.of(type).equals(identity))
+                        SyntheticNames.isNameless(type) && hasher.of(type).equals(identity))
                 .map(type -> type.name)
                 .findFirst()
                 .orElseThrow(() -> changed("class " + name, identity));
@@ -101,7 +94,7 @@ public final class Identities {
         if (node instanceof Node.Lambda lambda && lambda.form().body().isPresent()) {
             LambdaForm form = lambda.form();
             LambdaForm bound = SyntheticNames.candidates(internal(form.owner()))
-                    .flatMap(owner -> fingerprints.type(owner).stream())
+                    .flatMap(owner -> hasher.type(owner).stream())
                     .flatMap(owner -> bind(form, owner).stream())
                     .findFirst()
                     .orElseThrow(() -> changed(
@@ -122,7 +115,7 @@ public final class Identities {
                 .filter(method -> SyntheticNames.stemOfMethod(method.name).equals(stem))
                 .filter(method -> SyntheticNames.nameless(owner, method.name + method.desc)
                         .isPresent())
-                .filter(method -> form.body().equals(Optional.of(fingerprints.of(owner, method))))
+                .filter(method -> form.body().equals(Optional.of(hasher.of(owner, method))))
                 .map(method -> there.withImplementation(method.name + method.desc))
                 .findFirst();
     }

@@ -9,10 +9,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The identities of nameless code, for every graph of these types and lambdas, or of some of them.
+ * The identities of nameless code, for graphs with these types and lambdas, or some of them.
  *
- * @param classes of nameless classes, by binary name
- * @param bodies of nameless bodies, by the lambda
+ * @param classes identities of nameless classes, by binary name
+ * @param bodies identities of nameless bodies, by the lambda
  */
 public record IdentityTable(Map<String, Digest> classes, Map<LambdaForm, Digest> bodies) {
     public IdentityTable {
@@ -20,14 +20,15 @@ public record IdentityTable(Map<String, Digest> classes, Map<LambdaForm, Digest>
         bodies = Map.copyOf(bodies);
     }
 
-    /** The same graph with its identities. */
-    public Graph on(Graph graph) {
+    /** Returns the graph with the identities of its code. */
+    public Graph applyTo(Graph graph) {
         SortedMap<String, Digest> its = new TreeMap<>(classes);
         its.keySet().retainAll(Identities.typeNames(graph));
-        return new Graph(graph.root(), graph.nodes().stream().map(this::stamp).toList(), its);
+        return new Graph(
+                graph.root(), graph.nodes().stream().map(this::identified).toList(), its);
     }
 
-    private Node stamp(Node node) {
+    private Node identified(Node node) {
         if (node instanceof Node.Lambda lambda) {
             Digest body = bodies.get(lambda.form());
             return body == null ? lambda : lambda.withForm(lambda.form().withBody(body));

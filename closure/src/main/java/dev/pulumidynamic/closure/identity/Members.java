@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.identity;
 
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,28 +11,28 @@ import java.util.function.Function;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The members of classes with the fingerprints of what they do, which compilers' numbers and debug data are no part of. */
+/** Finds the members of classes with hashes of their behaviour, which exclude compilers' numbers and debug data. */
 public final class Members {
     private static final String LAMBDA = "lambda$";
 
-    private final CodeHasher fingerprints;
+    private final CodeHasher hasher;
 
     /** @param classFiles the content of a class file by the class's internal name */
     public Members(Function<String, Optional<byte[]>> classFiles) {
-        this.fingerprints = new CodeHasher(classFiles);
+        this.hasher = new CodeHasher(classFiles);
     }
 
     /** Those of one class. A nameless class is a member of the one it was written in. */
     public Map<Member, List<Digest>> of(String internalName) {
         Map<Member, List<Digest>> members = new TreeMap<>();
-        ClassNode type = fingerprints.type(internalName).orElseThrow();
+        ClassNode type = hasher.type(internalName).orElseThrow();
         if (SyntheticNames.isNameless(type)) {
-            add(members, SyntheticNames.stem(type.name), "nameless class", fingerprints.of(type));
+            add(members, SyntheticNames.stem(type.name), "nameless class", hasher.of(type));
             return members;
         }
-        add(members, type.name, "declaration", fingerprints.ofDeclaration(type));
-        type.fields.forEach(field -> add(members, type.name, field.name, fingerprints.of(type, field)));
-        type.methods.forEach(method -> add(members, type.name, name(method), fingerprints.of(type, method)));
+        add(members, type.name, "declaration", hasher.ofDeclaration(type));
+        type.fields.forEach(field -> add(members, type.name, field.name, hasher.of(type, field)));
+        type.methods.forEach(method -> add(members, type.name, name(method), hasher.of(type, method)));
         return members;
     }
 
@@ -50,5 +51,21 @@ public final class Members {
             case "<clinit>", "static" -> "static initializer";
             default -> name;
         };
+    }
+
+    /**
+     * A member of a class, as its author names it.
+     *
+     * @param owner binary name of the class
+     * @param name of a method or field, or a word for what has none
+     */
+    public record Member(String owner, String name) implements Comparable<Member> {
+        private static final Comparator<Member> ORDER =
+                Comparator.comparing(Member::owner).thenComparing(Member::name);
+
+        @Override
+        public int compareTo(Member other) {
+            return ORDER.compare(this, other);
+        }
     }
 }

@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Replaces the made-up names in a piece of code by numbers, in the order in which they are mentioned. */
+/** Replaces the synthetic names in a piece of code by numbers, in order of appearance. */
 final class NameNormalizer extends Remapper {
     private final Function<String, Optional<ClassNode>> types;
     private final String self;
@@ -43,7 +43,7 @@ final class NameNormalizer extends Remapper {
                 .orElse(internalName);
     }
 
-    /** Its own class, and those it was written in, are no part of what the code does. */
+    /** The code's own class and the classes around it do not matter for its behaviour. */
     private boolean isAround(String internalName) {
         return type.equals(internalName) || type.startsWith(internalName + "$");
     }

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.Remapper;
 
-/** Exchanges the names of the types that nodes tell, or only looks at them. */
+/** Renames the types of nodes, or visits their names. */
 final class NodeTypeRenamer {
     private final Remapper exchange;
 

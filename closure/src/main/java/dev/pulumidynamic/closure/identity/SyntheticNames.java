@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which names a compiler made up, and what of them means something. */
+/** Recognizes names that compilers generate, and the meaningful part of them. */
 final class SyntheticNames {
     private static final Pattern METHOD_NUMBERS = Pattern.compile("(\\$[0-9a-f]{8})?\\$?\\d+$");
     private static final Pattern CLASS_NUMBER = Pattern.compile("(?<=\\$)\\d+");

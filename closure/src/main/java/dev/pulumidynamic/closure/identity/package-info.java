@@ -1,5 +1,5 @@
 /**
- * Tells nameless code apart: lambdas and anonymous classes are numbered by the compiler, and the numbers move. Start at
+ * Identifies nameless code: compilers number lambdas and anonymous classes, and the numbers change. Start at
  * {@link dev.pulumidynamic.closure.identity.Identities}.
  */
 @NullMarked

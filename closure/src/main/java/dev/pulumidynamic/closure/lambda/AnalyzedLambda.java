@@ -5,9 +5,9 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A lambda taken apart: how to make it again, and what of. */
+/** The parts of a lambda, from which it can be created again. */
 public sealed interface AnalyzedLambda {
-    /** The values it closed over, or the arguments of the call that made it. */
+    /** The captured values, or the arguments of the call that created the lambda. */
     List<@Nullable Object> captured();
 
     /** A lambda of the program; its values in the order of its implementation. */

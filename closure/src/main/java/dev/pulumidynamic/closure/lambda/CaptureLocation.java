@@ -19,8 +19,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Where in the program a lambda captures a value. Compilers give the instruction that makes a lambda the line of the statement
- * around it, so the line is that of the value's first use in the lambda, or in the lambda in there that captures it, too.
+ * Finds the location where a lambda captures a value. Compilers give the instruction that creates a lambda the line of the
+ * enclosing statement, so the result has the line of the value's first use in the lambda, or in a nested lambda that also
+ * captures it.
  */
 public final class CaptureLocation {
     private final ClassNode host = new ClassNode();
@@ -114,7 +115,7 @@ public final class CaptureLocation {
         return line(isNullCheck(at) ? at : load);
     }
 
-    /** Stands before a method reference, on its line. */
+    /** The compiler puts the check before a method reference, on its line. */
     private static boolean isNullCheck(@Nullable AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
                 && call.owner.equals("java/util/Objects")

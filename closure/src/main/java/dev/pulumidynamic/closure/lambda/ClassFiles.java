@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** The class files that loaded classes were defined from. */
+/** Reads the class files of loaded classes. */
 public final class ClassFiles {
     private ClassFiles() {}
 

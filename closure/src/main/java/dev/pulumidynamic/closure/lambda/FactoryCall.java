@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call of the JDK that made a lambda inside the JDK: {@code Comparator.comparing(String::length)}. Such a lambda is made
- * again by calling again, because its code is the platform's and differs from release to release.
+ * The call that created a lambda of the JDK, such as {@code Comparator.comparing(String::length)}. The call is repeated to
+ * create the lambda again, because the JDK's code differs between releases.
  *
  * @param owner binary name of an interface of {@code java.util} or {@code java.util.function}
  * @param method name and descriptor of a public method of it, {@code name(descriptor)}
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record FactoryCall(String owner, String method) {
     private static final Set<String> PACKAGES = Set.of("java.util", "java.util.function");
 
-    /** Whether a method can be such a factory: a graph can call no other method of the platform. */
+    /** Whether a method can be such a factory: a graph can call no other method of the JDK. */
     static boolean isFactory(Method method) {
         return method.getDeclaringClass().isInterface()
                 && PACKAGES.contains(method.getDeclaringClass().getPackageName())
@@ -33,8 +33,7 @@ public record FactoryCall(String owner, String method) {
         return new FactoryCall(method.getDeclaringClass().getName(), method.getName() + descriptor(method));
     }
 
-    /**
-     * Calls again.
+    /** Repeats the call.
      *
      * @param arguments the object first, when the method is not static
      * @throws OpenException when the platform has no such method, or it does not take the arguments

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the call that made a lambda of the JDK. The guess is proven: a call with the same arguments must make an object of the
- * very same class, which the virtual machine has one of for each place in the code.
+ * Finds the call that created a lambda of the JDK. To verify it, the call is repeated with the same arguments: the result must
+ * have the same class, because the virtual machine has one class for each location in the code.
  */
 final class JdkLambdas {
     private static final int MOST_ARGUMENTS = 3;
@@ -23,7 +23,7 @@ final class JdkLambdas {
     static Optional<AnalyzedLambda> find(Object lambda, Class<?> host) {
         return TrustedLookup.get().flatMap(lookup -> {
             List<@Nullable Object> captured = captured(lookup, lambda);
-            return ConstantPools.implementations(lambda.getClass()).stream()
+            return PrivateAccess.implementations(lambda.getClass()).stream()
                     .filter(member -> member.owner().equals(host.getName().replace('.', '/')))
                     .flatMap(member -> factories(host, member.name()))
                     .flatMap(factory -> orders(captured)
@@ -41,7 +41,7 @@ final class JdkLambdas {
                 .filter(FactoryCall::isFactory);
     }
 
-    /** A lambda captures in the order of its own body, which need not be that of the parameters. */
+    /** A lambda captures values in the order of its body, which may differ from that of the parameters. */
     private static Stream<List<@Nullable Object>> orders(List<@Nullable Object> captured) {
         if (captured.size() > MOST_ARGUMENTS) {
             return Stream.of();
@@ -80,7 +80,7 @@ final class JdkLambdas {
 
     private static List<@Nullable Object> captured(MethodHandles.Lookup lookup, Object lambda) {
         List<@Nullable Object> captured = new ArrayList<>();
-        for (Field field : CapturedVariables.fields(lambda.getClass()).toList()) {
+        for (Field field : LambdaAnalyzer.capturedFields(lambda.getClass()).toList()) {
             try {
                 captured.add(lookup.unreflectGetter(field).invoke(lambda));
             } catch (Throwable e) {

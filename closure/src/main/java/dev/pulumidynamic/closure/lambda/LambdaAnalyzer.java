@@ -1,26 +1,32 @@
 package dev.pulumidynamic.closure.lambda;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 
 /**
- * Takes lambdas apart. The virtual machine makes their classes as it goes and keeps no record, so there are several ways, from
- * the cheapest to the surest:
+ * Finds the parts of a lambda. The virtual machine does not record how it created one, so there are several ways, the cheapest first:
  *
  * <ol>
- *   <li>a serializable lambda says itself what it is made of;
- *   <li>if just one place in its host fits its interfaces and captured types, it was made there;
+ *   <li>a serializable lambda describes itself;
+ *   <li>only one location in its host may fit its interfaces and captured types;
  *   <li>the constant pool of its class names the code that it runs. Reading it needs a right that the platform gives to
  *       nobody; {@link TrustedLookup} has the ways to it.
  * </ol>
  *
- * <p>Lambdas of the JDK are made again by the call that made them.
+ * <p>Lambdas of the JDK are described by the call that created them.
  */
 public final class LambdaAnalyzer {
     private LambdaAnalyzer() {}
 
-    /** The parts of {@code lambda}; empty when all ways are closed. */
+    /** Returns the parts of {@code lambda}; empty if no way finds them. */
     public static Optional<AnalyzedLambda> find(Object lambda) {
         Optional<Class<?>> host = host(lambda.getClass());
         if (host.filter(type -> type.getModule() == Object.class.getModule()).isPresent()) {
@@ -48,26 +54,47 @@ public final class LambdaAnalyzer {
                 .filter(site -> site.fits(type))
                 .toList();
         Optional<LambdaSite> site =
-                areOne(sites) ? Optional.of(sites.get(0)) : site(sites, ConstantPools.implementations(type));
-        return site.map(found -> new AnalyzedLambda.Written(found.form(), CapturedVariables.of(lambda)));
+                areOne(sites) ? Optional.of(sites.get(0)) : site(sites, PrivateAccess.implementations(type));
+        return site.map(found -> new AnalyzedLambda.Written(found.form(), captured(lambda)));
     }
 
     private static boolean areOne(List<LambdaSite> sites) {
         return sites.stream().map(LambdaSite::form).distinct().count() == 1;
     }
 
-    private static Optional<LambdaSite> site(List<LambdaSite> sites, List<ConstantPools.Member> implementations) {
+    private static Optional<LambdaSite> site(List<LambdaSite> sites, List<PrivateAccess.CalledMethod> implementations) {
         List<LambdaSite> named = sites.stream()
                 .filter(site -> implementations.contains(member(site.implementation())))
                 .toList();
         return areOne(named) ? Optional.of(named.get(0)) : Optional.empty();
     }
 
-    private static ConstantPools.Member member(Handle handle) {
-        return new ConstantPools.Member(handle.getOwner(), handle.getName(), handle.getDesc());
+    private static PrivateAccess.CalledMethod member(Handle handle) {
+        return new PrivateAccess.CalledMethod(handle.getOwner(), handle.getName(), handle.getDesc());
     }
 
     private static List<LambdaSite> sites(Class<?> host) {
         return ClassFiles.of(host).map(LambdaSite::of).orElse(List.of());
+    }
+
+    /** The fields {@code arg$1}, {@code arg$2}, ..., which hold what a lambda captured. */
+    static Stream<Field> capturedFields(Class<?> lambda) {
+        return Arrays.stream(lambda.getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .sorted(Comparator.comparingInt(field -> Integer.parseInt(
+                        field.getName().substring(field.getName().indexOf('$') + 1))));
+    }
+
+    private static List<@Nullable Object> captured(Object lambda) {
+        List<@Nullable Object> captured = new ArrayList<>();
+        for (Field field : capturedFields(lambda.getClass()).toList()) {
+            try {
+                field.setAccessible(true);
+                captured.add(field.get(lambda));
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(field + " was made accessible", e);
+            }
+        }
+        return captured;
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code java.lang.invoke.LambdaMetafactory} needs to make a lambda again. Types are binary names, descriptors as in
+ * The arguments of {@code java.lang.invoke.LambdaMetafactory} to create a lambda again. Types are binary names, descriptors as in
  * a class file.
  *
  * @param host the class the lambda was written in

@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
- * A place in a class file where a lambda is made.
+ * A location in a class file where a lambda is created.
  *
  * @param host binary name of the class
  * @param site the instruction that calls {@code LambdaMetafactory}
@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 record LambdaSite(String host, InvokeDynamicInsnNode site) {
     private static final int FLAG_MARKERS = 2;
 
-    /** All places in {@code classFile}, each code once. */
+    /** Returns all locations in {@code classFile}. */
     static List<LambdaSite> of(byte[] classFile) {
         ClassNode type = new ClassNode();
         new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
@@ -35,14 +35,14 @@ record LambdaSite(String host, InvokeDynamicInsnNode site) {
                 .toList();
     }
 
-    /** Whether objects of {@code lambda} can have been made here: they have the same interfaces and captured types. */
+    /** Whether objects of {@code lambda} may have been created here, because interfaces and captured types are the same. */
     boolean fits(Class<?> lambda) {
         Set<String> interfaces = new LinkedHashSet<>();
         Arrays.stream(lambda.getInterfaces()).map(Class::getName).forEach(interfaces::add);
         return new LinkedHashSet<>(interfaces()).equals(interfaces)
                 && Arrays.equals(
                         Type.getArgumentTypes(site.desc),
-                        CapturedVariables.fields(lambda)
+                        LambdaAnalyzer.capturedFields(lambda)
                                 .map(field -> Type.getType(field.getType()))
                                 .toArray());
     }

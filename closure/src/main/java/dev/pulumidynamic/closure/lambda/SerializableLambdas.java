@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a serializable lambda what it is made of: the one way that the platform itself offers. */
+/** Reads the serialized form of a serializable lambda, the only public description of lambdas. */
 final class SerializableLambdas {
     private SerializableLambdas() {}
 

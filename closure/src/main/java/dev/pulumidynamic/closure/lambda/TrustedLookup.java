@@ -9,9 +9,9 @@ import java.util.Set;
 import net.bytebuddy.agent.ByteBuddyAgent;
 
 /**
- * A lookup that may see everything, asked for only when a lambda can be recognised in no other way. Up to Java 23 the module
- * {@code jdk.unsupported} gives it silently in some milliseconds. From 24 on that prints a warning, so an agent comes
- * first, which attaches to this JVM (some 200 ms, and a warning too from 21 on).
+ * Provides a lookup with access to all members, used only for lambdas that nothing else identifies. Up to Java 23, the module
+ * {@code jdk.unsupported} provides it silently in a few milliseconds. From 24 on this prints a warning, so an agent that
+ * attaches to this JVM comes first (about 200 ms, with a warning from 21 on).
  */
 final class TrustedLookup {
     private static final int FIRST_WITH_UNSAFE_WARNING = 24;
@@ -63,7 +63,7 @@ final class TrustedLookup {
         }
     }
 
-    /** Open to us when the program was started so, or after the agent made it so. */
+    /** Works if an option of the program or the agent has opened the package. */
     private static Optional<MethodHandles.Lookup> byReflection() {
         try {
             Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");

@@ -15,7 +15,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The names that captured variables have in the program, as far as the debug data of its class files tells them. */
+/** Finds the names of captured variables in the debug data of class files. */
 public final class VariableNames {
     private final Map<LambdaForm, List<String>> known = new HashMap<>();
 

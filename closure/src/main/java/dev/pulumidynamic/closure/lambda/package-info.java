@@ -1,5 +1,5 @@
 /**
- * Takes lambdas and method references apart into what they were made of. Start at {@link
+ * Finds the parts that lambdas and method references were created from. Start at {@link
  * dev.pulumidynamic.closure.lambda.LambdaAnalyzer}.
  */
 @NullMarked

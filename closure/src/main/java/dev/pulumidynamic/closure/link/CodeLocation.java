@@ -3,18 +3,32 @@ package dev.pulumidynamic.closure.link;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A place in the code of a class.
+ * A location in the code of a class.
  *
  * @param type binary name of the class
  * @param method name of the method; empty for the declaration of the class
- * @param line 0 when the class file does not tell it
+ * @param line 0 if the class file does not have it
  */
 public record CodeLocation(String type, String method, int line) {
     private static final Pattern LAMBDA_BODY = Pattern.compile("lambda\\$(.+?)(\\$[0-9a-f]{8})?\\$\\d+");
 
-    /** The method as it was written: a lambda is named after the method that it was written in. */
+    /** The location of an instruction; its line is 0 if the class file has no lines. */
+    public static CodeLocation of(ClassNode type, MethodNode method, AbstractInsnNode instruction) {
+        AbstractInsnNode at = instruction;
+        while (at != null && !(at instanceof LineNumberNode)) {
+            at = at.getPrevious();
+        }
+        int line = at instanceof LineNumberNode number ? number.line : 0;
+        return new CodeLocation(type.name.replace('/', '.'), method.name, line);
+    }
+
+    /** The method in the source: the body of a lambda has the name of the method that contains the lambda. */
     public String writtenMethod() {
         Matcher lambda = LAMBDA_BODY.matcher(method);
         String around = lambda.matches() ? lambda.group(1) : method;
@@ -25,12 +39,12 @@ public record CodeLocation(String type, String method, int line) {
         };
     }
 
-    /** Whether the place is in the program's source: the method with which lambdas are deserialized is the compiler's own. */
+    /** Whether the location is in the source: the compiler generates the method that deserializes lambdas. */
     public boolean isWritten() {
         return !method.equals("$deserializeLambda$");
     }
 
-    /** Whether a person finds the place in the source. */
+    /** Whether the location can be found in the source. */
     public boolean isFound() {
         return line > 0 && isWritten();
     }
@@ -48,7 +62,7 @@ public record CodeLocation(String type, String method, int line) {
     /**
      * As in a stack trace: {@code com.acme.Dns.create(Dns.java:42)}, {@code lambda in com.acme.App.main(App.java:12)}.
      *
-     * @param sourceFile null when the class file does not tell it
+     * @param sourceFile null if the class file does not have it
      */
     public String inTrace(@Nullable String sourceFile) {
         return (isInLambda() ? "lambda in " : "")

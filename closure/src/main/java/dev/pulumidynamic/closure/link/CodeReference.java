@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
 /**
- * One class needs another, or a member of it, and where it says so.
+ * A reference from a class to another class or a member, with its location.
  *
  * @param site where the reference was written
  * @param use how it is used
@@ -48,12 +48,12 @@ public record CodeReference(CodeLocation site, Use use, String owner, String nam
         }
     }
 
-    /** A class itself, as its name. */
+    /** A reference to a class itself. */
     static CodeReference toClass(CodeLocation site, String owner) {
         return new CodeReference(site, Use.CLASS, owner, "", "");
     }
 
-    /** What is meant, as people write it: {@code java.util.List.get(int)}. */
+    /** The target as in the source: {@code java.util.List.get(int)}. */
     public String target() {
         String type = owner.replace('/', '.');
         if (use == Use.CLASS) {

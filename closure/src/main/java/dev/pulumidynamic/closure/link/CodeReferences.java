@@ -17,7 +17,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Reads the references of one class that the virtual machine may follow: annotations and generic signatures are none. */
+/** Reads the references of a class that the virtual machine may resolve. Annotations and generic signatures do not count. */
 public final class CodeReferences extends ClassVisitor {
     private final Set<CodeReference> found = new LinkedHashSet<>();
     private String type = "";
@@ -26,14 +26,14 @@ public final class CodeReferences extends ClassVisitor {
         super(Opcodes.ASM9);
     }
 
-    /** Each reference once for every line that it stands on, in the order of the class file. */
+    /** Returns each reference once per line, in the order of the class file. */
     public static Collection<CodeReference> of(byte[] classFile) {
         CodeReferences references = new CodeReferences();
         new ClassReader(classFile).accept(references, ClassReader.SKIP_FRAMES);
         return references.found;
     }
 
-    /** The same of a class that was read before. */
+    /** Returns the references of a parsed class. */
     public static Collection<CodeReference> of(ClassNode type) {
         CodeReferences references = new CodeReferences();
         type.accept(references);

@@ -8,12 +8,11 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 
 /**
- * All types that a class file can mention, read from its constant pool alone: several times faster than a walk over the
- * code, and sure to miss none. It may name too much (a string that looks like a descriptor): callers look names up. Names
- * are internal.
+ * All types that a class file mentions, read from its constant pool, which is several times faster than reading the code. Some
+ * names may belong to no type (a string that looks like a descriptor), so callers look them up. Names are internal.
  *
  * @param types all of them
- * @param used those but what only the descriptors of annotations, or of fields, name
+ * @param used the types without those that only descriptors of annotations or fields name
  * @param strings the constants that code loads
  */
 public record ConstantPool(Set<String> types, Set<String> used, Set<String> strings) {

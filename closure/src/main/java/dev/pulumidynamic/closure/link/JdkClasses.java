@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The classes of one Java runtime, as class files: the running one, or any other on this machine.
+ * The class files of a JDK: the running one, or another on this machine.
  *
  * <pre>{@code
- * try (Jdk jdk = Jdk.at(Path.of(System.getenv("JAVA_HOME")))) {
+ * try (JdkClasses jdk = JdkClasses.at(Path.of(System.getenv("JAVA_HOME")))) {
  *     Linkage.check(bundle, jdk).forEach(System.err::println);
  * }
  * }</pre>
@@ -34,13 +34,13 @@ public abstract class JdkClasses implements Closeable {
         this.version = version;
     }
 
-    /** The one that this code runs on, with the modules that it was started with. */
+    /** The running JDK, with the modules that it was started with. */
     public static JdkClasses running() {
         return new Running();
     }
 
     /**
-     * The one that is installed in {@code home}, with all its modules.
+     * The JDK that is installed in {@code home}, with all its modules.
      *
      * @throws UncheckedIOException when there is none, or it cannot be read
      */
@@ -52,18 +52,18 @@ public abstract class JdkClasses implements Closeable {
         }
     }
 
-    /** Its release: 17 of {@code 17.0.15}. */
+    /** The feature release: 17 of {@code 17.0.15}. */
     public int feature() {
         return Runtime.Version.parse(version).feature();
     }
 
-    /** As it names itself: {@code 17.0.15}. */
+    /** The version: {@code 17.0.15}. */
     @Override
     public String toString() {
         return version;
     }
 
-    /** The highest version of class files that it reads: 61 for Java 17. */
+    /** The newest version of class files that the JDK reads: 61 for Java 17. */
     int classVersion() {
         return feature() + FIRST_CLASS_VERSION;
     }
@@ -163,7 +163,7 @@ public abstract class JdkClasses implements Closeable {
             });
         }
 
-        /** A package may be linked to modules that have only a part of its name. */
+        /** The image also links a package to modules that have only a part of its name. */
         private Optional<String> first(Path links, String packageName) {
             try (DirectoryStream<Path> modules = Files.newDirectoryStream(links)) {
                 for (Path link : modules) {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.link;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
 import java.util.Collection;
 import java.util.Comparator;
@@ -14,11 +15,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Follows every reference of the project's classes as the virtual machine would, without running or loading any. Of
- * libraries and of the JDK it reads the classes alone that are referred to.
+ * Resolves every reference of the project's classes as the virtual machine does, without loading any class. Of libraries and the
+ * JDK, it reads only the classes that are referred to.
  *
  * <pre>{@code
- * List<LinkageProblem> problems = Linkage.check(bundle, Jdk.running());
+ * List<LinkageProblem> problems = Linkage.check(bundle, JdkClasses.running());
  * }</pre>
  */
 public final class Linkage {
@@ -33,8 +34,8 @@ public final class Linkage {
     }
 
     /**
-     * What fails when the project's classes of {@code bundle} run on {@code jdk}, each kind of failure of a class once; of all
-     * classes that are too new for it, the newest.
+     * Returns what fails when the project's classes of {@code bundle} run on {@code jdk}: each kind of failure once per class,
+     * and of the classes that are too new, only the newest.
      */
     public static List<LinkageProblem> check(Bundle bundle, JdkClasses jdk) {
         BundleClasses classes = new BundleClasses(bundle, jdk.feature());
@@ -42,7 +43,7 @@ public final class Linkage {
     }
 
     /**
-     * What fails when {@code classes} run on {@code jdk} among other classes.
+     * Returns what fails when {@code classes} run on {@code jdk} with other classes.
      *
      * @param classes class files by internal name
      * @param others the content of any class that is not the JDK's, by internal name
@@ -87,12 +88,12 @@ public final class Linkage {
                 .stream();
     }
 
-    /** Of two places that refer to the same, the one that a person finds. */
+    /** Prefers the location that can be found in the source. */
     private static LinkageProblem withLine(LinkageProblem one, LinkageProblem other) {
         return !one.site().isFound() && other.site().isFound() ? other : one;
     }
 
-    /** One problem for all classes that are too new: they were compiled together, and the newest says what is needed. */
+    /** One problem for all classes that are too new: the newest shows which release is needed. */
     private Optional<LinkageProblem> tooNew(Collection<byte[]> classFiles) {
         return classFiles.stream()
                 .filter(classFile -> TypeShape.version(classFile) > jdk.classVersion())
@@ -111,5 +112,22 @@ public final class Linkage {
                 LinkageProblem.Place.JDK,
                 "bundle needs Java " + JdkClasses.feature(version) + " (class " + name + " has version " + version
                         + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");
+    }
+
+    /** The class files of a bundle, as a Java release finds them: libraries first. */
+    static final class BundleClasses {
+        private final Map<Part, Map<String, String>> parts = new LinkedHashMap<>();
+
+        BundleClasses(Bundle bundle, int release) {
+            bundle.libraries().forEach(library -> parts.put(library, library.versioned(release)));
+            parts.put(bundle.project(), Map.of());
+        }
+
+        Optional<byte[]> find(String internalName) {
+            String entry = internalName + ".class";
+            return parts.entrySet().stream()
+                    .flatMap(part -> part.getKey().content(part.getValue().getOrDefault(entry, entry)).stream())
+                    .findFirst();
+        }
     }
 }

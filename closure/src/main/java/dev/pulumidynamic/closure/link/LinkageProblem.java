@@ -5,10 +5,10 @@ package dev.pulumidynamic.closure.link;
  *
  * @param site where it was written
  * @param kind what is wrong
- * @param target what is meant, as people write it: {@code java.util.List.getFirst()}; its class has binary form
+ * @param target the target as in the source: {@code java.util.List.getFirst()}; its class has binary form
  * @param owner internal name of the class that is missing, or lacks the member
- * @param place who would have to have it
- * @param message all of it, in one sentence
+ * @param place where it is missing
+ * @param message the problem in one sentence
  */
 public record LinkageProblem(CodeLocation site, Kind kind, String target, String owner, Place place, String message) {
     /** What is wrong. */
@@ -20,7 +20,7 @@ public record LinkageProblem(CodeLocation site, Kind kind, String target, String
         METHOD_MISSING,
         /** Static against instance, or class against interface. */
         INCOMPATIBLE,
-        /** Private or package-private, seen from elsewhere. */
+        /** Private or package-private, and used from elsewhere. */
         NOT_ACCESSIBLE,
         /** A final or sealed type, or a type of the wrong sort, as a supertype. */
         SUPERTYPE,
@@ -28,7 +28,7 @@ public record LinkageProblem(CodeLocation site, Kind kind, String target, String
         ABSTRACT_METHOD
     }
 
-    /** Who would have to have what is missing. */
+    /** Where a class or member is missing. */
     public enum Place {
         JDK,
         BUNDLE

@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Resolves the references of one class (The Java Virtual Machine Specification, 5.4.3). */
 final class MemberLinks {
-    /** Their native methods with variable arity have whatever descriptor a call gives them. */
+    /** The classes with signature-polymorphic methods, whose descriptors come from each call. */
     private static final Set<String> POLYMORPHIC =
             Set.of("java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle");
 
@@ -94,7 +94,7 @@ final class MemberLinks {
                         : "which the bundle does not have");
     }
 
-    /** Who would have it: of a class that inherits from the JDK, the JDK. */
+    /** Where a member belongs: to the JDK, if the class inherits from a class of the JDK. */
     private Place place(String owner) {
         boolean inherits = types.find(owner).map(types::hierarchy).orElse(List.of()).stream()
                 .anyMatch(type -> !type.isObject() && types.isJdk(type.name()));

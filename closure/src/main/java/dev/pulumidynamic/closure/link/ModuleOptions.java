@@ -11,22 +11,22 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What a JVM was told to open or export to all code, beyond what the modules of its Java say themselves. Code that needs it
- * needs it wherever it runs, and nothing in the code says so.
+ * The packages that options make a JVM open or export to all code. Code that needs them needs them wherever it runs, but does
+ * not show it.
  *
- * @param options each as one would give it to {@code java}, without the target: {@code --add-opens java.base/java.util}
+ * @param options as for {@code java}, without the target: {@code --add-opens java.base/java.util}
  */
 public record ModuleOptions(SortedSet<String> options) {
     /** The entry of a bundle's project that holds the options of the JVM that captured it, a line each, if it had any. */
     public static final String ENTRY = "META-INF/closure/module-options";
 
-    /** Starts an option that opens a package: to reflection that looks at everything, and to all else. */
+    /** The start of an option that opens a package, to reflection too. */
     public static final String OPENS = "--add-opens ";
 
-    /** Starts an option that exports a package: to code that names its public types. */
+    /** The start of an option that exports the public types of a package. */
     public static final String EXPORTS = "--add-exports ";
 
-    /** Looked for only where something is captured: who opens bundles asks for theirs alone. */
+    /** Computed only in programs that capture: the plugin reads the options of bundles. */
     private static final class OfThisJvm {
         static final ModuleOptions OPTIONS = new ModuleOptions(inEffect());
     }
@@ -36,12 +36,12 @@ public record ModuleOptions(SortedSet<String> options) {
         options = Collections.unmodifiableSortedSet(new TreeSet<>(options));
     }
 
-    /** Those of the JVM that runs this, given on its command line or by the manifest of its main jar. */
+    /** Returns the options of this JVM, from its command line or the manifest of its main jar. */
     public static ModuleOptions ofThisJvm() {
         return OfThisJvm.OPTIONS;
     }
 
-    /** Those of the JVM that captured {@code bundle}. */
+    /** Returns the options of the JVM that captured {@code bundle}. */
     public static ModuleOptions of(Bundle bundle) {
         return new ModuleOptions(
                 bundle.project().content(ENTRY).map(content -> new String(content, StandardCharsets.UTF_8)).stream()
@@ -49,7 +49,7 @@ public record ModuleOptions(SortedSet<String> options) {
                         .collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    /** As it stands in {@link #ENTRY}. */
+    /** The content of {@link #ENTRY}. */
     public byte[] content() {
         return options.stream()
                 .map(option -> option + "\n")

@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Reads which resources a class asks for by a constant: {@code Dns.class.getResource("template.txt")}, a class loader's
+ * Reads the resources that a class looks up by constant names: {@code Dns.class.getResource("template.txt")}, a class loader's
  * {@code getResourceAsStream("com/acme/template.txt")}, {@code ResourceBundle.getBundle("com.acme.Texts")}.
  */
 public final class ResourceReferences extends ClassVisitor {
@@ -116,4 +116,12 @@ public final class ResourceReferences extends ClassVisitor {
             receiver = null;
         }
     }
+
+    /**
+     * A lookup of a resource by a constant name.
+     *
+     * @param site the location of the lookup
+     * @param name as an entry of a jar: {@code com/acme/template.txt}
+     */
+    public record ResourceReference(CodeLocation site, String name) {}
 }

@@ -5,14 +5,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Which services code may look up: those among the types that it mentions beside {@code ServiceLoader}, and those of the
- * platform, which looks services up itself.
+ * Finds the services that code may look up: the types that it mentions together with {@code ServiceLoader}, and services that
+ * the JDK looks up.
  */
 public final class ServiceLookups {
     private static final String LOADER = "java/util/ServiceLoader";
     /**
-     * Packages of the platform that have no services, or only such as it looks for on the class path of its process, and not in
-     * the context class loader: file systems, character sets, protocols of URLs, security providers.
+     * Packages of the JDK without services, or only with services that it does not look up by the context class loader: file
+     * systems, character sets, protocols of URLs, security providers.
      */
     private static final List<String> WITHOUT_SERVICES = List.of(
             "java/lang/",
@@ -34,7 +34,7 @@ public final class ServiceLookups {
         return services.map(type -> type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type);
     }
 
-    /** The platform looks for providers of its own interfaces wherever they are used. */
+    /** The JDK looks for providers of its own interfaces wherever they are used. */
     private static boolean isLookedUp(String type) {
         return (type.startsWith("java/") || type.startsWith("javax/"))
                 && WITHOUT_SERVICES.stream().noneMatch(type::startsWith);

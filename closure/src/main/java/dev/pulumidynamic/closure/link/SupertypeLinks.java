@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 
-/** Whether a class may have the supertypes it has, and implements what they leave open. Missing ones are references, too. */
+/**
+ * Checks that the supertypes of a class permit it, and that it implements their abstract methods. Missing supertypes are found
+ * as references.
+ */
 final class SupertypeLinks {
     private static final int NOT_OVERRIDING = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_ABSTRACT;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Finds classes as the loaders of an opened closure do: the JDK's win. Each is read when it is first asked for. */
+/** Finds classes as the class loaders of an opened closure do: the JDK's first. Each is read on demand. */
 final class TypeResolver {
     private final JdkClasses jdk;
     private final Function<String, Optional<byte[]>> classFiles;
@@ -30,12 +30,12 @@ final class TypeResolver {
                 .map(TypeShape::read);
     }
 
-    /** Whether a class of this name is the JDK's, or would be if it had it. */
+    /** Whether the JDK has a class of this name, or its package. */
     boolean isJdk(String internalName) {
         return internalName.startsWith("java/") || jdk.hasPackageOf(internalName);
     }
 
-    /** A class, its superclasses, nearest first, then all interfaces; without those that are nowhere. */
+    /** A class, its superclasses, nearest first, then all interfaces; missing ones are left out. */
     List<TypeShape> hierarchy(TypeShape type) {
         Map<String, TypeShape> classes = new LinkedHashMap<>();
         for (Optional<TypeShape> at = Optional.of(type); at.isPresent(); at = superclass(at.get())) {
@@ -58,7 +58,7 @@ final class TypeResolver {
         }
     }
 
-    /** Whether a supertype of {@code type}, however far up, is nowhere. */
+    /** Whether a direct or indirect supertype of {@code type} is missing. */
     boolean isIncomplete(TypeShape type) {
         return hierarchy(type).stream()
                 .anyMatch(at ->

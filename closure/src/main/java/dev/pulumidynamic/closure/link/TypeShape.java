@@ -13,7 +13,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What other classes can link to: a class without its code. */
+/** The declarations of a class that other classes can link to. */
 final class TypeShape extends ClassVisitor {
     private static final int MAJOR_VERSION = 6;
     private static final String OBJECT = "java/lang/Object";
@@ -30,7 +30,7 @@ final class TypeShape extends ClassVisitor {
         super(Opcodes.ASM9);
     }
 
-    /** Reads class files of releases that ASM does not know yet, too: their shape is the same. */
+    /** Also reads class files of releases that ASM does not know yet, because declarations have the same form. */
     static TypeShape read(byte[] classFile) {
         TypeShape shape = new TypeShape();
         new ClassReader(readable(classFile))

@@ -1,5 +1,5 @@
 /**
- * What class files refer to, and whether a Java runtime and a bundle have it. Start at {@link
+ * The references of class files, and whether a JDK and a bundle have their targets. Start at {@link
  * dev.pulumidynamic.closure.link.Linkage#check}; {@link dev.pulumidynamic.closure.link.CodeReference} is one reference, with the line
  * it was written on.
  */

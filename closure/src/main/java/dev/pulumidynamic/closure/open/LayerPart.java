@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.open;
 
-import dev.pulumidynamic.closure.bundle.MultiRelease;
 import dev.pulumidynamic.closure.bundle.Part;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -34,7 +33,7 @@ final class LayerPart {
         this.part = part;
         this.root = MemoryUrls.root(part);
         this.rewriting = rewriting;
-        this.versioned = MultiRelease.names(part, Runtime.version().feature());
+        this.versioned = part.versioned(Runtime.version().feature());
     }
 
     /** The class file {@code name} as it is defined, in every layer alike. */

@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.link.CodeReference;
 import dev.pulumidynamic.closure.link.CodeReferences;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ServiceLookups;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedSet;
@@ -12,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 
-/** What each stop of a bundle brings in directly: by references first, then by what is only named, then by services. */
+/** Finds what a class or library brings in directly: by references first, then by names, then by services. */
 final class BundleEdges {
     private final BundleMap map;
     private final SourceNames names;
@@ -22,9 +23,9 @@ final class BundleEdges {
         this.names = names;
     }
 
-    /** The stops that {@code stop} brings in, each with the first reason. */
-    Map<Object, ChainStep> of(Object stop) {
-        Map<Object, ChainStep> edges = new LinkedHashMap<>();
+    /** The classes and libraries that {@code stop} brings in, each with the first reason. */
+    Map<Object, Step> of(Object stop) {
+        Map<Object, Step> edges = new LinkedHashMap<>();
         new TreeMap<>(map.classFiles(stop)).forEach((name, classFile) -> {
             boolean isWhole = stop instanceof Part;
             Map<Object, String> mentioned = new LinkedHashMap<>();
@@ -38,14 +39,14 @@ final class BundleEdges {
             if (!isWhole || !mentioned.isEmpty()) {
                 references(stop, classFile, edges);
             }
-            mentioned.forEach((target, type) -> edges.putIfAbsent(
-                    target, new ChainStep(names.type(name), "names", names.type(type), name(target))));
+            mentioned.forEach((target, type) ->
+                    edges.putIfAbsent(target, new Step(names.type(name), "names", names.type(type), name(target))));
         });
         edges.remove(stop);
         return edges;
     }
 
-    /** What a class names: types, and in a class of the project the names of classes that its strings are. */
+    /** The types that a class names; in classes of the project, also by strings. */
     private static SortedSet<String> named(ConstantPool constants, boolean isLibrary) {
         SortedSet<String> named = new TreeSet<>(constants.types());
         if (!isLibrary) {
@@ -54,14 +55,14 @@ final class BundleEdges {
         return named;
     }
 
-    /** The use of a member on a line says most; of two such the first counts. */
-    private void references(Object stop, byte[] classFile, Map<Object, ChainStep> edges) {
-        Map<Object, ChainStep> classes = new LinkedHashMap<>();
-        Map<Object, ChainStep> members = new LinkedHashMap<>();
+    /** The use of a member on a line is the best reason; of several, the first counts. */
+    private void references(Object stop, byte[] classFile, Map<Object, Step> edges) {
+        Map<Object, Step> classes = new LinkedHashMap<>();
+        Map<Object, Step> members = new LinkedHashMap<>();
         for (CodeReference reference : CodeReferences.of(classFile)) {
             Object target = map.stop(reference.owner()).orElse(stop);
             if (!target.equals(stop)) {
-                Map<Object, ChainStep> found = reference.name().isEmpty() ? classes : members;
+                Map<Object, Step> found = reference.name().isEmpty() ? classes : members;
                 (reference.site().isFound() ? found : edges).putIfAbsent(target, step(reference, target));
             }
         }
@@ -69,22 +70,22 @@ final class BundleEdges {
         edges.putAll(members);
     }
 
-    private ChainStep step(CodeReference reference, Object target) {
+    private Step step(CodeReference reference, Object target) {
         String written = names.type(reference.owner());
         String from = names.place(reference.site());
         if (reference.name().equals("<init>")) {
-            return new ChainStep(from, "makes", written, name(target));
+            return new Step(from, "makes", written, name(target));
         }
         String what = reference.target().replace(reference.owner().replace('/', '.'), written);
-        return new ChainStep(from, reference.use().verb(), what, name(target));
+        return new Step(from, reference.use().verb(), what, name(target));
     }
 
-    private void services(String asking, String service, Map<Object, ChainStep> edges) {
+    private void services(String asking, String service, Map<Object, Step> edges) {
         map.providers(service)
                 .forEach(provider -> map.stop(provider)
                         .ifPresent(target -> edges.putIfAbsent(
                                 target,
-                                new ChainStep(
+                                new Step(
                                         names.type(asking) + " asks for a " + names.type(service) + ", and "
                                                 + BundleMap.serviceFile(service),
                                         "names",
@@ -92,21 +93,21 @@ final class BundleEdges {
                                         name(target)))));
     }
 
-    /** Why something is there that nothing else brings in. */
-    ChainStep unreferenced(Object stop) {
+    /** The reason for a class or library that nothing else brings in. */
+    Step unreferenced(Object stop) {
         return map.choice(stop)
                 .map(choice -> choice.of(names.type(choice.type()), name(stop)))
-                .orElseGet(() -> new ChainStep("an option of the capture", "includes", name(stop), name(stop)));
+                .orElseGet(() -> new Step("an option of the capture", "includes", name(stop), name(stop)));
     }
 
-    /** Why something is there that nothing names, where it is not known what was captured. */
-    ChainStep unnamed(Object stop) {
+    /** The reason for a class or library that nothing names, if the captured objects are unknown. */
+    Step unnamed(Object stop) {
         return map.choice(stop).isPresent()
                 ? unreferenced(stop)
-                : new ChainStep("a captured object", "needs", name(stop), name(stop));
+                : new Step("a captured object", "needs", name(stop), name(stop));
     }
 
-    /** Of a library its jar's, else the class's. */
+    /** The name of the jar or class. */
     String name(Object stop) {
         return stop instanceof Part library ? library.name() : names.type((String) stop);
     }

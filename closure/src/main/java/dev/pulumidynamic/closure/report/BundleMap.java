@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.report;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
-/** Where each class of a bundle is, and what its files say that no class does. */
+/** Finds the part that contains a class, and reads service files and recorded choices. */
 final class BundleMap {
     private static final String EXTENSION = ".class";
     private static final String SERVICES = "META-INF/services/";
@@ -36,7 +39,7 @@ final class BundleMap {
                         .addAll(providers)));
     }
 
-    /** A class of the project stands for itself, one of a library for the library. */
+    /** Returns a class of the project itself, or the library that contains the class. */
     Optional<Object> stop(String internalName) {
         Part library = libraries.get(internalName);
         if (library != null) {
@@ -45,7 +48,7 @@ final class BundleMap {
         return project.names().contains(internalName + EXTENSION) ? Optional.of(internalName) : Optional.empty();
     }
 
-    /** The class files that make up a stop, by internal name. */
+    /** The class files of a project class or library, by internal name. */
     Map<String, byte[]> classFiles(Object stop) {
         Map<String, byte[]> classFiles = new HashMap<>();
         if (stop instanceof Part library) {
@@ -58,7 +61,7 @@ final class BundleMap {
         return classFiles;
     }
 
-    /** The classes of the project that only classes of their own source name, by internal name. */
+    /** The classes of the project that only classes of the same source file name, by internal name. */
     List<String> unnamed() {
         Set<String> named = new HashSet<>();
         classes(project)
@@ -112,10 +115,42 @@ final class BundleMap {
         return SERVICES + service.replace('/', '.');
     }
 
-    /** What was chosen when the bundle was captured, as far as it is about a class of {@code stop}. */
+    /** The recorded choice that includes {@code stop}, if any. */
     Optional<IncludedClass> choice(Object stop) {
         return choices.stream()
                 .filter(choice -> stop(choice.type()).filter(stop::equals).isPresent())
                 .findFirst();
+    }
+
+    /**
+     * A class that was included although nothing refers to it, as recorded in the project's part.
+     *
+     * @param reason the source of the choice
+     * @param verb describes the choice
+     * @param type internal name of the class
+     */
+    record IncludedClass(String reason, String verb, String type) {
+        private static final String RECORD = "META-INF/closure/choices";
+        private static final Pattern CLASS = Pattern.compile("(include|hint) (.+) (\\S+)\\.class");
+
+        static List<IncludedClass> all(Part project) {
+            return project.content(RECORD).map(content -> new String(content, StandardCharsets.UTF_8)).stream()
+                    .flatMap(String::lines)
+                    .map(CLASS::matcher)
+                    .filter(Matcher::matches)
+                    .map(IncludedClass::of)
+                    .toList();
+        }
+
+        private static IncludedClass of(Matcher line) {
+            return line.group(1).equals("hint")
+                    ? new IncludedClass(line.group(2), "names", line.group(3))
+                    : new IncludedClass("include(\"" + line.group(2) + "\")", "includes", line.group(3));
+        }
+
+        /** The first step of the class's chain. */
+        Step of(String written, String stop) {
+            return new Step(reason, verb, written, stop);
+        }
     }
 }

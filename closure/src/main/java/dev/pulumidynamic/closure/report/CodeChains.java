@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.report;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -11,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks from the captured objects through the code, breadth first and only as far as it is asked: what is reached from a graph, and
- * from none before it, is reached on a shortest way. A jar is one stop, because it travels whole.
+ * Walks from the captured objects through the code, breadth first and only as far as needed: what is reached first from a graph
+ * is reached on a shortest path. A jar is one node of the walk, because it travels whole.
  */
 final class CodeChains {
     private final BundleMap map;
@@ -23,10 +24,10 @@ final class CodeChains {
     private final Map<Object, Reached> reached = new HashMap<>();
     private final Deque<Object> pending = new ArrayDeque<>();
 
-    /** How a stop was reached, and from which; a stop is the internal name of a class, or a part. */
-    private record Reached(@Nullable Object before, ChainStep step) {}
+    /** How a class (its internal name) or library (its part) was reached, and from which. */
+    private record Reached(@Nullable Object before, Step step) {}
 
-    /** @param areAll whether the objects of {@code graphs} are all that may have brought something in */
+    /** @param areAll whether no other graph shares the bundle */
     CodeChains(Bundle bundle, List<Graph> graphs, boolean areAll, SourceNames names) {
         this.map = new BundleMap(bundle);
         this.edges = new BundleEdges(map, names);
@@ -41,8 +42,8 @@ final class CodeChains {
     private void beginAt(Graph graph) {
         origins.of(graph)
                 .forEach(origin -> map.stop(origin.getKey()).ifPresent(stop -> {
-                    ChainStep step = origin.getValue();
-                    reach(stop, null, new ChainStep(step.from(), step.how(), step.what(), edges.name(stop)));
+                    Step step = origin.getValue();
+                    reach(stop, null, new Step(step.from(), step.how(), step.what(), edges.name(stop)));
                 }));
     }
 
@@ -50,7 +51,7 @@ final class CodeChains {
         map.unnamed().forEach(type -> reach(type, null, edges.unnamed(type)));
     }
 
-    /** The way to a class of the project, by internal name, or to a library. */
+    /** The chain to a class of the project, by internal name, or to a library. */
     DependencyChain to(Object stop) {
         while (!reached.containsKey(stop) && !(pending.isEmpty() && beginnings.isEmpty())) {
             if (pending.isEmpty()) {
@@ -60,7 +61,7 @@ final class CodeChains {
                 edges.of(next).forEach((target, step) -> reach(target, next, step));
             }
         }
-        Deque<ChainStep> steps = new ArrayDeque<>();
+        Deque<Step> steps = new ArrayDeque<>();
         Reached at = reached.getOrDefault(stop, new Reached(null, unreached(stop)));
         for (Reached way = at; way != null; way = way.before() == null ? null : reached.get(way.before())) {
             steps.addFirst(way.step());
@@ -68,16 +69,16 @@ final class CodeChains {
         return new DependencyChain(List.copyOf(steps));
     }
 
-    private ChainStep unreached(Object stop) {
+    private Step unreached(Object stop) {
         return areAll ? edges.unreferenced(stop) : edges.unnamed(stop);
     }
 
-    /** The stop that holds the class with this internal name. */
+    /** The project class or library that contains the class with this internal name. */
     Optional<Object> stop(String internalName) {
         return map.stop(internalName);
     }
 
-    private void reach(Object stop, @Nullable Object before, ChainStep step) {
+    private void reach(Object stop, @Nullable Object before, Step step) {
         if (reached.putIfAbsent(stop, new Reached(before, step)) == null) {
             pending.add(stop);
         }

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** Which classes the objects of a graph bring in. */
+/** Finds the classes that the objects of a graph bring in. */
 final class CodeOrigins {
     private final SourceNames names;
 
@@ -20,9 +21,9 @@ final class CodeOrigins {
         this.names = names;
     }
 
-    /** Internal names of classes, each with the first object of it, in the order of the objects. */
-    List<Map.Entry<String, ChainStep>> of(Graph graph) {
-        List<Map.Entry<String, ChainStep>> origins = new ArrayList<>();
+    /** The internal names of classes, each with its first object, in the order of the objects. */
+    List<Map.Entry<String, Step>> of(Graph graph) {
+        List<Map.Entry<String, Step>> origins = new ArrayList<>();
         @Nullable ObjectPath[] paths = GraphPaths.of(graph);
         for (int i = 0; i < paths.length; i++) {
             ObjectPath path = paths[i];
@@ -30,7 +31,7 @@ final class CodeOrigins {
                 String from = path.toString();
                 types(graph.nodes().get(i)).forEach((type, how) -> {
                     String name = names.type(type);
-                    origins.add(Map.entry(type, new ChainStep(from, how.verb(), how.what(name), name)));
+                    origins.add(Map.entry(type, new Step(from, how.verb(), how.what(name), name)));
                 });
             }
         }
@@ -48,7 +49,7 @@ final class CodeOrigins {
         Map<String, Need> types = new TreeMap<>();
         if (node instanceof Node.Lambda lambda) {
             LambdaForm form = lambda.form();
-            String written = new NodeNames(names).lambda(form);
+            String written = names.lambda(form);
             types.put(internal(form.host()), new Need("is a", written));
             types.putIfAbsent(internal(form.owner()), new Need("is a", written));
             form.interfaces().forEach(name -> types.putIfAbsent(internal(name), new Need("is a", "")));

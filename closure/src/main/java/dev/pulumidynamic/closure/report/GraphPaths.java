@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The shortest path to each object of a graph, as the messages of a refused capture have it. */
+/** Finds the shortest path to each object of a graph, in the form of capture errors. */
 final class GraphPaths {
     private final @Nullable ObjectPath[] paths;
     private final Deque<Integer> pending = new ArrayDeque<>();
@@ -19,7 +19,7 @@ final class GraphPaths {
         this.paths = new ObjectPath[graph.nodes().size()];
     }
 
-    /** The path of each node; none of a node that nothing leads to. */
+    /** The path of each node; null for a node that nothing refers to. */
     static @Nullable ObjectPath[] of(Graph graph) {
         GraphPaths paths = new GraphPaths(graph);
         paths.meet(graph.root(), ObjectPath.ROOT);

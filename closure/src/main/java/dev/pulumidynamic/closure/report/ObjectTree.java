@@ -4,18 +4,19 @@ import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
+import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Unfolds a graph from its root: an object stands where its path leads, other references name the path. */
+/** Shows a graph as a tree: an object is shown at its path, other references name the path. */
 final class ObjectTree {
     private final Graph graph;
-    private final NodeNames names;
+    private final SourceNames names;
     private final @Nullable ObjectPath[] paths;
 
-    ObjectTree(Graph graph, NodeNames names) {
+    ObjectTree(Graph graph, SourceNames names) {
         this.graph = graph;
         this.names = names;
         this.paths = GraphPaths.of(graph);

@@ -11,8 +11,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * How much of a graph would be gone with each of its objects: those that it dominates (Cooper, Harvey, Kennedy: A Simple, Fast
- * Dominance Algorithm).
+ * Computes the retained size of objects: the size of all objects that an object dominates (Cooper, Harvey, Kennedy: A Simple,
+ * Fast Dominance Algorithm).
  */
 final class ObjectWeights {
     private static final int NONE = -1;

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Value;
+import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why each class and jar is in a closure, and what its objects weigh.
+ * Explains why each class and jar is in a closure, and shows the sizes of its objects.
  *
  * <pre>{@code
  * Report report = Report.of(closure);
@@ -24,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * System.out.println(report);
  * }</pre>
  *
- * <p>It reads the bundle and the graph alone, so it tells of closures that were captured long ago, too. No value of the
- * graph is in it, but in {@link #tree}. It works as it is asked: a single {@link #why} stops where it finds what it looks for.
+ * <p>It needs only the bundle and the graph, so it also works for closures that were captured long ago. Only {@link #tree}
+ * contains values of the graph. Results are computed on demand: {@link #why} stops at the class or jar that it looks for.
  */
 public final class Report {
     private final Bundle bundle;
@@ -41,7 +42,7 @@ public final class Report {
     }
 
     /**
-     * {@return the report on {@code bundle}, without the objects: chains start at classes that nothing in the bundle names}
+     * {@return the report on {@code bundle} without objects; chains start at classes that nothing in the bundle names}
      *
      * @param bundle any bundle
      */
@@ -50,10 +51,10 @@ public final class Report {
     }
 
     /**
-     * {@return the report on {@code bundle}, without the objects: a chain starts at those of the first graph that leads where it ends}
+     * {@return the report on {@code bundle} without objects; a chain starts at an object of the first graph that leads to its end}
      *
      * @param bundle any bundle
-     * @param graphs of closures that share it
+     * @param graphs of closures that share the bundle
      * @param areAll whether no other closure does; else chains start, where no graph leads, at classes that nothing in the bundle
      *     names
      */
@@ -71,9 +72,9 @@ public final class Report {
     }
 
     /**
-     * {@return what brought something in; empty when it is not there}
+     * {@return why a class or jar is in the bundle; empty if it is not}
      *
-     * @param name a class by its binary name, or as it is written; or a jar by its file name, or the start of it:
+     * @param name of a class, binary or as in the source, or of a jar, complete or its start:
      *     {@code jackson-core}
      */
     public synchronized Optional<DependencyChain> why(String name) {
@@ -129,24 +130,96 @@ public final class Report {
         long[] retained = ObjectWeights.of(graph);
         List<CapturedObject> objects = new ArrayList<>();
         for (int i = 0; i < paths.length; i++) {
-            String type = new NodeNames(names).of(graph.nodes().get(i));
+            String type = names.of(graph.nodes().get(i));
             objects.add(new CapturedObject(String.valueOf(paths[i]), type, sizes.get(i), retained[i]));
         }
         return objects;
     }
 
     /**
-     * {@return the graph from its root on, with its values: they may be secret}
+     * {@return the graph as a tree, with its values, which may be secret}
      *
-     * @param depth how many steps to go; what is further away is left out
+     * @param depth the number of levels to show
      */
     public synchronized ObjectPart tree(int depth) {
-        return new ObjectTree(graph, new NodeNames(names)).root(depth);
+        return new ObjectTree(graph, names).root(depth);
     }
 
-    /** All of it, for people. */
+    /**
+     * {@return a sentence for each registered service provider that is in neither the bundle nor the JDK: {@code ServiceLoader}
+     * fails at it}
+     *
+     * @param bundle any bundle
+     * @param jdk the JDK that the bundle is to run on
+     */
+    public static List<String> missingProviders(Bundle bundle, JdkClasses jdk) {
+        return Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
+                .flatMap(part -> BundleMap.registered(part).entrySet().stream()
+                        .flatMap(entry -> entry.getValue().stream()
+                                .filter(provider -> !isThere(provider, bundle, jdk))
+                                .map(provider -> BundleMap.serviceFile(entry.getKey()) + " of " + part.name()
+                                        + " names " + provider.replace('/', '.')
+                                        + ", which is not in the bundle: looking for the service fails")))
+                .toList();
+    }
+
+    private static boolean isThere(String internalName, Bundle bundle, JdkClasses jdk) {
+        String file = internalName + ".class";
+        Stream<Part> parts = Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream());
+        return parts.anyMatch(part -> part.names().contains(file)) || jdk.hasPackageOf(internalName);
+    }
+
+    /** The report as text. */
     @Override
     public String toString() {
         return ReportText.of(this, bundle.digest());
+    }
+
+    /**
+     * A class of the project, or a jar.
+     *
+     * @param name as in the source: {@code com.acme.App.Dns}; or of the jar: {@code jackson-core-2.22.jar}
+     * @param size in bytes, before compression
+     * @param chain why it is in the bundle
+     */
+    public record BundledCode(String name, long size, DependencyChain chain) {}
+
+    /**
+     * An object of a graph.
+     *
+     * @param path the shortest from the captured object to it
+     * @param type as in the source
+     * @param size of the stored form in bytes, without names, which are stored once for all objects
+     * @param retained its size and that of all objects that only it keeps in the graph
+     */
+    public record CapturedObject(String path, String type, int size, long retained) {}
+
+    /**
+     * An object or value of a graph, with its parts.
+     *
+     * @param name within the enclosing object: a field's, {@code [2]}, {@code <captured 0>}
+     * @param type as in the source
+     * @param value of a number, a text or an enum constant; it may be secret
+     * @param elsewhere the path of the object if it was shown before, with its parts
+     * @param parts in their order
+     */
+    public record ObjectPart(
+            String name, String type, Optional<String> value, Optional<String> elsewhere, List<ObjectPart> parts) {
+        /**
+         * Copies the parts.
+         *
+         * @param name within the enclosing object: a field's, {@code [2]}, {@code <captured 0>}
+         * @param type as in the source
+         * @param value of a number, a text or an enum constant; it may be secret
+         * @param elsewhere the path of the object if it was shown before, with its parts
+         * @param parts in their order
+         */
+        public ObjectPart {
+            parts = List.copyOf(parts);
+        }
+
+        static ObjectPart value(String name, String type, String value) {
+            return new ObjectPart(name, type, Optional.of(value), Optional.empty(), List.of());
+        }
     }
 }

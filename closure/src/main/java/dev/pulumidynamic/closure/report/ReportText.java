@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.report;
 
+import dev.pulumidynamic.closure.report.Report.BundledCode;
+import dev.pulumidynamic.closure.report.Report.CapturedObject;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.report;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,8 +12,9 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
-/** Names classes and places as their authors wrote them, where the compiler made up other names. */
+/** Names classes, objects and locations as in the source, where the compiler generates other names. */
 final class SourceNames {
     private final Bundle bundle;
     private final Map<String, String> known = new HashMap<>();
@@ -44,7 +47,7 @@ final class SourceNames {
         return (site.isInLambda() ? "lambda in " : "") + type + separator + site.writtenMethod() + line;
     }
 
-    /** Where a method of the project starts; 0 when that is not told. */
+    /** The first line of a method of the project; 0 if it is unknown. */
     int firstLine(String internalName, String nameAndDescriptor) {
         int[] line = {0};
         bundle.project()
@@ -75,7 +78,52 @@ final class SourceNames {
         };
     }
 
-    /** What a class file says about where its class was written. */
+    /** The type of an object as in the source, {@code lambda in com.acme.App.main}, {@code com.acme.Dns[]}. */
+    String of(Node node) {
+        if (node instanceof Node.Instance instance) {
+            return typeOrArray(instance.type());
+        } else if (node instanceof Node.RecordInstance instance) {
+            return typeOrArray(instance.type());
+        } else if (node instanceof Node.EnumConstant constant) {
+            return typeOrArray(constant.type());
+        } else if (node instanceof Node.ReferenceArray array) {
+            return typeOrArray(array.type());
+        } else if (node instanceof Node.PrimitiveArray array) {
+            return typeOrArray(array.type());
+        } else if (node instanceof Node.ClassLiteral literal) {
+            return "class " + typeOrArray(literal.type());
+        } else if (node instanceof Node.Lambda lambda) {
+            return lambda(lambda.form());
+        } else if (node instanceof Node.ProxyInstance proxy) {
+            return "proxy for "
+                    + String.join(
+                            ", ",
+                            proxy.interfaces().stream().map(this::typeOrArray).toList());
+        }
+        return node instanceof Node.Logical logical
+                ? logical.codec()
+                : typeOrArray(((Node.Factory) node).call().owner()) + " lambda";
+    }
+
+    /** A body that the compiler named is a lambda, any other is what a method reference  */
+    String lambda(LambdaForm form) {
+        String owner = form.owner().replace('.', '/');
+        CodeLocation body = new CodeLocation(
+                form.owner(), LambdaForm.name(form.implementation()), firstLine(owner, form.implementation()));
+        return body.isInLambda() ? place(body) : "method reference " + place(body);
+    }
+
+    private String typeOrArray(String name) {
+        if (!name.startsWith("[")) {
+            return type(name.replace('.', '/'));
+        }
+        Type array = Type.getType(name.replace('.', '/'));
+        Type element = array.getElementType();
+        String written = element.getSort() == Type.OBJECT ? type(element.getInternalName()) : element.getClassName();
+        return written + "[]".repeat(array.getDimensions());
+    }
+
+    /** Reads the location of a class's declaration from its class file. */
     private final class Declaration extends ClassVisitor {
         private final String self;
         private @Nullable String outer;

@@ -1,5 +1,5 @@
 /**
- * Says of a closure what brought each class and jar in, and how much each object weighs, from its bundle and graph alone.
+ * Explains why each class and jar is in a closure, and shows the size of each object.
  * Start at {@link dev.pulumidynamic.closure.report.Report}.
  */
 @NullMarked

@@ -5,10 +5,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A class of the project that a closure carries.
+ * A class of the project in a bundle.
  *
- * @param type all of it, as the program has it
- * @param methods those that travel
+ * @param type the whole class of the program
+ * @param methods the methods that travel
  * @param sliced whether only some of its members travel
  */
 public record CapturedClass(ClassNode type, List<MethodNode> methods, boolean sliced) {
@@ -16,7 +16,7 @@ public record CapturedClass(ClassNode type, List<MethodNode> methods, boolean sl
         methods = List.copyOf(methods);
     }
 
-    /** As it is written in a program: {@code com.acme.App}. */
+    /** The binary name: {@code com.acme.App}. */
     String name() {
         return type.name.replace('/', '.');
     }

@@ -1,49 +1,58 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.objectweb.asm.tree.ClassNode;
 
-/** Refuses captured code that would do something else where the closure runs. */
+/** Refuses captured code that would behave differently where the closure runs. */
 public final class CodeRules {
-    private final DependencyPaths trails;
-    private final ProjectStatics statics;
-    private final EnumState enums;
+    private final DependencyPaths paths;
+    private final ProjectState state;
     private final ComputedNames names;
 
     /**
-     * @param trails how the code was reached, for messages
-     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start afresh
+     * @param paths how the code was reached, for messages
+     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start from their initializers
      */
-    public CodeRules(DependencyPaths trails, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
-        this.trails = trails;
-        Reinitialized meant = new Reinitialized(reinitialized);
-        this.statics = new ProjectStatics(project, writes, meant, trails);
-        this.enums = new EnumState(project, writes, meant, trails);
-        this.names = new ComputedNames(trails);
+    public CodeRules(DependencyPaths paths, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
+        this.paths = paths;
+        Reinitialized allowed = new Reinitialized(reinitialized);
+        this.state = new ProjectState(project, writes, allowed, paths);
+        this.names = new ComputedNames(paths);
     }
 
     /**
      * Checks all project classes of a closure.
      *
-     * @return what may be something else there, and may not
-     * @throws dev.pulumidynamic.closure.failure.CaptureException for the first thing that is against a rule
+     * @return warnings for code that may behave differently
+     * @throws dev.pulumidynamic.closure.failure.CaptureException for the first violation of a rule
      */
     public List<Warning> check(List<CapturedClass> classes) {
         Set<String> sliced = classes.stream()
                 .filter(CapturedClass::sliced)
                 .map(captured -> captured.type().name)
                 .collect(Collectors.toSet());
-        SlicedReflection reflection = new SlicedReflection(sliced, trails);
+        SlicedReflection reflection = new SlicedReflection(sliced, paths);
         for (CapturedClass captured : classes) {
             if (captured.sliced()) {
-                SlicedInitializer.check(captured, trails);
+                SlicedInitializer.check(captured, paths);
             }
             reflection.check(captured);
-            statics.check(captured);
-            enums.check(captured);
+            state.check(captured);
         }
         return classes.stream().flatMap(names::in).toList();
+    }
+
+    /** The project's classes, captured or not. Names are internal. */
+    public interface ProjectCode {
+        /** Returns the class with this name, if the project has it. */
+        Optional<ClassNode> type(String name);
+
+        /** The folders and jars with the project's classes: build tools may have one for each language. */
+        Set<Path> locations();
     }
 }

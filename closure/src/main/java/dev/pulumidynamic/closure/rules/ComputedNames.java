@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -11,15 +12,15 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Notices code that looks up a class or resource bundle by a name that is not written there: what it finds may stay behind. */
+/** Warns about code that looks up a class or resource bundle by a computed name, because its target may not be captured. */
 final class ComputedNames {
     private static final Set<String> LOOKUPS =
             Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
 
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
 
-    ComputedNames(DependencyPaths trails) {
-        this.trails = trails;
+    ComputedNames(DependencyPaths paths) {
+        this.paths = paths;
     }
 
     Stream<Warning> in(CapturedClass captured) {
@@ -47,17 +48,17 @@ final class ComputedNames {
                 && call.desc.startsWith("(Ljava/lang/String;");
     }
 
-    /** Whether the operand is the name, which comes after the object that a method is called on. */
+    /** Whether the operand is the name, which comes after the receiver. */
     private static boolean isName(Use use) {
         return use.operand() == (use.user().getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
     }
 
     private Warning warning(CapturedClass captured, MethodNode method, MethodInsnNode call) {
-        return trails.warning(
+        return paths.warning(
                 "computed-name",
                 captured.type().name,
                 captured.name(),
-                InstructionLocation.of(captured.type(), method, call) + " calls "
+                CodeLocation.of(captured.type(), method, call).inTrace(captured.type().sourceFile) + " calls "
                         + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
                         + " with a name that is computed, and what it names may not be in the closure",
                 "name what it looks up in CaptureOptions.include, or write the name there");

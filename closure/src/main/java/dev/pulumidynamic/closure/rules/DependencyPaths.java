@@ -11,27 +11,27 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How each captured class was reached first: from an object, then from class to class. Names are internal. */
+/** Records how each captured class was first reached: from an object, then from class to class. Names are internal. */
 public final class DependencyPaths {
     private final Map<String, ObjectPath> objects;
     private final Map<String, String> users = new HashMap<>();
 
-    /** @param objects classes that captured objects brought in, with the path of the first of these */
+    /** @param objects the classes of captured objects, each with the path of its first object */
     public DependencyPaths(Map<String, ObjectPath> objects) {
         this.objects = Map.copyOf(objects);
     }
 
-    /** Notes that {@code user} needs {@code type}; what is noted first stays. */
+    /** Records that {@code user} needs {@code type}; only the first record counts. */
     public void note(String type, String user) {
         users.putIfAbsent(type, user);
     }
 
-    /** The class that was noted to need {@code type}. */
+    /** The class that was recorded to need {@code type}. */
     public Optional<String> userOf(String type) {
         return Optional.ofNullable(users.get(type));
     }
 
-    /** Whether a captured object or a class of the project needs {@code type}; what only libraries need is not noted. */
+    /** Whether a captured object or a class of the project needs {@code type}; needs of libraries are not recorded. */
     public boolean leadTo(String type) {
         return objects.containsKey(type) || users.containsKey(type);
     }
@@ -58,7 +58,7 @@ public final class DependencyPaths {
                 .collect(Collectors.joining(" -> "));
     }
 
-    /** The classes that led to {@code type}, from one that an object brought in. */
+    /** The classes that lead to {@code type}, starting with the class of an object. */
     private Deque<String> way(String type) {
         Deque<String> way = new ArrayDeque<>();
         String at = type;

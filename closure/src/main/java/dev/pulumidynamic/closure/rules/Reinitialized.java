@@ -7,8 +7,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * The fields that are meant to start afresh where the closure runs: those that the options name, and those that say so
- * themselves, by an annotation of that simple name from any package.
+ * The fields that may start from their initializers where the closure runs: those that the options name, and those with an
+ * annotation of this simple name from any package.
  *
  * @param fields such as {@code com.acme.Config.token}
  */
@@ -19,9 +19,9 @@ record Reinitialized(Set<String> fields) {
         fields = Set.copyOf(fields);
     }
 
-    /** How to say that {@code field} is one. */
+    /** The remedy that allows it for {@code field}. */
     static String remedy(String field) {
-        return "if starting afresh is meant, annotate the field @" + ANNOTATION
+        return "if starting afresh is allowed, annotate the field @" + ANNOTATION
                 + " or name it in CaptureOptions.reinitialize(\"" + field + "\")";
     }
 

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.CodeLocation;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -16,8 +17,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * A class initializer that stays behind with the static fields it fills. It may make objects and call methods on them;
- * whatever else it changes would not happen where the closure runs.
+ * Checks a class initializer that does not travel, because the static fields it fills do not. It may create objects and call
+ * their methods; any other effect would be missing where the closure runs.
  */
 final class SlicedInitializer {
     private final ClassNode type;
@@ -34,27 +35,28 @@ final class SlicedInitializer {
         }
     }
 
-    /** Refuses {@code captured} when code of it runs, its initializer stays behind, and that does more than fill its fields. */
-    static void check(CapturedClass captured, DependencyPaths trails) {
+    /** Refuses {@code captured} if some of its code travels without its initializer, and the initializer does more than fill fields. */
+    static void check(CapturedClass captured, DependencyPaths paths) {
         ClassNode type = captured.type();
         Optional<MethodNode> initializer = type.methods.stream()
                 .filter(method -> method.name.equals("<clinit>"))
                 .filter(method -> !captured.methods().contains(method)
                         && !captured.methods().isEmpty())
                 .findFirst();
-        initializer.ifPresent(method -> new SlicedInitializer(type, method).check(trails));
+        initializer.ifPresent(method -> new SlicedInitializer(type, method).check(paths));
     }
 
-    private void check(DependencyPaths trails) {
+    private void check(DependencyPaths paths) {
         for (AbstractInsnNode instruction : initializer.instructions) {
             if (reachesOut(instruction)) {
                 String name = type.name.replace('/', '.');
-                throw trails.refusal(
+                throw paths.refusal(
                         "class-initializer",
                         type.name,
                         name,
                         "its static initializer does more than fill static fields ("
-                                + InstructionLocation.of(type, initializer, instruction)
+                                + CodeLocation.of(type, initializer, instruction)
+                                        .inTrace(type.sourceFile)
                                 + "), and would not run where the closure"
                                 + " runs: captured code was only written in " + name + " and reads none of its static"
                                 + " fields",
@@ -79,7 +81,7 @@ final class SlicedInitializer {
         return false;
     }
 
-    /** What nothing keeps was made or called for its effect. */
+    /** A value that is dropped was computed for a side effect. */
     private boolean isDroppedEffect(SourceValue dropped) {
         return dropped.insns.stream()
                 .anyMatch(source -> source.getOpcode() == Opcodes.NEW
@@ -93,7 +95,7 @@ final class SlicedInitializer {
                 || !isOwn(operand(call, Type.getArgumentTypes(call.desc).length));
     }
 
-    /** Whether an object is in a field of this class, in a local variable, or was just made from one of these. */
+    /** Whether an object is in a field of this class or in a local variable, or was created from one of these. */
     private boolean isOwn(SourceValue object) {
         return object.insns.stream()
                 .allMatch(source -> source instanceof VarInsnNode

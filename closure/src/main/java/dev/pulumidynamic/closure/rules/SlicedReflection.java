@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -11,8 +12,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The class object of a sliced class may be asked for its name, its loader and the resources beside it, be compared, and
- * name a logger. Whatever else it is given to could see that members are missing.
+ * Refuses uses of a sliced class's class object that could notice missing members. Allowed are its name, its loader, the
+ * resources beside it, comparisons, and naming a logger.
  */
 final class SlicedReflection {
     private static final Set<String> HARMLESS = Set.of(
@@ -34,12 +35,12 @@ final class SlicedReflection {
             Set.of("java/lang/String", "java/lang/StringBuilder", "java/io/PrintStream");
 
     private final Set<String> sliced;
-    private final DependencyPaths trails;
+    private final DependencyPaths paths;
 
     /** @param sliced internal names */
-    SlicedReflection(Set<String> sliced, DependencyPaths trails) {
+    SlicedReflection(Set<String> sliced, DependencyPaths paths) {
         this.sliced = sliced;
-        this.trails = trails;
+        this.paths = paths;
     }
 
     void check(CapturedClass captured) {
@@ -60,7 +61,7 @@ final class SlicedReflection {
         return false;
     }
 
-    /** The internal name of the class that a literal or a string names; of no class, when it names none. */
+    /** The internal name of the class that a literal or a string names; empty if it names none. */
     private static String named(CapturedClass captured, AbstractInsnNode instruction) {
         if (isOwnClass(instruction)) {
             return captured.type().name;
@@ -77,7 +78,7 @@ final class SlicedReflection {
         return instruction instanceof LdcInsnNode || isOwnClass(instruction);
     }
 
-    /** Whether it asks for the class that the method is in, as {@code MethodHandles.lookup().lookupClass()} does. */
+    /** Whether the instruction returns the class of the method, as {@code MethodHandles.lookup().lookupClass()} does. */
     private static boolean isOwnClass(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
                 && call.owner.equals("java/lang/invoke/MethodHandles$Lookup")
@@ -109,12 +110,12 @@ final class SlicedReflection {
 
     private void refuse(CapturedClass captured, MethodNode method, String name, AbstractInsnNode user) {
         String type = name.replace('/', '.');
-        throw trails.refusal(
+        throw paths.refusal(
                 "sliced-class",
                 captured.type().name,
                 type + ".class",
-                InstructionLocation.of(captured.type(), method, user) + " " + action(user) + ", and not all of " + type
-                        + " is captured: captured code was only written in it",
+                CodeLocation.of(captured.type(), method, user).inTrace(captured.type().sourceFile) + " " + action(user)
+                        + ", and not all of " + type + " is captured: captured code was only written in it",
                 "write that code in a class of its own, or carry the class whole with CaptureOptions.include(\"" + type
                         + "\")");
     }

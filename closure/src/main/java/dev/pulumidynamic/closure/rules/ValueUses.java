@@ -20,10 +20,9 @@ final class ValueUses extends SourceInterpreter {
     private final Predicate<AbstractInsnNode> isSource;
     private final Map<AbstractInsnNode, Set<Use>> uses = new HashMap<>();
 
-    /**
-     * A value on its way.
+    /** A use of a value.
      *
-     * @param operand its place among the operands of {@code user}; the object that a method is called on comes first
+     * @param operand its index among the operands of {@code user}; the receiver of a method comes first
      */
     record Use(AbstractInsnNode user, int operand) {}
 
@@ -32,7 +31,7 @@ final class ValueUses extends SourceInterpreter {
         this.isSource = isSource;
     }
 
-    /** For each instruction of {@code method} that {@code isSource} and makes a value that is used at all, where. */
+    /** Returns the uses of the value of each instruction of {@code method} that {@code isSource} accepts. */
     static Map<AbstractInsnNode, Set<Use>> of(ClassNode type, MethodNode method, Predicate<AbstractInsnNode> isSource) {
         ValueUses found = new ValueUses(isSource);
         try {

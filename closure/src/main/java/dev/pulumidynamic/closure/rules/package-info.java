@@ -1,5 +1,5 @@
 /**
- * What captured code must not do, because it would do something else where the closure runs. Start at {@link
+ * Rules for captured code, which would otherwise behave differently where the closure runs. Start at {@link
  * dev.pulumidynamic.closure.rules.CodeRules}.
  */
 @NullMarked

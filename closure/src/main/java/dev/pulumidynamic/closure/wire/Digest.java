@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /**
- * A SHA-256 in full.
+ * A SHA-256 digest.
  *
  * @param hex 64 lower-case hex digits
  */
@@ -14,10 +14,10 @@ public record Digest(String hex) implements Comparable<Digest> {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
     /**
-     * A digest that was written down.
+     * Parses a digest.
      *
      * @param hex 64 lower-case hex digits
-     * @throws IllegalArgumentException when {@code hex} is no such text
+     * @throws IllegalArgumentException if {@code hex} has another form
      */
     public Digest {
         if (!FORM.matcher(hex).matches()) {
@@ -43,7 +43,7 @@ public record Digest(String hex) implements Comparable<Digest> {
         }
     }
 
-    /** {@return the first 12 digits, for people to read; never an identity} */
+    /** {@return the first 12 digits, for messages} */
     public String brief() {
         return hex.substring(0, 12);
     }

@@ -20,13 +20,13 @@ public final class Messages {
         void writeTo(CodedOutputStream out) throws IOException;
     }
 
-    /** Reads the value of one field, whose tag has been read, or says that it does not know the field. */
+    /** Reads the value of a field whose tag has been read; returns false for an unknown field. */
     @FunctionalInterface
     public interface FieldReader {
         boolean read(CodedInputStream in, int field) throws IOException;
     }
 
-    /** One message. */
+    /** Writes one message. */
     public static ByteString write(Fields fields) {
         ByteString.Output bytes = ByteString.newOutput();
         CodedOutputStream out = CodedOutputStream.newInstance(bytes, 256);

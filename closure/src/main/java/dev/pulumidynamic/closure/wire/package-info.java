@@ -1,5 +1,5 @@
 /**
- * What all stored formats share: protobuf's wire format without generated code, and digests. Start at {@link
+ * Protobuf's wire format without generated code, and digests: the basis of all stored formats. Start at {@link
  * dev.pulumidynamic.closure.wire.Messages}.
  */
 @NullMarked

@@ -74,9 +74,9 @@ class DamagedBundleTest {
         ByteString content = library("a.jar", "a").packed().bytes().compressed();
 
         assertThatThrownBy(() ->
-                        CompressedEntries.unpack(new CompressedEntries.Bytes(BundleFormat.LARGEST_PART + 1, content)))
+                        CompressedEntries.unpack(new CompressedEntries.Bytes(CompressedEntries.LARGEST + 1, content)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a part says it has " + (BundleFormat.LARGEST_PART + 1));
+                .hasMessageContaining("a part says it has " + (CompressedEntries.LARGEST + 1));
     }
 
     /** What is packed is a thousand times smaller than what it holds: it is read no further than it says. */

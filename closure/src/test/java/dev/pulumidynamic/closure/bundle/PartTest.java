@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.bundle.Part.ClassRelease;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

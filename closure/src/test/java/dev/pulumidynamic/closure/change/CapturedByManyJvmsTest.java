@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.Jvm;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

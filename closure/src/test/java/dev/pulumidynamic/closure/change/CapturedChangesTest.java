@@ -3,9 +3,11 @@ package dev.pulumidynamic.closure.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Stopwatch;
+import com.google.common.primitives.Bytes;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -515,6 +517,38 @@ class CapturedChangesTest {
     void cyclesEnd() {
         assertThat(changes(cycle("a"), cycle("a"))).isEmpty();
         assertThat(changes(cycle("a"), cycle("b"))).hasSize(1);
+    }
+
+    /** The partners look the same, and which of them refer to each other shows only behind sets in the order of insertion. */
+    @Test
+    void nothingChanged_whenObjectsThatLookTheSameAreInSetsInAnotherOrder() {
+        List<List<Byte>> bytes = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            Couples couples = new Couples();
+            assertThat(changes(new Couples(), couples)).isEmpty();
+            bytes.add(Bytes.asList(new Capturer().capture(couples).graph().toBytes()));
+        }
+        assertThat(bytes.stream().distinct().count()).isGreaterThan(1);
+    }
+
+    static final class Partner {
+        @Nullable
+        Partner other;
+    }
+
+    static final class Couples {
+        private final Set<Partner> some = new HashSet<>();
+        private final Set<Partner> others = new HashSet<>();
+
+        Couples() {
+            for (int i = 0; i < 5; i++) {
+                Partner one = new Partner();
+                one.other = new Partner();
+                one.other.other = one;
+                some.add(one);
+                others.add(one.other);
+            }
+        }
     }
 
     private static Object cycle(String name) {

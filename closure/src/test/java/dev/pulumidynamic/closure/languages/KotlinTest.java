@@ -23,10 +23,10 @@ class KotlinTest {
 
     @BeforeAll
     static void compile() throws Exception {
-        Path source = Compiler.source("Cases.kt");
-        List<Path> library = List.of(Compiler.jarOf("kotlin.Unit"));
-        Compiler.kotlin(source, Files.createDirectory(folder.resolve("dynamic")), library);
-        Compiler.kotlin(
+        Path source = CompilerProcess.source("Cases.kt");
+        List<Path> library = List.of(CompilerProcess.jarOf("kotlin.Unit"));
+        CompilerProcess.kotlin(source, Files.createDirectory(folder.resolve("dynamic")), library);
+        CompilerProcess.kotlin(
                 source,
                 Files.createDirectory(folder.resolve("classes")),
                 library,
@@ -37,7 +37,7 @@ class KotlinTest {
     private static Supplier<?> captured(String classes, String method) throws Exception {
         URL[] path = {
             folder.resolve(classes).toUri().toURL(),
-            Compiler.jarOf("kotlin.Unit").toUri().toURL()
+            CompilerProcess.jarOf("kotlin.Unit").toUri().toURL()
         };
         ClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader());
         return (Supplier<?>) loader.loadClass("cases.Cases").getMethod(method).invoke(null);

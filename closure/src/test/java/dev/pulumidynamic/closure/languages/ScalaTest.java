@@ -23,11 +23,11 @@ class ScalaTest {
 
     @BeforeAll
     static void compile() throws Exception {
-        Compiler.scala(Compiler.source("Cases.scala"), folder, libraries());
+        CompilerProcess.scala(CompilerProcess.source("Cases.scala"), folder, libraries());
     }
 
     private static List<Path> libraries() throws Exception {
-        return List.of(Compiler.jarOf("scala.Option"), Compiler.jarOf("scala.runtime.LazyVals"));
+        return List.of(CompilerProcess.jarOf("scala.Option"), CompilerProcess.jarOf("scala.runtime.LazyVals"));
     }
 
     private static Supplier<?> captured(String method) throws Exception {

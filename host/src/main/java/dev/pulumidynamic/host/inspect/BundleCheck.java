@@ -6,7 +6,7 @@ import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
-import dev.pulumidynamic.closure.report.MissingProviders;
+import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
@@ -68,7 +68,7 @@ final class BundleCheck {
     private static String problems(Bundle bundle, List<LinkageProblem> links) {
         return Stream.concat(
                         links.stream().map(LinkageProblem::message),
-                        MissingProviders.of(bundle, JdkClasses.running()).stream())
+                        Report.missingProviders(bundle, JdkClasses.running()).stream())
                 .collect(Collectors.joining("\n"));
     }
 

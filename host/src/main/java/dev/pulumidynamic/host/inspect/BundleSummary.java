@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.ClassRelease;
 import dev.pulumidynamic.closure.bundle.LibraryVersion;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.bundle.Part.ClassRelease;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.report.ObjectPart;
+import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import dev.pulumidynamic.host.inspect.page.PageBudget;
 import java.util.ArrayList;
 import java.util.List;

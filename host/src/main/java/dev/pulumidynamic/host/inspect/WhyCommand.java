@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.report.ChainStep;
 import dev.pulumidynamic.closure.report.DependencyChain;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import java.util.List;
@@ -60,7 +60,7 @@ final class WhyCommand implements Subcommand {
     }
 
     /** A chain in one bundle. */
-    record Reason(String bundle, List<ChainStep> chain) {}
+    record Reason(String bundle, List<Step> chain) {}
 
     record Reasons(List<Reason> reasons) implements Answer {
         @Override

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.property.PropertyChange;
 import dev.pulumidynamic.host.property.StructuralDiff;

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.UserException;

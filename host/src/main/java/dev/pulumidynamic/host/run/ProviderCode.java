@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.change.CapturedChange;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.run.OpenProvider;

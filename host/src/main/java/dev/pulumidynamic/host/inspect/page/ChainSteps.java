@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect.page;
 
-import dev.pulumidynamic.closure.report.ChainStep;
 import dev.pulumidynamic.closure.report.DependencyChain;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,12 +19,12 @@ final class ChainSteps {
      *
      * @param before its number; -1 for the first of a chain
      */
-    record Link(int before, ChainStep step) {}
+    record Link(int before, Step step) {}
 
     /** The number of the last step of {@code chain}. */
     int add(DependencyChain chain) {
         int last = NONE;
-        for (ChainStep step : chain.steps()) {
+        for (Step step : chain.steps()) {
             last = numbers.computeIfAbsent(new Link(last, step), this::append);
         }
         return last;

@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.inspect.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.closure.report.ChainStep;
 import dev.pulumidynamic.closure.report.DependencyChain;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.inspect.page.ChainSteps.Link;
 import dev.pulumidynamic.host.inspect.page.CodeItem.Entry;
 import java.util.List;
@@ -37,9 +37,9 @@ class CodePageTest {
 
     @Test
     void stepsThatChainsShareAreKeptOnce() {
-        ChainStep first = new ChainStep("provider", "is a", "acme.Dns", "acme.Dns");
-        ChainStep one = new ChainStep("acme.Dns.create:12", "calls", "acme.Http.get()", "acme.Http");
-        ChainStep other = new ChainStep("acme.Dns.create:14", "makes", "acme.Zone", "acme.Zone");
+        Step first = new Step("provider", "is a", "acme.Dns", "acme.Dns");
+        Step one = new Step("acme.Dns.create:12", "calls", "acme.Http.get()", "acme.Http");
+        Step other = new Step("acme.Dns.create:14", "makes", "acme.Zone", "acme.Zone");
         ChainSteps steps = new ChainSteps();
 
         assertThat(steps.add(new DependencyChain(List.of(first, one)))).isEqualTo(1);

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The compilers of other languages, by reflection: their class files mention much that javac would miss here. */
-final class Compiler {
-    private Compiler() {}
+final class CompilerProcess {
+    private CompilerProcess() {}
 
     /** Compiles Kotlin into {@code classes}. */
     static void kotlin(Path source, Path classes, List<Path> libraries, String... options) throws Exception {
@@ -58,7 +58,7 @@ final class Compiler {
 
     /** A source among the resources of the tests. */
     static Path source(String name) throws URISyntaxException {
-        return Path.of(java.util.Objects.requireNonNull(Compiler.class.getResource("/languages/" + name))
+        return Path.of(java.util.Objects.requireNonNull(CompilerProcess.class.getResource("/languages/" + name))
                 .toURI());
     }
 }

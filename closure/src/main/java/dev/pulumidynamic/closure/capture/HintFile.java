@@ -1,4 +1,4 @@
-package dev.pulumidynamic.closure.hint;
+package dev.pulumidynamic.closure.capture;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
@@ -15,43 +15,45 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one file of hints: {@code reachability-metadata.json} of today, and those that came before it, for reflection, JNI,
- * proxies, serialization and resources. Which of these a class is named for makes no difference to a closure: it has to be there.
+ * Reads a file of GraalVM's native-image hints: {@code reachability-metadata.json}, and the older files for reflection, JNI,
+ * proxies, serialization and resources. All classes that they name are captured.
  *
  * <pre>{@code
  * HintFile.read(content).forEach(hint -> System.out.println(hint.types()));
  * }</pre>
  */
-public final class HintFile {
+final class HintFile {
     private static final Pattern NAME = Pattern.compile("META-INF/native-image/(?:.+/)?"
             + "(?:reachability-metadata|(?:reflect|jni|proxy|serialization|resource)-config)\\.json");
-    /** What names classes, in files of any age. */
+    /** The keys with names of classes, in files of all versions. */
     private static final Set<String> TYPES =
             Set.of("name", "type", "interfaces", "proxy", "customTargetConstructorClass");
 
+    private static final Pattern STARS = Pattern.compile("\\*\\*/|\\*\\*|\\*|[^*]+");
     private static final TypeAdapter<Object> JSON = new Gson().getAdapter(Object.class);
 
     private final List<Hint> hints = new ArrayList<>();
 
     private HintFile() {}
 
-    /** Whether the file of that entry name holds hints. */
-    public static boolean isNamed(String entry) {
+    /** Whether the entry is a file of hints. */
+    static boolean isNamed(String entry) {
         return NAME.matcher(entry).matches();
     }
 
     /**
      * The hints of a file, in its order.
      *
-     * @throws IllegalArgumentException when {@code content} is no such file; its message says why
+     * @throws IllegalArgumentException if {@code content} is invalid; the message has the reason
      */
-    public static List<Hint> read(byte[] content) {
+    static List<Hint> read(byte[] content) {
         HintFile file = new HintFile();
         Object all = parse(new String(content, StandardCharsets.UTF_8));
         if (all instanceof Map<?, ?> sections) {
@@ -62,7 +64,7 @@ public final class HintFile {
         return file.hints;
     }
 
-    /** Maps, lists, texts, numbers and truth values; null where the text says so. */
+    /** Parses JSON as maps, lists, strings, numbers and booleans. */
     private static @Nullable Object parse(String json) {
         try (JsonReader reader = new JsonReader(new StringReader(json))) {
             Object all = JSON.read(reader);
@@ -84,7 +86,7 @@ public final class HintFile {
         }
     }
 
-    /** The entries of a section: resources once had two lists, of what is in and what is not. */
+    /** The entries of a section: older files have two lists of resources, of what is included and excluded. */
     private static Collection<?> file(Object section) {
         Object entries = section instanceof Map<?, ?> lists ? lists.get("includes") : section;
         return entries instanceof Collection<?> list ? list : List.of();
@@ -104,7 +106,7 @@ public final class HintFile {
         return named;
     }
 
-    /** All strings in a value: one name, a list of interfaces, a proxy that has such a list. */
+    /** All strings in a value: one name, a list of interfaces, or a proxy with such a list. */
     private static Stream<String> strings(@Nullable Object value) {
         if (value instanceof Collection<?> list) {
             return list.stream().flatMap(HintFile::strings);
@@ -132,7 +134,7 @@ public final class HintFile {
     private void resource(Object entry) {
         if (entry instanceof Map<?, ?> object) {
             Stream.ofNullable(object.get("glob"))
-                    .map(glob -> GlobPattern.of(String.valueOf(glob)))
+                    .map(glob -> glob(String.valueOf(glob)))
                     .forEach(names -> hints.add(Hint.ofResources(condition(entry), names)));
             Stream.ofNullable(object.get("pattern"))
                     .map(pattern -> Pattern.compile(withoutModule(String.valueOf(pattern))))
@@ -162,5 +164,42 @@ public final class HintFile {
             hints.add(Hint.ofResources(condition(entry), matching(files)));
             hints.add(Hint.ofTypes(condition(entry), Set.of(internal(String.valueOf(name)))));
         }
+    }
+
+    /**
+     * A hint: classes or resources that are found by name at run time.
+     *
+     * @param condition internal name of the class that must be reachable for the hint to apply; empty if it always applies
+     * @param types internal names of classes; some may be the JDK's, or missing
+     * @param resources matches the entry names of resources; empty if there are none, because finding them lists all files
+     */
+    record Hint(Optional<String> condition, Set<String> types, Optional<Predicate<String>> resources) {
+        Hint {
+            types = Set.copyOf(types);
+        }
+
+        static Hint ofTypes(Optional<String> condition, Set<String> types) {
+            return new Hint(condition, types, Optional.empty());
+        }
+
+        static Hint ofResources(Optional<String> condition, Predicate<String> resources) {
+            return new Hint(condition, Set.of(), Optional.of(resources));
+        }
+    }
+
+    /** The names that one of GraalVM's globs matches: a star matches any part of a name, two match any number of folders. */
+    private static Predicate<String> glob(String glob) {
+        StringBuilder expression = new StringBuilder();
+        Matcher parts = STARS.matcher(glob);
+        while (parts.find()) {
+            expression.append(
+                    switch (parts.group()) {
+                        case "**/" -> "(?:.*/)?";
+                        case "**" -> ".*";
+                        case "*" -> "[^/]*";
+                        default -> Pattern.quote(parts.group());
+                    });
+        }
+        return Pattern.compile(expression.toString()).asMatchPredicate();
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A static field that the program writes has another value where the closure runs: reading it is refused, or meant. */
-class ProjectStaticsTest {
+class ProjectStateTest {
     @TempDir
     private Path folder;
 

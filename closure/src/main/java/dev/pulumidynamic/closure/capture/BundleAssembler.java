@@ -1,0 +1,98 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.ModuleOptions;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+
+/** Collects the entries of a bundle's project, and makes the bundle. */
+final class BundleAssembler {
+    private static final String CLASS = ".class";
+
+    private final ClassPath classPath;
+    private final InclusionRules rules;
+    private final Map<Path, Library> libraries;
+    private final NavigableMap<String, byte[]> entries = new TreeMap<>();
+
+    BundleAssembler(ClassPath classPath, InclusionRules rules, Map<Path, Library> libraries) {
+        this.classPath = classPath;
+        this.rules = rules;
+        this.libraries = libraries;
+    }
+
+    void addFiles(Map<String, byte[]> files) {
+        entries.putAll(files);
+    }
+
+    void addClass(String name) {
+        classPath.find(name).ifPresent(file -> entries.put(name + CLASS, file.content()));
+    }
+
+    void addSlice(String name, byte[] classFile) {
+        entries.put(name + CLASS, classFile);
+    }
+
+    /**
+     * Adds the files beside {@code classes}. The folder of a class without a package is the one that the program was started in, which
+     * may hold keys and notes: of its files only those are added whose names are strings in the added classes.
+     */
+    void addResourcesBeside(Stream<String> classes) {
+        Set<String> strings = strings();
+        classes.flatMap(name -> classPath.find(name).stream())
+                .map(this::filesBeside)
+                .forEach(files -> files.forEach((name, content) -> {
+                    if (!ProjectResources.folderOf(name).isEmpty() || isNamed(name, strings)) {
+                        entries.put(name, content);
+                    }
+                }));
+    }
+
+    private Set<String> strings() {
+        Set<String> strings = new HashSet<>();
+        entries.forEach((name, content) -> {
+            if (name.endsWith(CLASS)) {
+                strings.addAll(ConstantPool.of(new ClassReader(content)).strings());
+            }
+        });
+        return strings;
+    }
+
+    private static boolean isNamed(String file, Set<String> strings) {
+        return strings.contains(file) || strings.contains("/" + file) || strings.contains(resourceBundle(file));
+    }
+
+    /** The resource bundle that {@code messages_fr.properties} belongs to. */
+    private static String resourceBundle(String file) {
+        return file.endsWith(".properties") ? file.replaceFirst("(_\\w*)?\\.properties$", "") : file;
+    }
+
+    private SortedMap<String, byte[]> filesBeside(ClassPath.ClassFile file) {
+        return file.origin() instanceof Origin.Project origin
+                ? classPath.beside(origin, file.name())
+                : Collections.emptySortedMap();
+    }
+
+    /** The bundle of all that was added and is not excluded. */
+    Bundle bundle() {
+        entries.keySet().removeIf(rules::leaveBehind);
+        entries.putAll(rules.entries());
+        if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
+            entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
+        }
+        if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
+            entries.put(Bundle.ONE_LAYER, new byte[0]);
+        }
+        return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
+    }
+}

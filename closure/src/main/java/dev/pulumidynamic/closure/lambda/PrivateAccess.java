@@ -1,0 +1,77 @@
+package dev.pulumidynamic.closure.lambda;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what the JDK keeps private about its objects and about lambdas, where {@link TrustedLookup} gives access. */
+public final class PrivateAccess {
+    private PrivateAccess() {}
+
+    /** The value of the first field of {@code type}; empty if it is null or the JDK denies access. */
+    public static Optional<Object> of(Object object, Class<?> type) {
+        return TrustedLookup.get()
+                .flatMap(lookup -> Stream.<Class<?>>iterate(object.getClass(), Objects::nonNull, Class::getSuperclass)
+                        .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
+                        .filter(field ->
+                                !Modifier.isStatic(field.getModifiers()) && type.isAssignableFrom(field.getType()))
+                        .findFirst()
+                        .map(field -> read(lookup, field, object)));
+    }
+
+    private static @Nullable Object read(MethodHandles.Lookup lookup, Field field, Object object) {
+        try {
+            return lookup.unreflectGetter(field).invoke(object);
+        } catch (Throwable e) {
+            throw new IllegalStateException(field + " can be read with all rights", e);
+        }
+    }
+
+    /** A method that a class calls; names and descriptor as in a class file. */
+    record CalledMethod(String owner, String name, String descriptor) {}
+
+    /** The methods that {@code lambda} calls; none if the JDK denies access. */
+    static List<CalledMethod> implementations(Class<?> lambda) {
+        return TrustedLookup.get()
+                .map(lookup -> readConstantPool(lookup, lambda))
+                .orElse(List.of());
+    }
+
+    private static List<CalledMethod> readConstantPool(MethodHandles.Lookup lookup, Class<?> lambda) {
+        try {
+            Class<?> type = Class.forName("jdk.internal.reflect.ConstantPool");
+            Object pool = lookup.findVirtual(Class.class, "getConstantPool", MethodType.methodType(type))
+                    .invoke(lambda);
+            MethodHandle memberAt =
+                    lookup.findVirtual(type, "getMemberRefInfoAt", MethodType.methodType(String[].class, int.class));
+            int size = (int) lookup.findVirtual(type, "getSize", MethodType.methodType(int.class))
+                    .invoke(pool);
+            List<CalledMethod> members = new ArrayList<>();
+            for (int i = 1; i < size; i++) {
+                method(memberAt, pool, i).ifPresent(members::add);
+            }
+            return members;
+        } catch (Throwable e) {
+            throw new IllegalStateException("this Java runtime keeps constant pools elsewhere", e);
+        }
+    }
+
+    /** The entry at {@code index}, if it is a method. */
+    private static Optional<CalledMethod> method(MethodHandle memberAt, Object pool, int index) throws Throwable {
+        try {
+            String[] parts = (String[]) memberAt.invoke(pool, index);
+            return Optional.of(new CalledMethod(parts[0], parts[1], parts[2]));
+        } catch (IllegalArgumentException otherKindOfEntry) {
+            return Optional.empty();
+        }
+    }
+}
