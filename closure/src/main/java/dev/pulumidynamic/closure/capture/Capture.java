@@ -115,7 +115,7 @@ public final class Capture {
     /** Opens the closure once as it will be opened later: what is missing then is an error now. */
     private static void replay(CapturedCode code, Graph graph) {
         try {
-            code.replay().closure(graph).open(Isolation.SHARED);
+            code.replay().open(code.replay().bind(graph), Isolation.SHARED);
         } catch (OpenException e) {
             throw new CaptureException(
                     "replay",

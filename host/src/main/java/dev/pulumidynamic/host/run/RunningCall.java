@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorException;
@@ -24,12 +25,11 @@ import org.jspecify.annotations.Nullable;
 final class RunningCall {
     private final ProviderCall call;
     private final ProviderOutput output;
-    private final RunningCalls running;
     private final ScheduledExecutorService timer;
     private final Duration grace;
     private final CallGroup group = new CallGroup();
     private final Thread thread;
-    private final CallCleanup aftermath;
+    private final CallCleanup cleanup;
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
     private final CallOutcome outcome = new CallOutcome();
@@ -41,21 +41,18 @@ final class RunningCall {
             ProviderCall call,
             ProviderOutput output,
             GlobalStateWatch globalState,
-            RunningCalls running,
             ScheduledExecutorService timer,
             Duration grace) {
         this.call = call;
         this.output = output;
-        this.running = running;
         this.timer = timer;
         this.grace = grace;
-        aftermath = new CallCleanup(call, group, globalState);
+        cleanup = new CallCleanup(call, group, globalState);
         thread = group.thread(this::run, call.name());
     }
 
     /** Runs the call, and waits for its end or until it is waited for no more. */
     Map<String, @Nullable Object> answer() {
-        running.enter(this);
         try {
             if (!call.timeout().isZero()) {
                 after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
@@ -64,7 +61,6 @@ final class RunningCall {
             return outcome.await();
         } finally {
             timers.forEach(timer -> timer.cancel(false));
-            running.leave(this);
         }
     }
 
@@ -83,14 +79,14 @@ final class RunningCall {
     private Map<String, @Nullable Object> answerContained() {
         PrintedLines lines = output.begin(call.log());
         try {
-            aftermath.begin();
+            cleanup.begin();
             boolean isClear;
             Map<String, @Nullable Object> answer;
             try {
                 answer = apply(lines);
             } finally {
                 boolean unused = Thread.interrupted(); // It was meant for the code, which has ended.
-                isClear = aftermath.clear();
+                isClear = cleanup.clear();
             }
             isOver = isClear;
             return answer;
@@ -104,7 +100,7 @@ final class RunningCall {
         if (!interruption.compareAndSet(null, why)) {
             return;
         }
-        call.cancellation().cancel();
+        call.isCancelled().set(true);
         thread.interrupt();
         after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
     }
@@ -115,28 +111,28 @@ final class RunningCall {
             return;
         }
         call.code().recycle();
-        aftermath.abandon();
+        cleanup.abandon();
         String before = interruption.get();
         outcome.failed(new UnknownOutcomeException(call.name() + (before == null ? "" : " " + before + ",") + " " + why
                 + ": its outcome is unknown, and it may still be running"));
     }
 
     private Map<String, @Nullable Object> apply(PrintedLines lines) {
-        OpenProvider provider = call.code().open(call.graph());
-        provider.own().forEach(loader -> output.attribute(loader, lines));
-        aftermath.own(provider.own());
+        IsolatedClosure provider = call.code().open(call.graph());
+        provider.ownLoaders().forEach(loader -> output.attribute(loader, lines));
+        cleanup.own(provider.ownLoaders());
         thread.setContextClassLoader(provider.loader());
         try {
-            Map<String, @Nullable Object> answer = provider.operations().apply(call.request());
+            Map<String, @Nullable Object> answer = ProviderCode.ask(provider, call.request());
             group.exit().ifPresent(exit -> {
                 throw exited(exit);
             });
-            prepareNext = provider.prepareNext();
+            prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
             throw failure(thrown);
         } finally {
-            provider.close().run();
+            provider.close();
         }
     }
 
@@ -147,9 +143,9 @@ final class RunningCall {
         } else if (group.exit().isPresent()) {
             return exited(group.exit().get());
         }
-        Optional<FailureKind> breakage = FailureKind.of(thrown);
-        breakage.ifPresent(unused -> call.code().recycle());
-        if (breakage.filter(FailureKind.MIXED_LAYERS::equals).isPresent()) {
+        Optional<FailureKind> kind = FailureKind.of(thrown);
+        kind.ifPresent(unused -> call.code().recycle());
+        if (kind.filter(FailureKind.MIXED_LAYERS::equals).isPresent()) {
             call.code().isolateStrictly();
             return new AuthorException(
                     call.name() + " met a class of an earlier call, which a library has kept; from now on"
