@@ -15,8 +15,8 @@ import org.jetbrains.java.decompiler.main.extern.IFernflowerPreferences;
 public final class SourceText {
     private static final String CLASS = ".class";
     private static final String IN_PART = """
-            // Captured in part: of methods only the lambdas and nameless classes that were written in them.
-            // The first parameters of such a lambda are the variables that it captured.
+            // Captured in part: a lambda whose method was not captured is shown as a method,
+            // whose first parameters are the variables that the lambda captured.
 
             """;
 
@@ -56,10 +56,10 @@ public final class SourceText {
 
     private static String decompile(Bundle bundle, Part part, String outermost) {
         SortedMap<String, byte[]> classes = classFiles(part, outermost);
-        SortedMap<String, byte[]> restored = PartialMethods.restore(classes);
+        SortedMap<String, byte[]> visible = PartialClasses.visible(classes);
         WrittenSources written = new WrittenSources();
         Decompiler.builder()
-                .inputs(ClassFileSource.of(restored))
+                .inputs(ClassFileSource.of(visible))
                 .libraries(new ClassFileSource(Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
                         .toList()))
                 .output(written)
@@ -70,7 +70,7 @@ public final class SourceText {
                 .option(IFernflowerPreferences.THREADS, "1")
                 .build()
                 .decompile();
-        return (restored.equals(classes) ? "" : IN_PART) + String.join("\n", written.sources());
+        return (visible.equals(classes) ? "" : IN_PART) + String.join("\n", written.sources());
     }
 
     /** The internal names of the classes of {@code part} that are not nested, and of those around its others. */
