@@ -14,7 +14,7 @@ import dev.pulumidynamic.host.inspect.state.ReadableBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.inspect.trial.Trial;
-import dev.pulumidynamic.host.inspect.trial.TrialLimits;
+import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +24,10 @@ import java.util.stream.Stream;
 /** Checks the bundles of a state, and has the data of each resource opened with its bundle, as the plugin does for a call. */
 final class BundleCheck {
     private final StateExport state;
-    private final TrialLimits limits;
+    private final Limits limits;
     private final Map<String, String> environment;
 
-    BundleCheck(StateExport state, TrialLimits limits, Map<String, String> environment) {
+    BundleCheck(StateExport state, Limits limits, Map<String, String> environment) {
         this.state = state;
         this.limits = limits;
         this.environment = environment;

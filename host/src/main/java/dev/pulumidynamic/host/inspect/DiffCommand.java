@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.List;
 import java.util.Optional;

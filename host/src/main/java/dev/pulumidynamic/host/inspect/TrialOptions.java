@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.trial.TrialLimits;
+import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
@@ -22,11 +22,11 @@ final class TrialOptions {
     private int megabytes;
 
     /** @throws UserException when one of them is nothing */
-    TrialLimits limits() {
+    Limits limits() {
         if (seconds < 1 || megabytes < 1) {
             throw new UserException("--timeout " + seconds + " --memory " + megabytes
                     + " leave captured code no time or no memory; name numbers from 1 up");
         }
-        return new TrialLimits(Duration.ofSeconds(seconds), megabytes);
+        return new Limits(Duration.ofSeconds(seconds), megabytes);
     }
 }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.link.JdkClasses;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import java.util.ArrayList;
 import java.util.List;

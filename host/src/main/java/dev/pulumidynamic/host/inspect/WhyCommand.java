@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.report.ChainStep;
 import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -90,5 +91,22 @@ public final class EngineLog implements AutoCloseable {
     private void writeToProcess(Severity severity, String urn, String message) {
         String about = urn.isEmpty() ? "" : " (" + urn + ")";
         process.println(severity.name().toLowerCase(Locale.ROOT) + about + ": " + message);
+    }
+
+    /** How much a message matters; named as in the protocol. */
+    public enum Severity {
+        /** Shown with {@code pulumi up --debug} only. */
+        DEBUG,
+        INFO,
+        WARNING,
+        ERROR;
+
+        /** The severity that the boundary calls {@code name}; what a newer bundle may call otherwise is information. */
+        public static Severity named(String name) {
+            return Arrays.stream(values())
+                    .filter(severity -> severity.name().equals(name.toUpperCase(Locale.ROOT)))
+                    .findFirst()
+                    .orElse(INFO);
+        }
     }
 }

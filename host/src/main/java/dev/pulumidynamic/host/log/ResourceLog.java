@@ -1,5 +1,7 @@
 package dev.pulumidynamic.host.log;
 
+import dev.pulumidynamic.host.log.EngineLog.Severity;
+
 /** What is said about one resource; with an empty URN, about none. */
 public record ResourceLog(EngineLog engine, String urn) {
     public void write(Severity severity, String message) {

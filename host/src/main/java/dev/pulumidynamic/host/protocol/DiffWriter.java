@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.host.property.PropertyChange;
+import dev.pulumidynamic.host.property.StructuralDiff.Change;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ final class DiffWriter {
         return !replaces.isEmpty();
     }
 
-    void add(PropertyChange change, boolean replacing) {
+    void add(Change change, boolean replacing) {
         some = true;
         changed.add(change.path().root());
         details.put(change.path().text(), detail(kind(change.kind(), replacing)));
@@ -65,7 +65,7 @@ final class DiffWriter {
         return PropertyDiff.newBuilder().setKind(kind).setInputDiff(true).build();
     }
 
-    private static Kind kind(PropertyChange.Kind kind, boolean replacing) {
+    private static Kind kind(Change.Kind kind, boolean replacing) {
         return switch (kind) {
             case ADD -> replacing ? Kind.ADD_REPLACE : Kind.ADD;
             case DELETE -> replacing ? Kind.DELETE_REPLACE : Kind.DELETE;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.Parameter;
 
 /** Name and version that the engine knows this provider by: the plugin's own, or those it was parameterized with. */

@@ -5,8 +5,8 @@ import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.UnknownOutcomeException;
-import dev.pulumidynamic.host.log.PrintedLines;
 import dev.pulumidynamic.host.log.ProviderOutput;
+import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
@@ -77,7 +77,7 @@ final class RunningCall {
     }
 
     private Map<String, @Nullable Object> answerContained() {
-        PrintedLines lines = output.begin(call.log());
+        Lines lines = output.begin(call.log());
         try {
             cleanup.begin();
             boolean isClear;
@@ -117,7 +117,7 @@ final class RunningCall {
                 + ": its outcome is unknown, and it may still be running"));
     }
 
-    private Map<String, @Nullable Object> apply(PrintedLines lines) {
+    private Map<String, @Nullable Object> apply(Lines lines) {
         IsolatedClosure provider = call.code().open(call.graph());
         provider.ownLoaders().forEach(loader -> output.attribute(loader, lines));
         cleanup.own(provider.ownLoaders());
