@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.DiffCommand.Differences;
+import dev.pulumidynamic.host.inspect.Source.Orphan;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.page.CodePage;
 import dev.pulumidynamic.host.inspect.page.PageBudget;

@@ -3,6 +3,8 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.report.ChainStep;
 import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.CodeOption;
+import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.util.List;

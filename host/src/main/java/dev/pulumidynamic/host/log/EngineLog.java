@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.log;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -107,6 +108,18 @@ public final class EngineLog implements AutoCloseable {
                     .filter(severity -> severity.name().equals(name.toUpperCase(Locale.ROOT)))
                     .findFirst()
                     .orElse(INFO);
+        }
+    }
+
+    /** What is said about one resource; with an empty URN, about none. */
+    public record ResourceLog(EngineLog engine, String urn) {
+        public void write(Severity severity, String message) {
+            engine.write(severity, urn, message);
+        }
+
+        /** For the few who ask for debug messages: a failure with all its frames. */
+        public void write(String message, Throwable thrown) {
+            engine.write(urn, message, thrown);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.log;
 
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;

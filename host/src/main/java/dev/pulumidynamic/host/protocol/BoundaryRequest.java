@@ -2,8 +2,8 @@ package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
-import dev.pulumidynamic.host.log.ResourceLog;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorException;
+import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
 import dev.pulumidynamic.host.failure.PluginVersion;
-import dev.pulumidynamic.host.failure.UnknownOutcomeException;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 

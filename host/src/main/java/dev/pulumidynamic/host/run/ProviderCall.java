@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;

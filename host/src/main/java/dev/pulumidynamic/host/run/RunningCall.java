@@ -4,7 +4,7 @@ import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorException;
-import dev.pulumidynamic.host.failure.UnknownOutcomeException;
+import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
@@ -32,7 +32,7 @@ final class RunningCall {
     private final CallCleanup cleanup;
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
-    private final CallOutcome outcome = new CallOutcome();
+    private final Outcome outcome = new Outcome();
     private Runnable prepareNext = () -> {};
     /** The code has answered, and nothing of it runs any more or was left. */
     private boolean isOver;
@@ -177,5 +177,53 @@ final class RunningCall {
 
     private static String seconds(Duration duration) {
         return duration.toMillis() % 1000 == 0 ? "" + duration.toSeconds() : "" + duration.toMillis() / 1000.0;
+    }
+
+    /**
+     * How a call has ended, told by the thread that makes it or by whoever gives it up; the first word counts. To tell it takes no
+     * memory, of which there may be none.
+     */
+    private static final class Outcome {
+        private boolean isSettled;
+        private Map<String, @Nullable Object> answer = Map.of();
+        private @Nullable Throwable failure;
+
+        synchronized void returned(Map<String, @Nullable Object> returned) {
+            if (!isSettled) {
+                answer = returned;
+                isSettled = true;
+                notifyAll();
+            }
+        }
+
+        /** With an exception that nobody declares, or an error. */
+        synchronized void failed(Throwable thrown) {
+            if (!isSettled) {
+                failure = thrown;
+                isSettled = true;
+                notifyAll();
+            }
+        }
+
+        synchronized boolean isSettled() {
+            return isSettled;
+        }
+
+        /** Waits for it; nobody interrupts who waits. */
+        synchronized Map<String, @Nullable Object> await() {
+            while (!isSettled) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException("a thread of the plugin was interrupted", e);
+                }
+            }
+            if (failure instanceof Error error) {
+                throw error;
+            } else if (failure instanceof RuntimeException exception) {
+                throw exception;
+            }
+            return answer;
+        }
     }
 }

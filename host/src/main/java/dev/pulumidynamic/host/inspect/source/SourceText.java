@@ -2,6 +2,8 @@ package dev.pulumidynamic.host.inspect.source;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -10,6 +12,9 @@ import java.util.stream.Stream;
 import org.jetbrains.java.decompiler.api.Decompiler;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerLogger;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerPreferences;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.util.Textifier;
+import org.objectweb.asm.util.TraceClassVisitor;
 
 /** Java source for classes of a bundle, by Vineflower: nested classes and lambdas stand where they were written. */
 public final class SourceText {
@@ -29,6 +34,14 @@ public final class SourceText {
      */
     public static Optional<String> of(Bundle bundle, String type) {
         return partOf(bundle, type).map(part -> decompile(bundle, part, outermost(type)));
+    }
+
+    /** A class file as text, instruction by instruction. */
+    public static String ofBytecode(byte[] classFile) {
+        StringWriter text = new StringWriter();
+        new ClassReader(classFile)
+                .accept(new TraceClassVisitor(null, new Textifier(), new PrintWriter(text)), ClassReader.SKIP_FRAMES);
+        return text.toString();
     }
 
     /** The part that has a class, as libraries are searched first. */
