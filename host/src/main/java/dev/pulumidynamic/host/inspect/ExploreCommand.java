@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.page.HtmlPage;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,7 +3,7 @@ package dev.pulumidynamic.host.run;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ManagedBeans;
-import dev.pulumidynamic.host.log.Severity;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

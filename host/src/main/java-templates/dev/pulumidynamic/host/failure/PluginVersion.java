@@ -1,4 +1,4 @@
-package dev.pulumidynamic.host.protocol;
+package dev.pulumidynamic.host.failure;
 
 /** The version of this plugin, written by the build; to read it from a file takes some hundredth of the plugin's start. */
 public final class PluginVersion {
