@@ -71,7 +71,7 @@ class RunningCopyTest {
 
         @Override
         public Diff diff(DiffRequest<Map<String, Object>, Map<String, Object>> request) {
-            boolean isMoved = request.changes().names().contains("x");
+            boolean isMoved = request.changedInputs().contains("x");
             return isMoved ? Diff.replace("x") : Diff.none();
         }
 
