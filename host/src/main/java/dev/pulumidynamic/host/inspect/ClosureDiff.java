@@ -42,21 +42,27 @@ record ClosureDiff(
     private static final int DEPTH = 16;
 
     static ClosureDiff of(Pair pair) {
-        return of(
-                pair.name(),
-                pair.before().readable(),
-                pair.after().readable(),
-                values(pair.before()),
-                values(pair.after()));
+        Bundle before = pair.before().readable();
+        Bundle after = pair.after().readable();
+        List<String> data = pair.isSealed() ? List.of() : data(values(pair.before()), values(pair.after()));
+        return pair.isFirst()
+                ? of(pair.name(), before, after, data)
+                : new ClosureDiff(
+                        pair.name(),
+                        before.digest().hex(),
+                        after.digest().hex(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        data);
     }
 
     /** The same of closures that are in no state. */
     static ClosureDiff between(String name, Closure before, Closure after) {
-        return of(name, before.bundle(), after.bundle(), values(before), values(after));
+        return of(name, before.bundle(), after.bundle(), data(values(before), values(after)));
     }
 
-    private static ClosureDiff of(
-            String name, Bundle before, Bundle after, Map<String, String> old, Map<String, String> now) {
+    private static ClosureDiff of(String name, Bundle before, Bundle after, List<String> data) {
         BundleChanges changes = BundleChanges.between(before, after, ClosureDiff::isTheirs);
         return new ClosureDiff(
                 name,
@@ -65,7 +71,7 @@ record ClosureDiff(
                 changes.code(),
                 changes.libraries(),
                 changes.code().isEmpty() ? List.of() : sources(before, after),
-                data(old, now));
+                data);
     }
 
     boolean isEmpty() {

@@ -1,16 +1,21 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -77,27 +82,34 @@ final class DiffCommand implements Subcommand {
      * What of one source is to be compared with what of another: the code of a resource with that of the same resource, a
      * bundle with a bundle.
      *
-     * @param both to be compared, each pair of bundles once
+     * @param both to be compared
      * @param removed resources of the first alone
      * @param added resources of the second alone
-     * @param damaged a line for each resource of both that cannot be compared
+     * @param damaged a line for each resource that cannot be compared, and one for all whose data is encrypted
      */
     record ComparedPairs(List<Pair> both, List<String> removed, List<String> added, List<String> damaged) {
-        /** Two closures, and the name of what they are of. */
-        record Pair(String name, Selected before, Selected after) {
-            private String bundles() {
-                return before.bundle().digest() + " " + after.bundle().digest();
+        /**
+         * Two closures.
+         *
+         * @param name of what they are of
+         * @param isFirst false when an earlier pair has the same two bundles: then the code has been compared
+         */
+        record Pair(String name, Selected before, Selected after, boolean isFirst) {
+            /** Whether the data of one of them is encrypted. */
+            boolean isSealed() {
+                return before.isSealed() || after.isSealed();
             }
         }
 
         static ComparedPairs of(Source before, Source after, String wanted) {
             if (before.state().isEmpty() || after.state().isEmpty()) {
-                Pair pair = new Pair("", bundle(before, wanted), bundle(after, wanted));
+                Pair pair = new Pair("", bundle(before, wanted), bundle(after, wanted), true);
                 return new ComparedPairs(List.of(pair), List.of(), List.of(), List.of());
             }
             Map<String, RecordedResource> old = byUrn(before);
             Map<String, RecordedResource> now = byUrn(after);
-            Map<String, Pair> pairs = new LinkedHashMap<>();
+            List<Pair> pairs = new ArrayList<>();
+            Set<List<Digest>> bundles = new HashSet<>();
             List<String> damaged = new ArrayList<>();
             old.forEach((urn, resource) -> {
                 boolean isWanted = wanted.isEmpty() || urn.equals(wanted) || urn.endsWith("::" + wanted);
@@ -105,12 +117,26 @@ final class DiffCommand implements Subcommand {
                     Optional<Selected> was = whole(before, resource, damaged);
                     Optional<Selected> is = whole(after, Objects.requireNonNull(now.get(urn)), damaged);
                     if (was.isPresent() && is.isPresent()) {
-                        Pair pair = new Pair(urn, was.get(), is.get());
-                        pairs.putIfAbsent(pair.bundles(), pair);
+                        Bundle from = was.get().bundle();
+                        Bundle to = is.get().bundle();
+                        pairs.add(new Pair(urn, was.get(), is.get(), bundles.add(List.of(from.digest(), to.digest()))));
                     }
                 }
             });
-            return new ComparedPairs(new ArrayList<>(pairs.values()), only(old, now), only(now, old), damaged);
+            sealed(before, pairs.stream().map(Pair::before)).ifPresent(damaged::add);
+            sealed(after, pairs.stream().map(Pair::after)).ifPresent(damaged::add);
+            return new ComparedPairs(pairs, only(old, now), only(now, old), damaged);
+        }
+
+        /** Says once of a source that data in it is encrypted. */
+        private static Optional<String> sealed(Source source, Stream<Selected> compared) {
+            List<RecordedResource> sealed = compared.filter(Selected::isSealed)
+                    .flatMap(selected -> selected.resource().stream())
+                    .toList();
+            return sealed.stream()
+                    .findFirst()
+                    .map(first -> "the data of " + sealed.size() + " resource" + (sealed.size() == 1 ? "" : "s")
+                            + " of " + source.name() + ", which is encrypted; " + first.howToOpen());
         }
 
         private static Selected bundle(Source source, String wanted) {

@@ -149,6 +149,11 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
             return resource().flatMap(of -> Graphs.of(of, kept)).map(graph -> new Closure(readable(), graph));
         }
 
+        /** Whether the data of the first resource is encrypted, and cannot be opened here. */
+        boolean isSealed() {
+            return resource().filter(RecordedResource::isSealed).isPresent();
+        }
+
         /** Why the code or the first resource's data cannot be read; empty when it can be, or is encrypted. */
         String problem() {
             return kept.bundle().isEmpty()

@@ -40,6 +40,19 @@ class CommandsTest {
         return States.write(folder, States.with(ZONE, mode));
     }
 
+    @Test
+    void diffComparesTheDataOfEachResource_whenSeveralShareABundle() {
+        Closure other = new Capturer().capture(new Zone("t0ken", "a.example", "c.example"));
+        Path changed = States.write(folder, States.with(ZONE, other, "inline"));
+
+        Ran diff = Ran.of("diff", state("inline"), changed);
+
+        assertThat(diff.code()).as(diff.err()).isEqualTo(1);
+        assertThat(diff.out())
+                .contains("Thing::r1", "  data hosts[1] changed\n")
+                .doesNotContain("Thing::r0");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"package", "extension", "inline"})
     void listShowsTheBundleOnce_whereverItIsKept(String mode) {

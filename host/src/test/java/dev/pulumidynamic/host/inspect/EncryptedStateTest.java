@@ -51,6 +51,17 @@ class EncryptedStateTest {
     }
 
     @Test
+    void diffSaysWhatItCannotCompare_withoutThePassphrase() {
+        Ran diff = Ran.of("diff", state, state);
+
+        assertThat(diff.code()).isEqualTo(1);
+        assertThat(diff.out().lines())
+                .hasSize(2)
+                .allMatch(line -> line.startsWith("cannot be compared: the data of ")
+                        && line.contains("which is encrypted; set PULUMI_CONFIG_PASSPHRASE"));
+    }
+
+    @Test
     void theRestIsShown_whenThePassphraseIsAnother() {
         Ran inspect = Ran.with(Map.of("PULUMI_CONFIG_PASSPHRASE", "q"), "", "inspect", state, "r0");
 
