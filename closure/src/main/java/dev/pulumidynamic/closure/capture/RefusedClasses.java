@@ -5,7 +5,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.nio.file.Path;
 import java.util.ArrayDeque;

@@ -200,7 +200,7 @@ public final class GraphEncoder {
         meet(type, path);
         SerializationHooks.refuseCustomForm(type, path);
         List<Node.Slot> slots = new ArrayList<>();
-        for (CapturedFields.Field field : CapturedFields.of(type, path)) {
+        for (CapturedFields.CapturedField field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.fieldOf(field.owner(), field.name()));
             boolean isDefault = !type.isRecord() && field.holdsDefault(value);
             slots.add(new Node.Slot(field.owner(), field.name(), isDefault ? Value.Null.NULL : value));
