@@ -187,7 +187,7 @@ public final class Capturer {
             if (node instanceof Node.Lambda lambda) {
                 List<Dependency> code = roots(lambda.form());
                 code.forEach(reference ->
-                        paths.note(reference.type(), internal(lambda.form().host())));
+                        paths.record(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
             }
         }

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param code short and stable
  * @param type binary name; subtypes are refused too. Or a pattern, {@code com.acme.**}: then classes of libraries with such a name
  *     never travel, and code that refers to one is refused like an object of one
- * @param reason why it cannot be carried
+ * @param reason why it cannot be captured
  * @param remedy what the author of the captured code can do
  */
 public record Refusal(String code, String type, String reason, String remedy) {
@@ -52,7 +52,7 @@ public record Refusal(String code, String type, String reason, String remedy) {
     }
 
     /** {@return whether it refuses all classes of a pattern, with the code that refers to them} */
-    public boolean isOfCode() {
+    public boolean refusesCode() {
         return type.contains("*");
     }
 

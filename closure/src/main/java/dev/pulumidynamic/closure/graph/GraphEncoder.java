@@ -67,7 +67,7 @@ public final class GraphEncoder {
      *
      * @param root the object to be captured
      * @return its graph
-     * @throws CaptureException when an object cannot be carried
+     * @throws CaptureException if an object cannot be captured
      */
     public Graph encode(Object root) {
         Value value = value(root, ObjectPath.ROOT);

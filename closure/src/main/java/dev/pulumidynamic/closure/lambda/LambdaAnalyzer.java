@@ -22,8 +22,7 @@ import org.objectweb.asm.Handle;
  * <ol>
  *   <li>a serializable lambda describes itself;
  *   <li>only one location in its host may fit its interfaces and captured types;
- *   <li>the constant pool of its class names the code that it runs. Reading it needs a right that the platform gives to
- *       nobody; {@link TrustedLookup} has the ways to it.
+ *   <li>the constant pool of its class names the code that it runs; {@link TrustedLookup} provides the access to it.
  * </ol>
  *
  * <p>Lambdas of the JDK are described by the call that created them.
