@@ -46,7 +46,12 @@ public record Refusal(String code, String type, String reason, String remedy) {
             new Refusal("process", "java.lang.Process", "a process belongs to this JVM", MAKE_LATER),
             new Refusal("lock", "java.util.concurrent.locks.Lock", "a lock orders threads of this JVM", MAKE_LATER));
 
-    /** The refusal for {@code type} among {@code refusals}, if any. */
+    /**
+     * {@return the first of {@code refusals} that covers {@code type}, if any}
+     *
+     * @param type the class of an object
+     * @param refusals the refusals to search
+     */
     public static Optional<Refusal> of(Class<?> type, List<Refusal> refusals) {
         return refusals.stream().filter(refusal -> refusal.covers(type)).findFirst();
     }
