@@ -93,7 +93,7 @@ public final class CodeRules {
 
         /** The remedy that allows it for {@code field}. */
         static String remedy(String field) {
-            return "if starting afresh is allowed, annotate the field @" + ANNOTATION
+            return "if starting afresh is meant, annotate the field @" + ANNOTATION
                     + " or name it in CaptureOptions.reinitialize(\"" + field + "\")";
         }
 
