@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What is captured comes back the same, in other classes. */
+/** Captured objects open with the same content, in other classes. */
 class CaptureTest {
     interface SerializableSupplier<T> extends Supplier<T>, Serializable {}
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One set of class files and one set of values give one closure, byte by byte, wherever and however they are captured. */
+/** The same class files and values give the same closure, byte by byte, on any machine and class path. */
 @TestInstance(Lifecycle.PER_CLASS)
 class DeterminismTest {
     private static final String PROGRAM = """

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Errors as their readers see them: the way to what cannot be carried, the reason, where it came from, the remedy. */
+/** Complete messages of errors: the path, the reason, the location and the remedy. */
 class ErrorTextTest {
     private static final String PROGRAM = """
             package com.acme;

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/errors.md is complete: each code of a refusal or warning in the sources has a line there, and each line a code. */
+/** docs/errors.md lists exactly the codes of errors and warnings in the sources. */
 class ErrorsTest {
     /** Every way to refuse or to warn; each has the code as its first argument. */
     private static final Pattern IN_SOURCES = Pattern.compile(

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of the README: one JVM writes a job, another runs it, which has this module on its class path and no more. */
+/** The example of the README: one JVM writes a job, and another, with only this module on its class path, runs it. */
 class ExampleTest {
     private static final String PACKAGE = "dev.pulumidynamic.examples.elsewhere.";
     private static final List<String> OWN_LIBRARIES = List.of("classes", "protobuf", "asm", "xz", "byte-buddy-agent");

@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** Lambdas and method references of any functional interface come back, and run the same code. */
+/** Lambdas and method references of any functional interface open, and run the same code. */
 class LambdaCaptureTest {
     @SuppressWarnings("unchecked") // What comes back implements the interface that was captured.
     static <T> T carry(T lambda) {

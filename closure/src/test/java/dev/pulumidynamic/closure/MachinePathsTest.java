@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Paths of the machine that captures mean nothing on the one where the closure runs. */
+/** Captured paths of this machine cause warnings. */
 class MachinePathsTest {
     @TempDir
     private Path folder;

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Rules of Node's function serialization that no other test has an occasion for; docs/closure-parity.md has them all. */
+/** Rules of Node's function serialization that no other test covers; docs/closure-parity.md lists all. */
 class NodeRulesTest {
     private static Object opened(Closure closure) {
         return ((Supplier<?>) closure.open().root()).get();

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the program has and its bundle has not is refused when it is captured; what neither has is not. */
+/** A capture fails if the bundle lacks what the program has, and not if both lack it. */
 class ReplayTest {
     private static final String SUPPLIER = "java.util.function.Supplier<Object>, java.io.Serializable";
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reasons that are no reference in the code. */
+/** Reasons that are not references in the code. */
 class ReportReasonsTest {
     @TempDir
     Path folder;

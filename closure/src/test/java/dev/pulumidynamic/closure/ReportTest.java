@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Why each part of a bundle is there, and what each object weighs, from stored bytes alone. */
+/** Reasons for each part of a bundle, and sizes of objects, from stored bytes. */
 class ReportTest {
     private static final String SUPPLIER = "java.util.function.Supplier<Object>, java.io.Serializable";
     private static final String APP = """

@@ -14,7 +14,7 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A form of Java's serialization that carries what no field does is refused; the other hooks are among the cases. */
+/** Classes whose serialized form contains transient fields are refused; HookCases has the other hooks. */
 class SerializationHooksTest {
     static final class Custom implements Serializable {
         private static final long serialVersionUID = 1L;

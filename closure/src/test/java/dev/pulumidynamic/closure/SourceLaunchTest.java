@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A program that runs as {@code java Program.java}: its classes are in the launcher's memory alone. */
+/** A program that runs as {@code java Program.java}: its classes are only in memory. */
 class SourceLaunchTest {
     private static final int SEVERAL_FILES = 22;
 

@@ -66,7 +66,7 @@ public final class CompressedEntries {
 
     /** Entries that are compressed on demand. */
     static CompressedEntries of(SortedMap<String, byte[]> entries) {
-        return when(() -> pack(entries));
+        return onDemand(() -> pack(entries));
     }
 
     /**
@@ -74,7 +74,7 @@ public final class CompressedEntries {
      *
      * @param asked compresses or reads them; called once
      */
-    public static CompressedEntries when(Supplier<Bytes> asked) {
+    public static CompressedEntries onDemand(Supplier<Bytes> asked) {
         return new CompressedEntries(asked);
     }
 

@@ -85,7 +85,7 @@ final class BundleAssembler {
 
     /** The bundle of all that was added and is not excluded. */
     Bundle bundle() {
-        entries.keySet().removeIf(rules::leaveBehind);
+        entries.keySet().removeIf(rules::excludes);
         entries.putAll(rules.entries());
         if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
             entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());

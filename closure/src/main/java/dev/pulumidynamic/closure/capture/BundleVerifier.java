@@ -56,7 +56,7 @@ final class BundleVerifier {
         if (!problems.isEmpty()) {
             Set<String> known = problemsOfProgram(problems);
             problems.stream()
-                    .filter(problem -> !known.contains(key(problem)) && !isLeftBehind(problem.owner()))
+                    .filter(problem -> !known.contains(key(problem)) && !isExcluded(problem.owner()))
                     .findFirst()
                     .ifPresent(this::refuse);
         }
@@ -83,11 +83,11 @@ final class BundleVerifier {
     }
 
     /** Whether the user excludes the class, or its jar's manifest does. */
-    private boolean isLeftBehind(String internalName) {
-        return rules.leaveBehind(internalName + ".class") || isLeftBehindByItsJar(internalName);
+    private boolean isExcluded(String internalName) {
+        return rules.excludes(internalName + ".class") || isExcludedByItsJar(internalName);
     }
 
-    private boolean isLeftBehindByItsJar(String internalName) {
+    private boolean isExcludedByItsJar(String internalName) {
         return program.find(internalName)
                 .filter(file ->
                         file.origin() instanceof Origin.Library library && Library.hasChosenPackages(library.jar()))
@@ -113,7 +113,7 @@ final class BundleVerifier {
             Field[] unused = type.getDeclaredFields();
         } catch (NoClassDefFoundError e) {
             String missing = String.valueOf(e.getMessage());
-            if (program.find(missing).isPresent() && !isLeftBehind(missing)) {
+            if (program.find(missing).isPresent() && !isExcluded(missing)) {
                 throw unlinked(internalName, e);
             }
         } catch (LinkageError | ClassNotFoundException e) {

@@ -6,7 +6,7 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.identity.Identities;
-import dev.pulumidynamic.closure.identity.IdentityTable;
+import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
  *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
  * @param excluded names not to capture although something refers to them, such as an optional library's
- * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
- *     initializer where the closure runs, whatever the program writes to them
+ * @param reinitialized static fields, such as {@code com.acme.Config.token}, that start from their initializers where the
+ *     closure runs, whatever the program writes to them
  * @param isolation what calls of the closure share in a process that runs many
  * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
  */
@@ -39,15 +39,15 @@ public record CaptureOptions(
             List.of(), Optional.of(CacheFolder.ofUser()), Set.of(), Set.of(), Set.of(), Isolation.LAYERED, LARGE);
 
     /**
-     * Copies what can be changed.
+     * Copies the sets.
      *
      * @param refusals types to refuse, besides those that are always refused
      * @param cache the folder for cached library data, shared by all programs of the user; empty for none
      * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
      *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
      * @param excluded names not to capture although something refers to them, such as an optional library's
-     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that are meant to start from their
-     *     initializer where the closure runs, whatever the program writes to them
+     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that start from their initializers where the
+     *     closure runs, whatever the program writes to them
      * @param isolation what calls of the closure share in a process that runs many
      * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
      */
@@ -93,8 +93,8 @@ public record CaptureOptions(
     /**
      * {@return these options with further included names: of a project class, the whole class is captured; of a library, the whole jar}
      *
-     * @param patterns {@code com.acme.plugins.*} for classes, {@code templates/**} for resources; one that names nothing on the class
-     *     path is refused when something is captured
+     * @param patterns {@code com.acme.plugins.*} for classes, {@code templates/**} for resources; a pattern that matches nothing
+     *     on the class path is refused during a capture
      */
     public CaptureOptions include(String... patterns) {
         return new CaptureOptions(

@@ -15,8 +15,8 @@ import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.Isolation;
-import dev.pulumidynamic.closure.rules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -187,7 +187,7 @@ public final class Capturer {
             if (node instanceof Node.Lambda lambda) {
                 List<Dependency> code = roots(lambda.form());
                 code.forEach(reference ->
-                        paths.note(reference.type(), internal(lambda.form().host())));
+                        paths.record(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
             }
         }

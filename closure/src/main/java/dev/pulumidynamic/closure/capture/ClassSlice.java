@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

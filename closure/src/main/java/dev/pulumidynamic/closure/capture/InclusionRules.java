@@ -65,7 +65,7 @@ final class InclusionRules {
     }
 
     /** Whether the entry is excluded. */
-    boolean leaveBehind(String entry) {
+    boolean excludes(String entry) {
         Optional<NamePattern> by =
                 excluded.stream().filter(pattern -> pattern.matches(entry)).findFirst();
         by.ifPresent(used::add);
@@ -83,7 +83,7 @@ final class InclusionRules {
 
     /** An object cannot be captured without its class. */
     void refuseExcluded(Class<?> type, ObjectPath path) {
-        if (leaveBehind(type.getName().replace('.', '/') + ".class")) {
+        if (excludes(type.getName().replace('.', '/') + ".class")) {
             throw new CaptureException(
                     "excluded",
                     path,

@@ -52,7 +52,7 @@ final class Libraries {
         LibraryFacts facts = LibraryFacts.parse(cached(
                 () -> "library-" + LibraryFacts.key(jar),
                 () -> LibraryFacts.of(entries).toBytes()));
-        CompressedEntries packed = CompressedEntries.when(() -> packed(facts.digest(), entries));
+        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
         return new Library(part, facts);
     }

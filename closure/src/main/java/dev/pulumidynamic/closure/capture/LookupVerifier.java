@@ -42,7 +42,7 @@ final class LookupVerifier {
         String file = SERVICES + service.replace('/', '.');
         Set<String> seen = providers(file, program.resources(file));
         if (!seen.isEmpty()) {
-            seen.removeIf(provider -> program.find(provider).isEmpty() || rules.leaveBehind(provider + ".class"));
+            seen.removeIf(provider -> program.find(provider).isEmpty() || rules.excludes(provider + ".class"));
             seen.removeAll(providers(file, opened(file)));
             seen.stream().findFirst().ifPresent(provider -> {
                 throw missing(
@@ -72,7 +72,7 @@ final class LookupVerifier {
 
     private void resource(ResourceReference reference) {
         if (opened.getResource(reference.name()) == null
-                && !rules.leaveBehind(reference.name())
+                && !rules.excludes(reference.name())
                 && program.resources(reference.name()).findAny().isPresent()) {
             throw missing(
                     "missing-resource",

@@ -49,7 +49,7 @@ final class NativeImageHints {
     }
 
     private boolean isWanted(String entry) {
-        return HintFile.isNamed(entry) && !rules.leaveBehind(entry);
+        return HintFile.isNamed(entry) && !rules.excludes(entry);
     }
 
     private static List<Named> read(String file, byte[] content) {

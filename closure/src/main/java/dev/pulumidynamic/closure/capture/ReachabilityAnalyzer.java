@@ -2,7 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
-import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.nio.file.Path;
@@ -97,7 +97,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private void apply(NativeImageHints.Named named) {
         for (String type : named.hint().types()) {
             boolean isWanted =
-                    classPath.find(type).isPresent() && !rules.leaveBehind(type + ".class") && !refused.covers(type);
+                    classPath.find(type).isPresent() && !rules.excludes(type + ".class") && !refused.covers(type);
             if (isWanted && !isReached(type)) {
                 rules.recordHint(named.file(), type);
             }
@@ -170,7 +170,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     }
 
     private void visit(Dependency reference) {
-        if (reference.type().startsWith("[") || rules.leaveBehind(reference.type() + ".class")) {
+        if (reference.type().startsWith("[") || rules.excludes(reference.type() + ".class")) {
             return;
         }
         Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
@@ -184,7 +184,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
-        } else if (!reference.type().startsWith("java/") && paths.leadTo(reference.type())) {
+        } else if (!reference.type().startsWith("java/") && paths.reach(reference.type())) {
             loaded.refuseWithoutFile(reference.type());
         }
     }
@@ -268,7 +268,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void meetAll(Set<Dependency> references, String user) {
         references.forEach(reference -> {
-            paths.note(reference.type(), user);
+            paths.record(reference.type(), user);
             meet(reference);
         });
     }
@@ -282,7 +282,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     /** Service providers are created by name, without a reference. */
     private void register(ServiceProviders.Registration registration) {
         List<String> providers = registration.providers().stream()
-                .filter(provider -> !rules.leaveBehind(provider + ".class"))
+                .filter(provider -> !rules.excludes(provider + ".class"))
                 .toList();
         Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
         if (providers.isEmpty() || origin.isEmpty()) {

@@ -2,7 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.CodeReferences;
-import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

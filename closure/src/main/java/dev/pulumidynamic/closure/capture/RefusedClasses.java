@@ -5,7 +5,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import dev.pulumidynamic.closure.rules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -39,7 +39,7 @@ final class RefusedClasses {
         this.classPath = classPath;
         this.paths = paths;
         refusals.stream()
-                .filter(Refusal::isOfCode)
+                .filter(Refusal::refusesCode)
                 .forEach(refusal -> patterns.put(new NamePattern(refusal.type()), refusal));
     }
 
@@ -61,7 +61,7 @@ final class RefusedClasses {
 
     /** Records that a refused class is needed, unless only a library or a file names it. */
     void meet(String name) {
-        if (paths.leadTo(name)) {
+        if (paths.reach(name)) {
             met.add(name);
         }
     }
@@ -125,7 +125,7 @@ final class RefusedClasses {
         }
         Map<String, String> before = new HashMap<>();
         Deque<String> pending = new ArrayDeque<>();
-        used.stream().filter(paths::leadTo).forEach(name -> {
+        used.stream().filter(paths::reach).forEach(name -> {
             before.put(name, "");
             pending.add(name);
         });

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.change;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.change.GraphPair.CapturedPlace;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.LogicalKind;
 import dev.pulumidynamic.closure.graph.Node;

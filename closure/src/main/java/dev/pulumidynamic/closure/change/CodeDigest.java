@@ -26,8 +26,8 @@ public final class CodeDigest {
      * {@return the digest of {@code bundle}}
      *
      * @param bundle any bundle
-     * @param counts of an entry's name, such as {@code com/acme/Dns.class}: whether the entry counts. A library of which no
-     *     entry does is left out; of one that has some, all do
+     * @param counts whether an entry counts, by its name, such as {@code com/acme/Dns.class}. A library counts as a whole if any
+     *     of its entries does
      */
     public static Digest of(Bundle bundle, Predicate<String> counts) {
         ProjectOutline project = ProjectOutline.of(bundle.project(), counts);

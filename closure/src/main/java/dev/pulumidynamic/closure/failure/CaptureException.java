@@ -10,10 +10,10 @@ public final class CaptureException extends ClosureException {
     /**
      * An exception for an object that the capture reached.
      *
-     * @param code short and stable, for people who search and for tests
+     * @param code short and stable, to search for
      * @param path from the captured object to {@code culprit}
-     * @param culprit the type or class that cannot be carried
-     * @param reason why not, as the rest of a sentence that {@code culprit} begins
+     * @param culprit the type or class that cannot be captured
+     * @param reason the rest of a sentence that starts with {@code culprit}
      * @param remedy what to do, as a command
      */
     public CaptureException(String code, ObjectPath path, String culprit, String reason, String remedy) {
@@ -31,10 +31,10 @@ public final class CaptureException extends ClosureException {
     /**
      * {@return an exception for code, whose location is in {@code reason}}
      *
-     * @param code short and stable, for people who search and for tests
+     * @param code short and stable, to search for
      * @param path from the captured object to what the code was captured for
-     * @param culprit the class that cannot be carried
-     * @param reason why not, with class, method and line
+     * @param culprit the class that cannot be captured
+     * @param reason why, with class, method and line
      * @param remedy what to do, as a command
      */
     public static CaptureException ofCode(String code, ObjectPath path, String culprit, String reason, String remedy) {
@@ -42,7 +42,7 @@ public final class CaptureException extends ClosureException {
     }
 
     /**
-     * {@return the short, stable code of the refusal, such as {@code thread}; docs/errors.md has all of them}
+     * {@return the short, stable code of the error, such as {@code thread}; docs/errors.md lists all of them}
      */
     public String code() {
         return code;

@@ -7,7 +7,7 @@ public final class CorruptClosureException extends ClosureException {
     /**
      * For bytes with invalid content, such as a wrong digest or a value out of range.
      *
-     * @param message what was read, and what should have been there
+     * @param message what was read, and what was expected
      */
     public CorruptClosureException(String message) {
         super(message);
@@ -16,7 +16,7 @@ public final class CorruptClosureException extends ClosureException {
     /**
      * For bytes that a library, such as a decompressor, cannot read.
      *
-     * @param message what was read, and what should have been there
+     * @param message what was read, and what was expected
      * @param cause the library's exception
      */
     public CorruptClosureException(String message, Throwable cause) {

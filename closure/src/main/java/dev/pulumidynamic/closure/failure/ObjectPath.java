@@ -13,7 +13,7 @@ public final class ObjectPath {
     private final String step;
     /** The class whose field the step goes through; empty for another step. */
     private final String owner;
-    /** Where the lambda was written whose variable the step goes through. */
+    /** The location of the lambda whose captured variable is this step. */
     private final @Nullable Supplier<Optional<String>> lambda;
 
     private ObjectPath(
@@ -68,7 +68,7 @@ public final class ObjectPath {
     }
 
     /**
-     * {@return the path to a variable that a lambda closed over}
+     * {@return the path to a variable that a lambda captured}
      *
      * @param index from 0
      */
@@ -77,10 +77,10 @@ public final class ObjectPath {
     }
 
     /**
-     * {@return the path to a variable that a lambda closed over}
+     * {@return the path to a variable that a lambda captured}
      *
      * @param index from 0
-     * @param lambda where it was written, asked for when somebody wants to know
+     * @param lambda computes its location on demand
      */
     public ObjectPath captured(int index, Supplier<Optional<String>> lambda) {
         return new ObjectPath(this, "<captured " + index + ">", "", lambda);

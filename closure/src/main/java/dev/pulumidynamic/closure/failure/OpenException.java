@@ -7,7 +7,7 @@ public final class OpenException extends ClosureException {
     /**
      * For a difference between what was captured and what is present.
      *
-     * @param message what does not fit, with names and what to do
+     * @param message what does not fit, with names and a remedy
      */
     public OpenException(String message) {
         super(message);
@@ -16,7 +16,7 @@ public final class OpenException extends ClosureException {
     /**
      * For an error of the JVM when it links a captured class or creates an object of it.
      *
-     * @param message what does not fit, with names and what to do
+     * @param message what does not fit, with names and a remedy
      * @param cause the JVM's error
      */
     public OpenException(String message, Throwable cause) {

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param code short and stable
  * @param type binary name; subtypes are refused too. Or a pattern, {@code com.acme.**}: then classes of libraries with such a name
  *     never travel, and code that refers to one is refused like an object of one
- * @param reason why it cannot be carried
+ * @param reason why it cannot be captured
  * @param remedy what the author of the captured code can do
  */
 public record Refusal(String code, String type, String reason, String remedy) {
@@ -46,13 +46,18 @@ public record Refusal(String code, String type, String reason, String remedy) {
             new Refusal("process", "java.lang.Process", "a process belongs to this JVM", MAKE_LATER),
             new Refusal("lock", "java.util.concurrent.locks.Lock", "a lock orders threads of this JVM", MAKE_LATER));
 
-    /** The refusal for {@code type} among {@code refusals}, if any. */
+    /**
+     * {@return the first of {@code refusals} that covers {@code type}, if any}
+     *
+     * @param type the class of an object
+     * @param refusals the refusals to search
+     */
     public static Optional<Refusal> of(Class<?> type, List<Refusal> refusals) {
         return refusals.stream().filter(refusal -> refusal.covers(type)).findFirst();
     }
 
     /** {@return whether it refuses all classes of a pattern, with the code that refers to them} */
-    public boolean isOfCode() {
+    public boolean refusesCode() {
         return type.contains("*");
     }
 

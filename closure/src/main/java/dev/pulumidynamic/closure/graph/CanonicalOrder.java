@@ -2,9 +2,12 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -94,21 +97,39 @@ final class CanonicalOrder {
                 .toArray();
     }
 
-    /** Hashes each object, then again with the hashes of what it refers to, until this tells no more objects apart. */
+    /**
+     * Hashes each object that elements of hash containers reach, then again with the hashes of what it refers to, until this tells no
+     * more objects apart.
+     */
     private static long[] hashes(List<Node> nodes) {
-        long[] contents = nodes.stream().mapToLong(CanonicalOrder::contentHash).toArray();
+        BitSet reached = reached(nodes);
+        long[] contents = new long[nodes.size()];
+        reached.stream().forEach(id -> contents[id] = contentHash(nodes.get(id)));
         long[] hashes = contents;
         long before = 0;
         long now = distinct(hashes);
         for (int depth = 0; depth < DEPTH && now > before; depth++) {
             long[] last = hashes;
-            hashes = IntStream.range(0, nodes.size())
-                    .mapToLong(id -> mix(contents[id], partsHash(nodes.get(id), last)))
-                    .toArray();
+            long[] next = new long[nodes.size()];
+            reached.stream().forEach(id -> next[id] = mix(contents[id], partsHash(nodes.get(id), last)));
+            hashes = next;
             before = now;
             now = distinct(hashes);
         }
         return hashes;
+    }
+
+    private static BitSet reached(List<Node> nodes) {
+        BitSet reached = new BitSet();
+        Deque<Value> pending = new ArrayDeque<>();
+        nodes.stream().filter(CanonicalOrder::isUnordered).flatMap(Node::values).forEach(pending::add);
+        while (!pending.isEmpty()) {
+            if (pending.remove() instanceof Value.Reference reference && !reached.get(reference.node())) {
+                reached.set(reference.node());
+                nodes.get(reference.node()).values().forEach(pending::add);
+            }
+        }
+        return reached;
     }
 
     private static long distinct(long[] hashes) {

@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.lambda.ClassFiles;
+import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -9,6 +11,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Selects the fields of a class that are captured: all instance fields, declared and inherited, except transient ones and
@@ -18,7 +24,7 @@ final class CapturedFields {
     private CapturedFields() {}
 
     /** A readable field. */
-    record Field(java.lang.reflect.Field reflected) {
+    record CapturedField(Field reflected) {
         String owner() {
             return reflected.getDeclaringClass().getName();
         }
@@ -43,15 +49,15 @@ final class CapturedFields {
     }
 
     /** The captured fields of {@code type}, superclasses first, by name within a class. */
-    static List<Field> of(Class<?> type, ObjectPath path) {
+    static List<CapturedField> of(Class<?> type, ObjectPath path) {
         refuseNative(type, path);
-        List<Field> fields = new ArrayList<>();
+        List<CapturedField> fields = new ArrayList<>();
         for (Class<?> at = type; at != null && at != Object.class && at != Record.class; at = at.getSuperclass()) {
-            List<java.lang.reflect.Field> own = Arrays.stream(at.getDeclaredFields())
+            List<Field> own = Arrays.stream(at.getDeclaredFields())
                     .filter(field -> !Modifier.isStatic(field.getModifiers()))
                     .filter(field -> !Modifier.isTransient(field.getModifiers()))
                     .filter(field -> !OuterInstances.isUnread(field))
-                    .sorted(Comparator.comparing(java.lang.reflect.Field::getName))
+                    .sorted(Comparator.comparing(Field::getName))
                     .toList();
             refuseJdkState(type, at, own, path);
             fields.addAll(0, own.stream().map(field -> accessible(field, path)).toList());
@@ -59,7 +65,7 @@ final class CapturedFields {
         return fields;
     }
 
-    private static void refuseJdkState(Class<?> type, Class<?> at, List<java.lang.reflect.Field> own, ObjectPath path) {
+    private static void refuseJdkState(Class<?> type, Class<?> at, List<Field> own, ObjectPath path) {
         if (JdkTypes.isJdk(at) && (type == at || !own.isEmpty())) {
             throw new CaptureException(
                     "jdk-internal",
@@ -70,7 +76,7 @@ final class CapturedFields {
         }
     }
 
-    private static Field accessible(java.lang.reflect.Field field, ObjectPath path) {
+    private static CapturedField accessible(Field field, ObjectPath path) {
         try {
             field.setAccessible(true);
         } catch (InaccessibleObjectException e) {
@@ -83,7 +89,7 @@ final class CapturedFields {
                     "run the program with --add-opens " + owner.getModule().getName() + "/" + owner.getPackageName()
                             + "=ALL-UNNAMED, or make the field transient");
         }
-        return new Field(field);
+        return new CapturedField(field);
     }
 
     /** Refuses classes with native methods: their fields may hold addresses, which mean nothing in another process. */
@@ -97,6 +103,68 @@ final class CapturedFields {
                         at.getName()
                                 + " has native methods, and what its fields mean to them is known in this process only",
                         "make the object where it is used, and keep it in a transient field");
+            }
+        }
+    }
+
+    /**
+     * Finds out whether an inner class reads its outer object. Compilers keep a reference to that object in a synthetic field; if
+     * nothing reads it, it is not captured, and often could not be.
+     */
+    static final class OuterInstances {
+        private OuterInstances() {}
+
+        /** Whether {@code field} holds an outer object that no code of the nest reads. */
+        static boolean isUnread(Field field) {
+            return field.isSynthetic()
+                    && field.getName().startsWith("this$")
+                    && Arrays.stream(nest(field.getDeclaringClass())).noneMatch(member -> reads(member, field));
+        }
+
+        private static Class<?>[] nest(Class<?> type) {
+            try {
+                return type.getNestMembers();
+            } catch (LinkageError incomplete) {
+                return new Class<?>[] {type};
+            }
+        }
+
+        /** A class without a class file may read any field. */
+        private static boolean reads(Class<?> reader, Field field) {
+            return ClassFiles.of(reader)
+                    .map(classFile -> {
+                        ReadSearch search = new ReadSearch(field);
+                        new ClassReader(classFile).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                        return search.found;
+                    })
+                    .orElse(true);
+        }
+
+        private static final class ReadSearch extends ClassVisitor {
+            private final String owner;
+            private final String name;
+            private boolean found;
+
+            ReadSearch(Field field) {
+                super(Opcodes.ASM9);
+                owner = field.getDeclaringClass().getName().replace('.', '/');
+                name = field.getName();
+            }
+
+            @Override
+            public MethodVisitor visitMethod(
+                    int access,
+                    String method,
+                    String descriptor,
+                    @Nullable String signature,
+                    String @Nullable [] exceptions) {
+                return new MethodVisitor(Opcodes.ASM9) {
+                    @Override
+                    public void visitFieldInsn(
+                            int opcode, String fieldOwner, String fieldName, String fieldDescriptor) {
+                        found |= opcode == Opcodes.GETFIELD && fieldOwner.equals(owner) && fieldName.equals(name);
+                    }
+                };
             }
         }
     }

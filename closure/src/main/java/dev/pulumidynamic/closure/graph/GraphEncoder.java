@@ -67,7 +67,7 @@ public final class GraphEncoder {
      *
      * @param root the object to be captured
      * @return its graph
-     * @throws CaptureException when an object cannot be carried
+     * @throws CaptureException if an object cannot be captured
      */
     public Graph encode(Object root) {
         Value value = value(root, ObjectPath.ROOT);
@@ -200,7 +200,7 @@ public final class GraphEncoder {
         meet(type, path);
         SerializationHooks.refuseCustomForm(type, path);
         List<Node.Slot> slots = new ArrayList<>();
-        for (CapturedFields.Field field : CapturedFields.of(type, path)) {
+        for (CapturedFields.CapturedField field : CapturedFields.of(type, path)) {
             Value value = value(field.get(object), path.fieldOf(field.owner(), field.name()));
             boolean isDefault = !type.isRecord() && field.holdsDefault(value);
             slots.add(new Node.Slot(field.owner(), field.name(), isDefault ? Value.Null.NULL : value));

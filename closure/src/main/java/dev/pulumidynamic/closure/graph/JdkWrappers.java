@@ -4,7 +4,6 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.constant;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -12,6 +11,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
@@ -35,53 +35,40 @@ final class JdkWrappers {
     private JdkWrappers() {}
 
     private static List<CodecRegistration> unmodifiable() {
+        String kind = "Unmodifiable";
         return List.of(
-                wrapper("Collection", Collection.class, Collections::unmodifiableCollection),
-                wrapper("Set", Set.class, Collections::unmodifiableSet),
-                wrapper("SortedSet", SortedSet.class, Collections::unmodifiableSortedSet),
-                wrapper("NavigableSet", NavigableSet.class, Collections::unmodifiableNavigableSet),
-                wrapper("List", List.class, Collections::unmodifiableList),
-                wrapper("Map", Map.class, Collections::unmodifiableMap),
-                wrapper("SortedMap", SortedMap.class, Collections::unmodifiableSortedMap),
-                wrapper("NavigableMap", NavigableMap.class, Collections::unmodifiableNavigableMap));
-    }
-
-    private static <T> CodecRegistration wrapper(String type, Class<T> wrapped, Function<T, Object> wrap) {
-        return around(
-                "java.util.Collections.unmodifiable" + type,
-                wrapped,
-                parts -> wrap.apply(CodecParts.of(parts, 0, wrapped)),
-                "Unmodifiable" + type,
-                "UnmodifiableRandomAccess" + type);
+                wrapper(kind, "Collection", Collection.class, Collections::unmodifiableCollection),
+                wrapper(kind, "Set", Set.class, Collections::unmodifiableSet),
+                wrapper(kind, "SortedSet", SortedSet.class, Collections::unmodifiableSortedSet),
+                wrapper(kind, "NavigableSet", NavigableSet.class, Collections::unmodifiableNavigableSet),
+                wrapper(kind, "List", List.class, Collections::unmodifiableList),
+                wrapper(kind, "Map", Map.class, Collections::unmodifiableMap),
+                wrapper(kind, "SortedMap", SortedMap.class, Collections::unmodifiableSortedMap),
+                wrapper(kind, "NavigableMap", NavigableMap.class, Collections::unmodifiableNavigableMap));
     }
 
     private static List<CodecRegistration> synchronizing() {
+        String kind = "Synchronized";
         return List.of(
-                guard("Collection", Collection.class, Collections::synchronizedCollection),
-                guard("Set", Set.class, Collections::synchronizedSet),
-                guard("SortedSet", SortedSet.class, Collections::synchronizedSortedSet),
-                guard("NavigableSet", NavigableSet.class, Collections::synchronizedNavigableSet),
-                guard("List", List.class, Collections::synchronizedList),
-                guard("Map", Map.class, Collections::synchronizedMap),
-                guard("SortedMap", SortedMap.class, Collections::synchronizedSortedMap),
-                guard("NavigableMap", NavigableMap.class, Collections::synchronizedNavigableMap));
+                wrapper(kind, "Collection", Collection.class, Collections::synchronizedCollection),
+                wrapper(kind, "Set", Set.class, Collections::synchronizedSet),
+                wrapper(kind, "SortedSet", SortedSet.class, Collections::synchronizedSortedSet),
+                wrapper(kind, "NavigableSet", NavigableSet.class, Collections::synchronizedNavigableSet),
+                wrapper(kind, "List", List.class, Collections::synchronizedList),
+                wrapper(kind, "Map", Map.class, Collections::synchronizedMap),
+                wrapper(kind, "SortedMap", SortedMap.class, Collections::synchronizedSortedMap),
+                wrapper(kind, "NavigableMap", NavigableMap.class, Collections::synchronizedNavigableMap));
     }
 
-    private static <T> CodecRegistration guard(String type, Class<T> wrapped, Function<T, Object> wrap) {
-        return around(
-                "java.util.Collections.synchronized" + type,
-                wrapped,
-                parts -> wrap.apply(CodecParts.of(parts, 0, wrapped)),
-                "Synchronized" + type,
-                "SynchronizedRandomAccess" + type);
-    }
-
-    private static CodecRegistration around(
-            String factory, Class<?> wrapped, Function<List<@Nullable Object>, Object> make, String... nestedTypes) {
-        return made(factory, Shape.SEQUENCE, wrapper -> List.of(SerializedForm.behind(wrapper, family(wrapped))), make)
-                .forTypes(Arrays.stream(nestedTypes)
-                        .map(type -> "java.util.Collections$" + type)
-                        .toArray(String[]::new));
+    private static <T> CodecRegistration wrapper(String kind, String type, Class<T> wrapped, Function<T, Object> wrap) {
+        return made(
+                        "java.util.Collections." + kind.toLowerCase(Locale.ROOT) + type,
+                        Shape.SEQUENCE,
+                        wrapper -> List.of(SerializedForm.behind(wrapper, family(wrapped))),
+                        parts -> wrap.apply(CodecParts.of(parts, 0, wrapped)))
+                .forTypes(
+                        "java.util.Collections$" + kind + type,
+                        "java.util.Collections$" + kind + "RandomAccess" + type);
     }
 
     /** The type of the field that holds the wrapped object. */

@@ -50,11 +50,11 @@ sealed interface LogicalCodec {
         LINKED_SET(1, true, true),
         /** Keys with their values; the order is kept. */
         LINKED_MAP(2, true, true),
-        /** Each part is a key; the order means nothing. */
+        /** Each part is a key; the order has no meaning. */
         HASH_SET(1, false, true),
-        /** Keys with their values; the order means nothing. */
+        /** Keys with their values; the order has no meaning. */
         HASH_MAP(2, false, true),
-        /** Keys with their values; the order means nothing, and keys are told apart by identity. */
+        /** Keys with their values; the order has no meaning, and keys are compared by identity. */
         IDENTITY_MAP(2, false, false),
         /** Each part is a key, compared with others; the order is that of the comparison. */
         SORTED_SET(1, true, false),

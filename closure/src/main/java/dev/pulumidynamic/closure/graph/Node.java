@@ -11,8 +11,10 @@ import java.util.stream.Stream;
  * A captured object, described without its class. Types are binary names ({@code java.lang.Class#getName}).
  */
 public sealed interface Node {
-    /** {@return the values this object holds, in a fixed order} */
-    Stream<Value> values();
+    /** {@return the values that this object holds, in a fixed order} */
+    default Stream<Value> values() {
+        return Stream.empty();
+    }
 
     /** {@return the fields or components; empty for other kinds of objects} */
     default List<Slot> slots() {
@@ -24,7 +26,9 @@ public sealed interface Node {
      *
      * @param exchange gives the value to take for each
      */
-    Node map(UnaryOperator<Value> exchange);
+    default Node map(UnaryOperator<Value> exchange) {
+        return this;
+    }
 
     /**
      * A named value: a field, or a component of a record.
@@ -93,17 +97,7 @@ public sealed interface Node {
      * @param type the enum
      * @param name of the constant
      */
-    record EnumConstant(String type, String name) implements Node {
-        @Override
-        public Stream<Value> values() {
-            return Stream.empty();
-        }
-
-        @Override
-        public Node map(UnaryOperator<Value> exchange) {
-            return this;
-        }
-    }
+    record EnumConstant(String type, String name) implements Node {}
 
     /**
      * An array of references.
@@ -129,34 +123,14 @@ public sealed interface Node {
      * @param type the array's own
      * @param elements big-endian, each as wide as its type
      */
-    record PrimitiveArray(String type, ByteString elements) implements Node {
-        @Override
-        public Stream<Value> values() {
-            return Stream.empty();
-        }
-
-        @Override
-        public Node map(UnaryOperator<Value> exchange) {
-            return this;
-        }
-    }
+    record PrimitiveArray(String type, ByteString elements) implements Node {}
 
     /**
      * A class object.
      *
      * @param type a binary name, a primitive's name or an array's
      */
-    record ClassLiteral(String type) implements Node {
-        @Override
-        public Stream<Value> values() {
-            return Stream.empty();
-        }
-
-        @Override
-        public Node map(UnaryOperator<Value> exchange) {
-            return this;
-        }
-    }
+    record ClassLiteral(String type) implements Node {}
 
     /**
      * A JDK object, by its meaning.

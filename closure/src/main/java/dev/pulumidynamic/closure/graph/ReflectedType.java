@@ -85,7 +85,7 @@ public final class ReflectedType {
         return found;
     }
 
-    /** Of a record. */
+    /** The canonical constructor, if the class is a record. */
     Canonical canonical() throws NoSuchMethodException {
         Canonical known = canonical;
         if (known == null) {

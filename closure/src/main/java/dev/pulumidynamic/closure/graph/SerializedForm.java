@@ -59,7 +59,7 @@ final class SerializedForm {
                 .orElseThrow(() -> new IllegalArgumentException(own.getName() + " does not tell its type"));
     }
 
-    /** What was written {@code distance} bytes before the end. */
+    /** The byte at {@code distance} from the end of the form. */
     byte tail(int distance) {
         return bytes[bytes.length - distance];
     }

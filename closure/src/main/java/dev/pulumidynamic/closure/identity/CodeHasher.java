@@ -183,7 +183,7 @@ final class CodeHasher {
             return digest(content, mentions.stream().map(known).toList());
         }
 
-        /** Of digests in their order. */
+        /** The digest of several digests, in their order. */
         static Digest digest(Digest first, List<Digest> others) {
             return Digest.of(others.stream()
                     .map(Digest::hex)

@@ -22,7 +22,7 @@ public final class Members {
         this.hasher = new CodeHasher(classFiles);
     }
 
-    /** Those of one class. A nameless class is a member of the one it was written in. */
+    /** The members of a class. A nameless class is a member of the enclosing class. */
     public Map<Member, List<Digest>> of(String internalName) {
         Map<Member, List<Digest>> members = new TreeMap<>();
         ClassNode type = hasher.type(internalName).orElseThrow();

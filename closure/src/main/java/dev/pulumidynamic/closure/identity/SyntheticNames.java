@@ -37,8 +37,7 @@ final class SyntheticNames {
     }
 
     /**
-     * The method of that name and descriptor, unless its name can be trusted: the compiler made up neither it nor that of its
-     * class.
+     * The method with this name and descriptor, if the compiler generated its name or that of its class.
      */
     static Optional<MethodNode> nameless(ClassNode type, String nameAndDescriptor) {
         return type.methods.stream()
@@ -47,17 +46,17 @@ final class SyntheticNames {
                 .findFirst();
     }
 
-    /** What stays of a method's name if it is made up: {@code lambda$main} of {@code lambda$main$3f2a1b0c$1}. */
+    /** The part of a synthetic method name without numbers: {@code lambda$main} of {@code lambda$main$3f2a1b0c$1}. */
     static String stemOfMethod(String name) {
         return isMadeUp(name) ? METHOD_NUMBERS.matcher(name).replaceFirst("") : name;
     }
 
-    /** What stays of a class's made-up name: {@code App} of {@code App$1}, {@code App$Local} of {@code App$1Local}. */
+    /** The part of a synthetic class name without numbers: {@code App} of {@code App$1}, {@code App$Local} of {@code App$1Local}. */
     static String stem(String name) {
         return LONE_DOLLARS.matcher(CLASS_NUMBER.matcher(name).replaceAll("")).replaceAll("");
     }
 
-    /** A class's made-up name, and what it may be after other classes were added or removed, one number at a time. */
+    /** A synthetic class name, and the names that it may have after other classes were added or removed, with one number changed. */
     static Stream<String> candidates(String name) {
         return Stream.concat(
                 Stream.of(name), CLASS_NUMBER.matcher(name).results().flatMap(number -> renumbered(name, number)));

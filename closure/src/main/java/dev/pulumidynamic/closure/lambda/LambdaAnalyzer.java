@@ -1,12 +1,17 @@
 package dev.pulumidynamic.closure.lambda;
 
+import java.io.Serializable;
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -17,8 +22,7 @@ import org.objectweb.asm.Handle;
  * <ol>
  *   <li>a serializable lambda describes itself;
  *   <li>only one location in its host may fit its interfaces and captured types;
- *   <li>the constant pool of its class names the code that it runs. Reading it needs a right that the platform gives to
- *       nobody; {@link TrustedLookup} has the ways to it.
+ *   <li>the constant pool of its class names the code that it runs; {@link TrustedLookup} provides the access to it.
  * </ol>
  *
  * <p>Lambdas of the JDK are described by the call that created them.
@@ -96,5 +100,52 @@ public final class LambdaAnalyzer {
             }
         }
         return captured;
+    }
+
+    /** Reads the serialized form of a serializable lambda, the only public description of lambdas. */
+    static final class SerializableLambdas {
+        private SerializableLambdas() {}
+
+        static Optional<AnalyzedLambda> find(Object lambda) {
+            if (!(lambda instanceof Serializable)) {
+                return Optional.empty();
+            }
+            try {
+                Method writeReplace = lambda.getClass().getDeclaredMethod("writeReplace");
+                writeReplace.setAccessible(true);
+                return writeReplace.invoke(lambda) instanceof SerializedLambda serialized
+                        ? Optional.of(new AnalyzedLambda.Written(form(lambda, serialized), captured(serialized)))
+                        : Optional.empty();
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                return Optional.empty();
+            }
+        }
+
+        private static List<@Nullable Object> captured(SerializedLambda serialized) {
+            List<@Nullable Object> captured = new ArrayList<>();
+            for (int i = 0; i < serialized.getCapturedArgCount(); i++) {
+                captured.add(serialized.getCapturedArg(i));
+            }
+            return captured;
+        }
+
+        private static LambdaForm form(Object lambda, SerializedLambda serialized) {
+            Set<String> interfaces = new LinkedHashSet<>();
+            interfaces.add(binary(serialized.getFunctionalInterfaceClass()));
+            Arrays.stream(lambda.getClass().getInterfaces()).map(Class::getName).forEach(interfaces::add);
+            return new LambdaForm(
+                    binary(serialized.getCapturingClass()),
+                    List.copyOf(interfaces),
+                    serialized.getFunctionalInterfaceMethodName() + serialized.getFunctionalInterfaceMethodSignature(),
+                    serialized.getInstantiatedMethodType(),
+                    serialized.getImplMethodKind(),
+                    binary(serialized.getImplClass()),
+                    serialized.getImplMethodName() + serialized.getImplMethodSignature(),
+                    Optional.empty());
+        }
+
+        private static String binary(String internalName) {
+            return internalName.replace('/', '.');
+        }
     }
 }

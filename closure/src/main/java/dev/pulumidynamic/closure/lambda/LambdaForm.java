@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param kind reference kind of the implementation, as in {@code java.lang.invoke.MethodHandleInfo}
  * @param owner the class that declares the implementation
  * @param implementation name and descriptor of the implementation, {@code name(descriptor)}
- * @param body the identity of an implementation whose name is made up by the compiler
+ * @param body the identity of an implementation with a synthetic name
  */
 public record LambdaForm(
         String host,

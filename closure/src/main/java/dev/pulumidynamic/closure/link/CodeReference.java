@@ -7,14 +7,14 @@ import org.objectweb.asm.Type;
 /**
  * A reference from a class to another class or a member, with its location.
  *
- * @param site where the reference was written
- * @param use how it is used
+ * @param site the location of the reference
+ * @param use the kind of the reference
  * @param owner internal name of the class that is referred to; never an array
- * @param name of the member; empty when the class itself is meant
- * @param descriptor of the member; empty when the class itself is meant
+ * @param name of the member; empty for a reference to the class itself
+ * @param descriptor of the member; empty for a reference to the class itself
  */
 public record CodeReference(CodeLocation site, Use use, String owner, String name, String descriptor) {
-    /** How code uses what it refers to. */
+    /** Kinds of references. */
     public enum Use {
         CLASS("uses"),
         FIELD("reads or writes"),

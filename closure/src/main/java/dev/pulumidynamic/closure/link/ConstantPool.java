@@ -21,7 +21,7 @@ public record ConstantPool(Set<String> types, Set<String> used, Set<String> stri
     private static final int STRING = 8;
     private static final Pattern OBJECT_TYPE = Pattern.compile("L([\\w$/\\-]+)[;<]");
 
-    /** Of the class that {@code reader} has. */
+    /** Reads the class of {@code reader}. */
     public static ConstantPool of(ClassReader reader) {
         ConstantPool pool = new ConstantPool(new HashSet<>(), new HashSet<>(), new HashSet<>());
         char[] buffer = new char[reader.getMaxStringLength()];

@@ -3,15 +3,15 @@ package dev.pulumidynamic.closure.link;
 /**
  * A reference that fails when the virtual machine follows it.
  *
- * @param site where it was written
- * @param kind what is wrong
+ * @param site the location of the reference
+ * @param kind the kind of the problem
  * @param target the target as in the source: {@code java.util.List.getFirst()}; its class has binary form
  * @param owner internal name of the class that is missing, or lacks the member
  * @param place where it is missing
  * @param message the problem in one sentence
  */
 public record LinkageProblem(CodeLocation site, Kind kind, String target, String owner, Place place, String message) {
-    /** What is wrong. */
+    /** The kind of a problem. */
     public enum Kind {
         /** The class file is newer than the runtime. */
         CLASS_VERSION,

@@ -76,7 +76,7 @@ final class TypeShape extends ClassVisitor {
         return members;
     }
 
-    /** How {@link #member} names a field or a method. */
+    /** The key of a field or a method for {@link #member}. */
     static String key(String name, String descriptor) {
         return descriptor.startsWith("(") ? name + descriptor : name + " " + descriptor;
     }

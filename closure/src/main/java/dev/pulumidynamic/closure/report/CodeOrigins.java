@@ -38,7 +38,7 @@ final class CodeOrigins {
         return origins;
     }
 
-    /** How an object needs a class. */
+    /** The reason why an object needs a class. */
     private record Need(String verb, String object) {
         String what(String name) {
             return object.isEmpty() ? name : object;

@@ -55,8 +55,8 @@ public final class Report {
      *
      * @param bundle any bundle
      * @param graphs of closures that share the bundle
-     * @param areAll whether no other closure does; else chains start, where no graph leads, at classes that nothing in the bundle
-     *     names
+     * @param areAll whether no other closure shares it; otherwise chains that no graph leads to start at classes that nothing in
+     *     the bundle names
      */
     public static Report of(Bundle bundle, List<Graph> graphs, boolean areAll) {
         return new Report(bundle, new Graph(Value.Null.NULL, List.of(), Map.of()), graphs, areAll);

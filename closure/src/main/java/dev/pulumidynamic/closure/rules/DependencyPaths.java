@@ -22,7 +22,7 @@ public final class DependencyPaths {
     }
 
     /** Records that {@code user} needs {@code type}; only the first record counts. */
-    public void note(String type, String user) {
+    public void record(String type, String user) {
         users.putIfAbsent(type, user);
     }
 
@@ -32,7 +32,7 @@ public final class DependencyPaths {
     }
 
     /** Whether a captured object or a class of the project needs {@code type}; needs of libraries are not recorded. */
-    public boolean leadTo(String type) {
+    public boolean reach(String type) {
         return objects.containsKey(type) || users.containsKey(type);
     }
 

@@ -1,7 +1,9 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.CodeRules.Reinitialized;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;

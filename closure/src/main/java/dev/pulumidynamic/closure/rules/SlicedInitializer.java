@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An extracted bundle is jars that Java runs. */
+/** Java runs the jars of an extracted bundle. */
 class BundleExtractorTest {
     private static final String PROGRAM = """
             public class Hello {

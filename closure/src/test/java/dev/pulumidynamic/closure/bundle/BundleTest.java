@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** A bundle is what its digest says, or it is refused. */
+/** A bundle that does not match its digest is refused. */
 class BundleTest {
     private static Part part(String name, String... namesAndContents) {
         TreeMap<String, byte[]> entries = new TreeMap<>();

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Stored bundles that something happened to: each is refused by an error of ours, soon, or is the same bundle still. */
+/** Damaged bundles: each is refused quickly, or still is the same bundle. */
 @Timeout(1200)
 class DamagedBundleTest {
     /** One of a few classes and two libraries, so that much of it is not compressed content. */

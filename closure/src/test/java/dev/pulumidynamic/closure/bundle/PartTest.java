@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a part says of itself. */
+/** The properties of a part. */
 class PartTest {
     private static final String POM = "META-INF/maven/com.acme/dns/pom.properties";
     private static final String ACME = "groupId=com.acme\nartifactId=dns\nversion=1.2\n";

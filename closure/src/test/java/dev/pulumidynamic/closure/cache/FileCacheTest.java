@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A cache that can lose everything, and never gives what was not put there. */
+/** A cache may lose entries, but never returns damaged ones. */
 class FileCacheTest {
     private static final long LARGE = 1 << 20;
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");

@@ -20,7 +20,7 @@ import org.assertj.core.util.Strings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What one capturer keeps changes how long a capture takes, and nothing else. */
+/** The cache of a capturer changes only the duration of a capture. */
 class CapturerTest {
     interface SerializableSupplier extends Supplier<Object>, Serializable {}
 

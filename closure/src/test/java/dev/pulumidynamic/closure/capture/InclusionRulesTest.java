@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the user includes comes along though nothing refers to it; what the user excludes stays though something does. */
+/** Included names are captured although nothing refers to them, excluded ones are not although something does. */
 class InclusionRulesTest {
     @TempDir
     private Path folder;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a bundle above a size is said to be large for. */
+/** The warning for a large bundle names its largest libraries. */
 class LargeBundleTest {
     private static final long LIMIT = 100_000;
 

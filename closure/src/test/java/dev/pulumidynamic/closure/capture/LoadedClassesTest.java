@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A build, or a clean-up, while the program runs: the class files are not those of the classes that run. */
+/** A build while the program runs changes or deletes class files of loaded classes. */
 class LoadedClassesTest {
     @TempDir
     private Path folder;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is found by name travels when META-INF/native-image says so. */
+/** Classes and resources that META-INF/native-image names are captured. */
 class NativeImageHintsTest {
     private static final String APP = """
             package acme;

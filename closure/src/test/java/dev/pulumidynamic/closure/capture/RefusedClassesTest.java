@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A library that never travels: whatever captured code says of it is refused, with the line; what stays behind may say it. */
+/** A refused library: captured code that refers to it is refused, with the line; other code may refer to it. */
 class RefusedClassesTest {
     private static final Refusal REFUSAL =
             new Refusal("acme-sdk", "com.sdk.**", "Acme's SDK never travels", "use plain values");

@@ -29,7 +29,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What a replay misses, each with its code; and what the user has excluded, which it does not miss. */
+/** Errors of the verification of a bundle; what the user excludes causes none. */
 class ReplayRefusalsTest {
     private static final String APP = """
             public class App implements java.util.function.Supplier<Object> {

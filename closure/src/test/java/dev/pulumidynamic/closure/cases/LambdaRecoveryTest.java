@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A lambda that looks like others is told apart by the quietest way that the JVM leaves open, or refused. */
+/** Lambdas that look alike are distinguished by the first way that the JVM permits, or refused. */
 class LambdaRecoveryTest {
     private static final int FIRST_WITH_UNSAFE_WARNING = 24;
 

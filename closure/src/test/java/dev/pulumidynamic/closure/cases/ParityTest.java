@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each rule in docs/closure-parity.md is held by a test or a case that is there. */
+/** Each rule in docs/closure-parity.md has an existing test or case. */
 class ParityTest {
     private static final Path DOCUMENT = Path.of("../docs/closure-parity.md");
     private static final Pattern TEST = Pattern.compile("`(\\w+Test#\\w+)`");

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every scenario of captures that was asked for is a case, or a test of its own where it needs a program of its own. */
+/** Every required scenario of captures has a case, or a test if it needs its own program. */
 class ScenariosTest {
     /** @param tests of other classes, as {@code Class#method}; none where cases hold the scenario */
     record Scenario(String asked, List<String> cases, List<String> tests) {

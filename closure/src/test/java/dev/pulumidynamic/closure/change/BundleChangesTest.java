@@ -22,7 +22,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
-/** Two bundles do the same, or it is said what of them does not. */
+/** Comparisons of bundles name what behaves differently. */
 class BundleChangesTest {
     private static final String DNS = """
             package com.acme;

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One program, captured by JVM after JVM: none of its values changed. */
+/** One program, captured by many JVMs: none of its values changed. */
 class CapturedByManyJvmsTest {
     private static final int JVMS = 10;
     private static final String PROGRAM = """

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Captured values changed, and the places are named; or what changed is code, or nothing that anybody meant. */
+/** Changed values are named by their paths; changes of code, and values that no author sets, are not changes. */
 class CapturedChangesTest {
     @TempDir
     private Path folder;
@@ -519,7 +519,7 @@ class CapturedChangesTest {
         assertThat(changes(cycle("a"), cycle("b"))).hasSize(1);
     }
 
-    /** The partners look the same, and which of them refer to each other shows only behind sets in the order of insertion. */
+    /** The partners look alike: only the order of the sets shows which of them refer to each other. */
     @Test
     void nothingChanged_whenObjectsThatLookTheSameAreInSetsInAnotherOrder() {
         List<List<Byte>> bytes = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A graph meets newer code: members are matched by name. */
+/** A graph opens with newer code: members are matched by name. */
 class ChangedClassTest {
     @TempDir
     Path folder;

@@ -21,7 +21,7 @@ import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What holds for any object graph, and for any damage to its bytes. */
+/** Properties of any object graph, and of any damage to its bytes. */
 @Timeout(1200)
 class GraphPropertiesTest {
     private static byte[] encoded(Object object) {

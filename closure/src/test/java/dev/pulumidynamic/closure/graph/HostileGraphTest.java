@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Graphs that no program captured: each ends in an error of ours, soon, and without much memory. */
+/** Graphs that no program captured: each is refused quickly, with little memory. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileGraphTest {
     private static final ClassSource CODE = new ClassSource() {

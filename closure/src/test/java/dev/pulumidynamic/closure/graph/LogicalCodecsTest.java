@@ -52,7 +52,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** JDK objects come back as what they mean: of their class, with their content, and as the object others refer to. */
+/** JDK objects keep their class, their content and their identity. */
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate", "TimeZoneUsage"}) // Programs capture old types too.
 class LogicalCodecsTest {
     static Object carry(Object value) {

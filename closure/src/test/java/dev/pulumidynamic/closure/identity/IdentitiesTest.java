@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nameless code is found by what it does, never by its number. */
+/** Nameless code is found by its body, never by its number. */
 class IdentitiesTest {
     @TempDir
     Path folder;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A refusal of a captured value names the line in the lambda where it takes the value, which is marked here by {@code <--}. */
+/** The error for a captured value names the line where the lambda captures it, marked here by {@code <--}. */
 class CaptureLocationTest {
     private static final String PROGRAM = """
             package com.acme;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Kotlin, its lambdas made by {@code invokedynamic} and as classes. */
+/** Kotlin, with lambdas as {@code invokedynamic} and as classes. */
 class KotlinTest {
     @TempDir
     static Path folder;

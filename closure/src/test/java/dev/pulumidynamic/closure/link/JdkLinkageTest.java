@@ -17,7 +17,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What a bundle asks of a JDK that has it not. */
+/** Bundles that need what a JDK lacks. */
 class JdkLinkageTest {
     @TempDir
     private Path folder;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the virtual machine would trip over is found without it; what it would not is not. */
+/** Finds what the virtual machine cannot link, and nothing else. */
 class LinkageTest {
     /** One of everything that a class file can refer to. */
     private static final String SOUND = """

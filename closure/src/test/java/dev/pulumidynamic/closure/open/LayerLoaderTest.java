@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A layer shows what a class path over the same jars would show. */
+/** A layer behaves like a class path with the same jars. */
 class LayerLoaderTest {
     @TempDir
     Path folder;

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which layers are made ready for the next opening. */
+/** Layers that are prepared for the next opening. */
 class PreparedLayerTest {
     private static final Graph COUNTS =
             new Graph(new Value.Reference(0), List.of(new Node.Instance("Counts", List.of())), Map.of());

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What Java's serialization wrote in the program can be read where a closure runs: classes have the serial version they had. */
+/** Classes keep their serial version, so that data that the program serialized can be read where the closure runs. */
 class SerialVersionsTest {
     @TempDir
     private Path folder;

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What code looks up by a computed name cannot be found at the capture: the place is named. */
+/** Lookups by computed names cause a warning with the location. */
 class ComputedNamesTest {
     @TempDir
     private Path folder;

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A static field that the program writes has another value where the closure runs: reading it is refused, or meant. */
+/** Captured code that reads a static field which the program writes is refused, unless the author allows it. */
 class ProjectStateTest {
     @TempDir
     private Path folder;

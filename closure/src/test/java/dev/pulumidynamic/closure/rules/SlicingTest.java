@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A class that is needed just because captured code was written in it gives that code and nothing else, or is refused. */
+/** Of a class that only encloses captured code, only this code is captured, or the class is refused. */
 class SlicingTest {
     @TempDir
     private Path folder;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An annotation brings its jar when somebody may read it, and only then. */
+/** The jar of an annotation is captured if code may read the annotation. */
 class AnnotationsTest {
     private static final String PROVIDER = "com.acme.Provider";
     private static final String MARK = """

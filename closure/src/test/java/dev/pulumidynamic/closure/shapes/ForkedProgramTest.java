@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that run in a JVM of their own, as they are delivered. */
+/** Programs that run in a JVM of their own, packaged as users package them. */
 class ForkedProgramTest {
     private static final String PROVIDER = "com.acme.Provider";
 
@@ -65,16 +65,20 @@ class ForkedProgramTest {
         return into;
     }
 
+    /** Runs the program from one jar with both libraries and all that it needs to capture. */
+    private Closure runShaded(Path library, Path other) throws Exception {
+        JarBuilder shaded = new JarBuilder().attribute("Main-Class", "com.acme.App");
+        Stream.concat(Stream.of(classes(library, other), library, other), Program.capturing().stream())
+                .forEach(path -> explode(shaded, path));
+        return program().run("-jar", shaded.write(folder.resolve("app.jar")).toString());
+    }
+
     @Test
     void onlyWhatIsUsedTravels_whenAProgramIsOneShadedJar() throws Exception {
         Path library = program().supplier("com.lib.Lib", "\"lib\"");
         Path other = program().supplier("com.other.Other", "\"other\"");
-        JarBuilder shaded = new JarBuilder().attribute("Main-Class", "com.acme.App");
-        Stream.concat(Stream.of(classes(library, other), library, other), Program.capturing().stream())
-                .forEach(path -> explode(shaded, path));
 
-        Closure closure =
-                program().run("-jar", shaded.write(folder.resolve("app.jar")).toString());
+        Closure closure = runShaded(library, other);
 
         assertThat(Program.opened(closure)).isEqualTo("lib!");
         assertThat(closure.bundle().libraries()).isEmpty();
@@ -82,7 +86,7 @@ class ForkedProgramTest {
                 .containsExactlyInAnyOrder("com/acme/Provider.class", "com/acme/text.txt", "com/lib/Lib.class");
     }
 
-    /** Beside the program such a library is nobody's concern, either. */
+    /** Libraries in a shaded jar are not checked as the program's own code. */
     @Test
     void libraryMayChangeItsStatics_whenAProgramIsOneShadedJar() throws Exception {
         String defaults = "final class Defaults { static String value = \"lib\"; void set(String v) { value = v; } }";
@@ -93,12 +97,8 @@ class ForkedProgramTest {
                         "com.lib.Defaults",
                         "package com.lib;\n" + defaults));
         Path other = program().supplier("com.other.Other", "\"other\"");
-        JarBuilder shaded = new JarBuilder().attribute("Main-Class", "com.acme.App");
-        Stream.concat(Stream.of(classes(library, other), library, other), Program.capturing().stream())
-                .forEach(path -> explode(shaded, path));
 
-        Closure closure =
-                program().run("-jar", shaded.write(folder.resolve("app.jar")).toString());
+        Closure closure = runShaded(library, other);
 
         assertThat(Program.opened(closure)).isEqualTo("lib!");
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs whose project and libraries, or whose libraries among themselves, know more of each other than usual. */
+/** Programs whose project and libraries refer to each other in unusual ways. */
 class LayersTest {
     private static final String PROVIDER = "com.acme.Provider";
 
@@ -153,7 +153,7 @@ class LayersTest {
                 .isEqualTo("mine");
     }
 
-    /** The service is the platform's, the question a library's: its loader must see the project. */
+    /** A library looks up a service of the JDK, so its class loader must see the project. */
     @Test
     void projectsServiceIsFound_whenALibraryAsksItsOwnLoaderForOneOfThePlatform() throws Exception {
         Path library = new JarBuilder()

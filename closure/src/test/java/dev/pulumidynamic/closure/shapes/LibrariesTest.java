@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The libraries that most programs have, as they are: with their services, their multi-release classes, their manifests. */
+/** Common libraries with services, multi-release classes and manifests. */
 class LibrariesTest {
     private static final String PROVIDER = "com.acme.Provider";
 
