@@ -3,12 +3,14 @@ package dev.pulumidynamic;
 import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
+import dev.pulumidynamic.internal.registration.GivenInputs;
+import dev.pulumidynamic.internal.registration.ProviderSettings;
 import dev.pulumidynamic.internal.registration.ResourceOutputs;
 import dev.pulumidynamic.internal.registration.ResourcePlan;
 import dev.pulumidynamic.internal.registration.SerializedAs;
-import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +26,27 @@ import org.jspecify.annotations.Nullable;
  * stack's state and runs later, in a plugin, without this program. What cannot be captured is reported here, in
  * previews too, as a {@link com.pulumi.exceptions.ResourceException} that names the resource and the line.
  *
- * <p>A subclass may declare {@code @Export} fields for its outputs, as the classes of Pulumi's SDKs do.
+ * <p>A subclass gives a kind of resource a name and typed outputs, as the classes of Pulumi's SDKs do:
+ *
+ * <pre>{@code
+ * class Bug extends DynamicResource<LabelState> {
+ *     Bug(String name, Label label, @Nullable CustomResourceOptions options) {
+ *         super(name, new GithubLabels(), label, options);
+ *     }
+ *
+ *     Output<String> url() {
+ *         return output(LabelState::url);
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>It may also declare {@code @Export} fields for its outputs.
  *
  * @param <S> the provider's state: a record, or {@code Map<String, Object>}
  */
 public class DynamicResource<S> extends CustomResource {
-    /** The type token of resources that are not given one of their own. */
-    public static final String TYPE = "pulumi-java:dynamic:Resource";
+    /** The type token of resources whose provider gives none with {@link dev.pulumidynamic.provider.ResourceType}. */
+    public static final String TYPE = ProviderSettings.DEFAULT_TYPE;
 
     private final @Nullable ResourcePlan<S> plan;
 
@@ -43,7 +59,7 @@ public class DynamicResource<S> extends CustomResource {
      * @param inputs the inputs
      */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, I inputs) {
-        this(TYPE, name, provider, Inputs.of(inputs), null);
+        this(name, provider, Inputs.of(inputs).given(), null);
     }
 
     /**
@@ -57,7 +73,7 @@ public class DynamicResource<S> extends CustomResource {
      */
     public <I> DynamicResource(
             String name, ResourceProvider<I, S> provider, I inputs, @Nullable CustomResourceOptions options) {
-        this(TYPE, name, provider, Inputs.of(inputs), options);
+        this(name, provider, Inputs.of(inputs).given(), options);
     }
 
     /**
@@ -69,7 +85,7 @@ public class DynamicResource<S> extends CustomResource {
      * @param inputs the inputs
      */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, Inputs<I> inputs) {
-        this(TYPE, name, provider, inputs, null);
+        this(name, provider, inputs.given(), null);
     }
 
     /**
@@ -83,47 +99,36 @@ public class DynamicResource<S> extends CustomResource {
      */
     public <I> DynamicResource(
             String name, ResourceProvider<I, S> provider, Inputs<I> inputs, @Nullable CustomResourceOptions options) {
-        this(TYPE, name, provider, inputs, options);
+        this(name, provider, inputs.given(), options);
     }
 
     /**
-     * A resource with a type token of its own, such as {@code acme:dns:Record}, which previews and policies see.
+     * {@return a resource that exists and that this program only reads; the provider must have a {@code read}}
      *
      * @param <I> the inputs: a record, or a map
-     * @param type the type token
+     * @param <S> the state: a record, or a map
      * @param name the resource's name
-     * @param provider what makes and changes it
-     * @param inputs the inputs
-     * @param options Pulumi's options
+     * @param id the ID of the resource
+     * @param provider the provider that reads it
+     * @param options Pulumi's options; {@code null} for none
+     * @throws com.pulumi.exceptions.ResourceException if the provider has no {@code read}, or cannot be captured
      */
-    public <I> DynamicResource(
-            String type,
+    public static <I, S> DynamicResource<S> get(
+            String name, Output<String> id, ResourceProvider<I, S> provider, @Nullable CustomResourceOptions options) {
+        // merge writes into what it is given, and without options into the constant Empty.
+        CustomResourceOptions own =
+                options == null ? CustomResourceOptions.builder().build() : options.copy();
+        CustomResourceOptions withId =
+                CustomResourceOptions.merge(own, CustomResourceOptions.builder().build(), id);
+        return new DynamicResource<>(name, provider, new GivenInputs<>(null, Map.of()), withId);
+    }
+
+    private <I> DynamicResource(
             String name,
             ResourceProvider<I, S> provider,
-            Inputs<I> inputs,
+            GivenInputs<I> inputs,
             @Nullable CustomResourceOptions options) {
-        this(ResourcePlan.of(DynamicResource.class, type, name, provider, inputs.given(), options, null));
-    }
-
-    /**
-     * The same, with its code kept in another way than that of the program's other resources.
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param type the type token
-     * @param name the resource's name
-     * @param provider what makes and changes it
-     * @param inputs the inputs
-     * @param options Pulumi's options
-     * @param storage where the code is kept
-     */
-    public <I> DynamicResource(
-            String type,
-            String name,
-            ResourceProvider<I, S> provider,
-            Inputs<I> inputs,
-            @Nullable CustomResourceOptions options,
-            CodeStorage storage) {
-        this(ResourcePlan.of(DynamicResource.class, type, name, provider, inputs.given(), options, storage));
+        this(ResourcePlan.of(DynamicResource.class, name, provider, inputs, options));
     }
 
     private DynamicResource(ResourcePlan<S> plan) {

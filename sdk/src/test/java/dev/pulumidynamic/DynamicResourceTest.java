@@ -15,10 +15,15 @@ import dev.pulumidynamic.app.GithubLabels;
 import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
 import dev.pulumidynamic.app.Program;
+import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.Read;
+import dev.pulumidynamic.provider.ResourceType;
+import dev.pulumidynamic.provider.StoredIn;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -130,10 +135,56 @@ class DynamicResourceTest {
     }
 
     @Test
-    void typeTokenIsTheProgramsChoice() {
-        engine.up(ctx -> new DynamicResource<>("acme:dns:Record", "bug", new GithubLabels(), Inputs.of(RED), null));
+    void typeTokenIsTheProvidersChoice() {
+        engine.up(ctx -> {
+            new DynamicResource<>("class", new Typed(), RED);
+            new DynamicResource<>("lambda", lambda().ofType("acme:dns:Zone"), Map.of());
+            new DynamicResource<>("none", lambda(), Map.of());
+        });
 
-        assertThat(engine.registered.get(0).type).isEqualTo("acme:dns:Record");
+        assertThat(engine.registered)
+                .extracting(made -> made.name + " " + made.type)
+                .containsExactlyInAnyOrder(
+                        "class acme:dns:Record", "lambda acme:dns:Zone", "none pulumi-java:dynamic:Resource");
+    }
+
+    @Test
+    void codeIsWithTheResource_whenTheProviderSaysSo() {
+        engine.up(ctx -> {
+            new DynamicResource<>("class", new Typed(), RED);
+            new DynamicResource<>("lambda", lambda().storedIn(CodeStorage.INLINE), Map.of());
+            new DynamicResource<>("none", lambda(), Map.of());
+        });
+
+        assertThat(engine.registered)
+                .filteredOn(made -> String.valueOf(made.inputs).contains("code="))
+                .extracting(made -> made.name)
+                .containsExactlyInAnyOrder("class", "lambda");
+    }
+
+    @ResourceType("acme:dns:Record")
+    @StoredIn(CodeStorage.INLINE)
+    static class Typed extends GithubLabels {}
+
+    private static DynamicProvider<Map<String, Object>, Map<String, Object>> lambda() {
+        return DynamicProvider.create(r -> Created.of("id", r.inputs()));
+    }
+
+    @Test
+    void resourceIsRead_whenTheProgramGetsIt() {
+        var readable = lambda().read(r -> Optional.of(Read.of(r.id(), Map.of(), Map.of())));
+
+        TestResult result = engine.up(ctx -> DynamicResource.get("there", Output.of("7"), readable, null));
+
+        assertThat(result.errors()).isEmpty();
+        assertThat(engine.registered.get(0).id).contains("7");
+    }
+
+    @Test
+    void isRefusedAtItsLine_whenTheProgramGetsWhatCannotBeRead() {
+        TestResult result = engine.up(ctx -> DynamicResource.get("there", Output.of("7"), lambda(), null));
+
+        assertThat(result.errors()).singleElement().asString().contains("implement 'read'", "DynamicResourceTest.java");
     }
 
     @Test

@@ -2,14 +2,13 @@ package dev.pulumidynamic.resource;
 
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
+import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
-import dev.pulumidynamic.Inputs;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
-import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.resource.Things.Thing;
 import dev.pulumidynamic.resource.Things.Wish;
 import java.util.Map;
@@ -24,7 +23,6 @@ public final class CodeStorageProgram {
 
     /** What the stack consists of. */
     public static void stack(Context context) {
-        DynamicProviders.keepCode(CodeStorage.EXTENSION);
         make("extension", CodeStorage.EXTENSION, CustomResourceOptions.builder());
         make("inline", CodeStorage.INLINE, CustomResourceOptions.builder());
         make("package", CodeStorage.PACKAGE, CustomResourceOptions.builder());
@@ -33,31 +31,27 @@ public final class CodeStorageProgram {
                 "importedInline",
                 CodeStorage.INLINE,
                 CustomResourceOptions.builder().importId("there"));
+        DynamicProviders.keepCode(CodeStorage.EXTENSION);
         new DynamicResource<>("byDefault", new Things(), new Wish(1, "a"));
-        new DynamicResource<>(
-                "got",
-                new Things(),
-                new Wish(1, "a"),
-                CustomResourceOptions.builder().id("there").build());
+        DynamicResource.get("got", Output.of("there"), new Things(), null);
         bundled();
     }
 
     private static void bundled() {
         String greeting = "hello";
         var things = new Things();
-        var lambda = DynamicProvider.create(request -> Created.of("id", Map.of("greeting", greeting)));
+        var lambda = DynamicProvider.create(request -> Created.of("id", Map.of("greeting", greeting)))
+                .ofType("acme:test:bundledLambda")
+                .storedIn(CodeStorage.PACKAGE);
         DynamicProviders.bundle(things, lambda);
-        place("bundledThing", things, Inputs.of(new Wish(1, "a")));
-        place("bundledLambda", lambda, Inputs.of(Map.<String, Object>of("x", 1)));
-    }
-
-    private static <I, S> void place(String name, ResourceProvider<I, S> provider, Inputs<I> inputs) {
-        new DynamicResource<>("acme:test:" + name, name, provider, inputs, null, CodeStorage.PACKAGE);
+        DynamicProviders.keepCode(CodeStorage.PACKAGE);
+        new DynamicResource<>("bundledThing", things, new Wish(1, "a"));
+        new DynamicResource<>("bundledLambda", lambda, Map.of("x", 1));
     }
 
     private static DynamicResource<Thing> make(
             String name, CodeStorage storage, CustomResourceOptions.Builder options) {
-        return new DynamicResource<>(
-                DynamicResource.TYPE, name, new Things(), Inputs.of(new Wish(1, "a")), options.build(), storage);
+        DynamicProviders.keepCode(storage);
+        return new DynamicResource<>(name, new Things(), new Wish(1, "a"), options.build());
     }
 }

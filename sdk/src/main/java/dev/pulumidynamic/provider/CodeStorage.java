@@ -3,8 +3,8 @@ package dev.pulumidynamic.provider;
 /**
  * Where the captured code of a resource is kept in the state. The provider's data is always with the resource itself.
  *
- * <p>A program says what it wants for all its resources with {@code DynamicProviders.keepCode}, and for one resource as it
- * makes it. Where the wanted way cannot serve, the code is kept inline: beside the code elsewhere while a resource is
+ * <p>A program says what it wants for all its resources with {@code DynamicProviders.keepCode}, and of one
+ * provider with {@link StoredIn} or {@link DynamicProvider#storedIn}. Where the wanted way cannot serve, the code is kept inline: beside the code elsewhere while a resource is
  * imported, and for resources with an explicit provider or an {@code id}.
  */
 public enum CodeStorage {

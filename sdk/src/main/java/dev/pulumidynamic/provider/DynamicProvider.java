@@ -29,6 +29,10 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     private @Nullable Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read;
     private @Nullable Action<DeleteRequest<I, S>> delete;
     private boolean ignoresCapturedChanges;
+    /** For the program alone: neither this nor the storage travels. */
+    private transient @Nullable String resourceType;
+
+    private transient @Nullable CodeStorage storage;
 
     private DynamicProvider(
             @Nullable Class<I> inputs, @Nullable Class<S> state, Operation<CreateRequest<I>, Created<S>> create) {
@@ -196,6 +200,38 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         return copy;
     }
 
+    /**
+     * {@return the same provider, whose resources have this type token; by default {@code pulumi-java:dynamic:Resource}}
+     *
+     * @param token the type token, such as {@code acme:dns:Record}, which previews and policies show
+     */
+    public DynamicProvider<I, S> ofType(String token) {
+        DynamicProvider<I, S> copy = copy();
+        copy.resourceType = token;
+        return copy;
+    }
+
+    /**
+     * {@return the same provider, with its code kept in this place; by default where {@code DynamicProviders.keepCode} says}
+     *
+     * @param place where the state keeps the code
+     */
+    public DynamicProvider<I, S> storedIn(CodeStorage place) {
+        DynamicProvider<I, S> copy = copy();
+        copy.storage = place;
+        return copy;
+    }
+
+    /** {@return the type token that {@link #ofType} gave; empty if it was not called} */
+    public Optional<String> resourceType() {
+        return Optional.ofNullable(resourceType);
+    }
+
+    /** {@return the place that {@link #storedIn} gave; empty if it was not called} */
+    public Optional<CodeStorage> storage() {
+        return Optional.ofNullable(storage);
+    }
+
     @Override
     public Checked<I> check(CheckRequest<I> request) throws Exception {
         return check == null ? ResourceProvider.super.check(request) : check.run(request);
@@ -269,6 +305,8 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         copy.read = read;
         copy.delete = delete;
         copy.ignoresCapturedChanges = ignoresCapturedChanges;
+        copy.resourceType = resourceType;
+        copy.storage = storage;
         return copy;
     }
 }

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.testing;
 
-import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
+import dev.pulumidynamic.internal.registration.ProviderSettings;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.HashMap;
@@ -13,13 +13,14 @@ import java.util.function.Function;
 
 /** A provider as the plugin runs it, in this JVM: captured once, and brought back in class loaders of its own for each call. */
 final class IsolatedProvider {
-    private static final String TYPE = DynamicResource.TYPE;
     private static final String NAME = "resource";
 
+    private final String type;
     private final Closure closure;
     private final Map<String, String> config;
 
     IsolatedProvider(ResourceProvider<?, ?> provider, Map<String, String> config) {
+        this.type = ProviderSettings.of(provider).type();
         this.closure = CapturedProvider.closures(List.of(provider), CapturedProvider.LARGEST_UNNOTICED)
                 .get(0);
         this.config = Map.copyOf(config);
@@ -34,8 +35,8 @@ final class IsolatedProvider {
         Map<String, Object> request = new HashMap<>(content);
         request.put("boundary", 1L);
         request.put("operation", operation);
-        request.put("urn", "urn:pulumi:test::test::" + TYPE + "::" + NAME);
-        request.put("type", TYPE);
+        request.put("urn", "urn:pulumi:test::test::" + type + "::" + NAME);
+        request.put("type", type);
         request.put("name", NAME);
         request.put("config", config);
         Map<String, Object> response = answer(request);

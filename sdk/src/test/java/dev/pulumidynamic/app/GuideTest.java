@@ -58,7 +58,6 @@ class GuideTest {
         DynamicProviders.bundle(buckets, archives);
         var europe = DynamicProviders.explicit("europe", Map.of("endpoint", "https://eu.buckets.test"));
         new DynamicResource<>(
-                "acme:storage:Bucket",
                 "logs",
                 buckets,
                 inputs,

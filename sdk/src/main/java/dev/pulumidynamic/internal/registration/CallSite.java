@@ -2,6 +2,7 @@ package dev.pulumidynamic.internal.registration;
 
 import com.pulumi.resources.Resource;
 import java.lang.StackWalker.StackFrame;
+import java.util.List;
 import java.util.Set;
 
 /** The line of the program that makes a resource, for messages. */
@@ -23,9 +24,9 @@ final class CallSite {
 
     private static boolean isProgram(StackFrame frame) {
         Class<?> type = frame.getDeclaringClass();
-        boolean subclassConstructor =
-                Resource.class.isAssignableFrom(type) && frame.getMethodName().equals("<init>");
-        return !subclassConstructor && !OURS.contains(type);
+        boolean makesItself = Resource.class.isAssignableFrom(type)
+                && List.of("<init>", "get").contains(frame.getMethodName());
+        return !makesItself && !OURS.contains(type);
     }
 
     private static String simple(String className) {

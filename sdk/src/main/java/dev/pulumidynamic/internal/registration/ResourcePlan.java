@@ -47,18 +47,17 @@ public record ResourcePlan<S>(
      * resource that is about to be constructed on this thread.
      *
      * @param base the class whose constructor without parameters registers nothing
-     * @param storage where its code is kept; what the program says for all when there is none
      * @throws ResourceException when any of it fails; nothing is registered then
      */
     public static <I, S> ResourcePlan<S> of(
             Class<? extends CustomResource> base,
-            String type,
             String name,
             ResourceProvider<I, S> provider,
             GivenInputs<I> inputs,
-            @Nullable CustomResourceOptions options,
-            @Nullable CodeStorage storage) {
-        ResourceRules rules = new ResourceRules(type, name, options == null ? CustomResourceOptions.Empty : options);
+            @Nullable CustomResourceOptions options) {
+        ProviderSettings settings = ProviderSettings.of(provider);
+        ResourceRules rules =
+                new ResourceRules(settings.type(), name, options == null ? CustomResourceOptions.Empty : options);
         try {
             rules.check(provider);
             PropertySchema<S> state = PropertySchema.ofState(provider);
@@ -66,12 +65,12 @@ public record ResourcePlan<S>(
             Map<String, @Nullable Object> properties =
                     new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));
             CompletableFuture<@Nullable String> packageRef =
-                    rules.isOtherResource() ? nothing() : carry(provider, rules, properties, storage);
+                    rules.isOtherResource() ? nothing() : carry(provider, rules, properties, settings.storage());
             ResourceArgs args = ResourceInputs.of(properties);
             Registration registration = Registration.begin(
                     base, state, (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
             return new ResourcePlan<>(
-                    type, name, args, registration.bind(rules.options()), packageRef, state, registration);
+                    settings.type(), name, args, registration.bind(rules.options()), packageRef, state, registration);
         } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
             throw rules.failure(e);
         }
@@ -82,9 +81,9 @@ public record ResourcePlan<S>(
             ResourceProvider<?, ?> provider,
             ResourceRules rules,
             Map<String, @Nullable Object> properties,
-            @Nullable CodeStorage storage) {
+            Optional<CodeStorage> storage) {
         RunningProgram program = RunningProgram.current();
-        CodePlacement placement = rules.placement(Optional.ofNullable(storage).orElseGet(program::storage));
+        CodePlacement placement = rules.placement(storage.orElseGet(program::storage));
         program.require(placement.carrier());
         CapturedProvider captured = program.capture(provider, rules.isImport());
         if (properties.isEmpty() && rules.options().getId().isPresent()) {

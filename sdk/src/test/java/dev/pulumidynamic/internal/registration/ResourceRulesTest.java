@@ -72,7 +72,6 @@ class ResourceRulesTest {
         TestResult result = engine.preview(context -> {
             var acme = new ProviderResource("acme", "theirs", ResourceArgs.Empty, CustomResourceOptions.Empty);
             new DynamicResource<>(
-                    "acme:dns:Record",
                     "bug",
                     new GithubLabels(),
                     Inputs.of(new Label("shop", "bug", "red")),

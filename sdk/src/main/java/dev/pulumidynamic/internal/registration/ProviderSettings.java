@@ -1,0 +1,31 @@
+package dev.pulumidynamic.internal.registration;
+
+import dev.pulumidynamic.provider.CodeStorage;
+import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.ResourceType;
+import dev.pulumidynamic.provider.StoredIn;
+import java.util.Optional;
+
+/**
+ * What a provider determines for the registration of its resources.
+ *
+ * @param type the type token
+ * @param storage where its code is kept; what the program says for all providers if empty
+ */
+public record ProviderSettings(String type, Optional<CodeStorage> storage) {
+    /** The type token of resources whose provider gives none. */
+    public static final String DEFAULT_TYPE = "pulumi-java:dynamic:Resource";
+
+    public static ProviderSettings of(ResourceProvider<?, ?> provider) {
+        if (provider instanceof DynamicProvider<?, ?> lambdas) {
+            return new ProviderSettings(lambdas.resourceType().orElse(DEFAULT_TYPE), lambdas.storage());
+        }
+        Class<?> type = provider.getClass();
+        return new ProviderSettings(
+                Optional.ofNullable(type.getAnnotation(ResourceType.class))
+                        .map(ResourceType::value)
+                        .orElse(DEFAULT_TYPE),
+                Optional.ofNullable(type.getAnnotation(StoredIn.class)).map(StoredIn::value));
+    }
+}
