@@ -13,7 +13,6 @@ import dev.pulumidynamic.host.launch.SharedPlugin;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import dev.pulumidynamic.host.server.LaunchArguments;
-import dev.pulumidynamic.host.server.ListeningPort;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
@@ -76,11 +75,10 @@ public final class Main {
     private static void serveAlone(ServerContext parts, PrintStream stdout, String... arguments)
             throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
-        ListeningPort port = ListeningPort.open();
-        stdout.println(port.number());
-        stdout.flush();
-        PluginServer server = PluginServer.start(port, parts, engine);
+        PluginServer server = PluginServer.start(parts, engine);
         parts.output().install();
+        stdout.println(server.port());
+        stdout.flush();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();
         end.onOutOfMemory(parts.trust());
