@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Runs captured code here. */
+/** Runs an operation of a resource's provider in this process. */
 @Command(
         name = "call",
         description = {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Why code is other code. */
+/** Compares the code and data of two states or bundles. */
 @Command(
         name = "diff",
         description =

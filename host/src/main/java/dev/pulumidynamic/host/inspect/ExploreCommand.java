@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Everything, to be looked at in a browser. */
+/** Writes an HTML page that shows the code and data of a stack. */
 @Command(
         name = "explore",
         description = {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The code as files. */
+/** Writes captured code as jars. */
 @Command(
         name = "extract",
         description = "Writes captured code as a jar, and the jars that it needs beside it.",

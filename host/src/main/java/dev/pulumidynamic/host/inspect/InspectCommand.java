@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is in a closure. */
+/** Shows the data and code of closures. */
 @Command(
         name = "inspect",
         description = "Shows the data and the code of a resource, or of all bundles.",

@@ -36,7 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Newer code for resources that exist, without the program. */
+/** Writes a state whose resources run newer code. */
 @Command(
         name = "rebind",
         description = {

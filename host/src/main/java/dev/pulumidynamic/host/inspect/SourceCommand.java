@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The code of one class. */
+/** Shows the code of one class. */
 @Command(
         name = "source",
         description = "Shows a captured class as Java source, decompiled, or as bytecode.",

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Would it run here? */
+/** Checks whether the code of a stack runs on this machine. */
 @Command(
         name = "verify",
         description = {

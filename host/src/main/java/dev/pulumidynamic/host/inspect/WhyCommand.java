@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Why something is in a bundle. */
+/** Shows why a class or jar is in a bundle. */
 @Command(
         name = "why",
         description = "Shows the chain from the captured object to a class or jar.",

@@ -72,7 +72,7 @@ public final class ProviderCalls {
         running().forEach(call -> call.interrupt("was cancelled by the engine"));
     }
 
-    /** Waits for calls that still run no more; each {@code was still running when ...}. */
+    /** Abandons the calls that still run; {@code why} says of each that it {@code was still running when ...}. */
     public void abandon(String why) {
         running().forEach(call -> call.abandon(why));
     }

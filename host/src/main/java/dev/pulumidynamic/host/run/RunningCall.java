@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A call of provider code on a thread of its own, and the ways it ends: it returns, it throws, or it is interrupted and
- * does neither within its grace; then the thread is left to itself, and nobody knows what it has done.
+ * does neither within its grace; then the thread is abandoned, and the outcome is unknown.
  */
 final class RunningCall {
     private final ProviderCall call;
@@ -51,7 +51,7 @@ final class RunningCall {
         thread = group.thread(this::run, call.name());
     }
 
-    /** Runs the call, and waits for its end or until it is waited for no more. */
+    /** Runs the call, and waits until it ends or is abandoned. */
     Map<String, @Nullable Object> answer() {
         try {
             if (!call.timeout().isZero()) {
@@ -105,7 +105,7 @@ final class RunningCall {
         after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
     }
 
-    /** Waits no more for the call. */
+    /** Answers in place of the call, for which nobody waits any longer. */
     void abandon(String why) {
         if (outcome.isSettled()) {
             return;

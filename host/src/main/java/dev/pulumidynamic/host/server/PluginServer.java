@@ -72,8 +72,7 @@ public final class PluginServer {
      * @param engine the address of the engine that started the process, the last one to come; a developer's process has
      *     none, and serves one engine after the other
      */
-    public static PluginServer start(ServerContext parts, Optional<String> engine)
-            throws IOException {
+    public static PluginServer start(ServerContext parts, Optional<String> engine) throws IOException {
         return new PluginServer(parts, engine);
     }
 

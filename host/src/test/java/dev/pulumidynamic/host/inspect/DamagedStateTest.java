@@ -1,13 +1,13 @@
 package dev.pulumidynamic.host.inspect;
 
-import java.util.Arrays;
-import java.nio.charset.StandardCharsets;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -110,10 +110,7 @@ class DamagedStateTest {
     void wrongPassphraseIsTold_whereDataIsNeeded(String line) throws IOException {
         Path state = States.write(folder, States.encrypted(closure, "inline", "p"));
 
-        Ran ran = Ran.with(
-                Map.of("PULUMI_CONFIG_PASSPHRASE", "q"),
-                "",
-                Ran.words(line, state, folder));
+        Ran ran = Ran.with(Map.of("PULUMI_CONFIG_PASSPHRASE", "q"), "", Ran.words(line, state, folder));
 
         assertThat(ran.code()).isEqualTo(1);
         assertThat(ran.err())
@@ -141,8 +138,7 @@ class DamagedStateTest {
     @ParameterizedTest
     @ValueSource(strings = {"diff - -", "explore - - -o NEW"})
     void standardInputIsReadOnce(String line) throws IOException {
-        Ran ran = Ran.with(
-                Map.of(), States.with(closure, "package"), Ran.words(line, folder, folder));
+        Ran ran = Ran.with(Map.of(), States.with(closure, "package"), Ran.words(line, folder, folder));
 
         assertThat(ran.code()).isEqualTo(2);
         assertThat(ran.err()).isEqualTo("error: standard input can be read once; name a file for one of the two\n");

@@ -1,14 +1,5 @@
 package dev.pulumidynamic.host.protocol;
 
-import com.google.protobuf.Struct;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Named;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
-import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 import static dev.pulumidynamic.host.protocol.EngineSide.URN;
 import static dev.pulumidynamic.host.protocol.EngineSide.failure;
 import static dev.pulumidynamic.host.protocol.EngineSide.resource;
@@ -16,19 +7,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.Empty;
+import com.google.protobuf.Struct;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 import pulumirpc.Provider.DeleteRequest;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.UpdateRequest;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** What is made must be told, also at the end. */
 class EndContractTest {
@@ -116,29 +116,35 @@ class EndContractTest {
         Struct code = resource("code", Map.of());
         return Stream.of(
                 Arguments.of(
-                        asked("update", plugin -> plugin.update(UpdateRequest.newBuilder()
-                                .setUrn(URN)
-                                .setTimeout(0.05)
-                                .setNews(code)
-                                .setOlds(code)
-                                .build())),
+                        asked(
+                                "update",
+                                plugin -> plugin.update(UpdateRequest.newBuilder()
+                                        .setUrn(URN)
+                                        .setTimeout(0.05)
+                                        .setNews(code)
+                                        .setOlds(code)
+                                        .build())),
                         List.of(
                                 "The state has the resource as it was before",
                                 "run `pulumi refresh`",
                                 "then `pulumi up` again")),
                 Arguments.of(
-                        asked("delete", plugin -> plugin.delete(DeleteRequest.newBuilder()
-                                .setUrn(URN)
-                                .setTimeout(0.05)
-                                .setProperties(code)
-                                .build())),
+                        asked(
+                                "delete",
+                                plugin -> plugin.delete(DeleteRequest.newBuilder()
+                                        .setUrn(URN)
+                                        .setTimeout(0.05)
+                                        .setProperties(code)
+                                        .build())),
                         List.of("The state still has the resource", "`pulumi state delete '" + URN + "'`")),
                 Arguments.of(
-                        asked("read", plugin -> plugin.read(ReadRequest.newBuilder()
-                                .setUrn(URN)
-                                .setTimeout(0.05)
-                                .setProperties(code)
-                                .build())),
+                        asked(
+                                "read",
+                                plugin -> plugin.read(ReadRequest.newBuilder()
+                                        .setUrn(URN)
+                                        .setTimeout(0.05)
+                                        .setProperties(code)
+                                        .build())),
                         List.of("Nothing was recorded: run the command again")));
     }
 

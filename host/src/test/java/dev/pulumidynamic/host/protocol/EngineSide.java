@@ -62,8 +62,7 @@ final class EngineSide implements AfterEachCallback {
     private EngineSide(Optional<ProviderCode.Reader> reader) {
         try {
             server = PluginServer.start(
-                    TestParts.of(reader.orElse(code), output, Duration.ofMillis(300)),
-                    Optional.of(messages.address()));
+                    TestParts.of(reader.orElse(code), output, Duration.ofMillis(300)), Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -13,8 +13,7 @@ import java.util.Optional;
 class RecordingsTest extends RecordingsContract {
     @Override
     protected Plugin start() throws IOException {
-        PluginServer server =
-                PluginServer.start(TestParts.of(Duration.ofSeconds(10)), Optional.of("127.0.0.1:9"));
+        PluginServer server = PluginServer.start(TestParts.of(Duration.ofSeconds(10)), Optional.of("127.0.0.1:9"));
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();
