@@ -2,6 +2,11 @@ package dev.pulumidynamic;
 
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
+import dev.pulumidynamic.internal.deployment.PluginInstallation;
+import dev.pulumidynamic.internal.deployment.PluginVersion;
+import dev.pulumidynamic.internal.deployment.RunningProgram;
+import dev.pulumidynamic.internal.registration.ResourceInputs;
+import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.nio.file.Path;
 import java.util.List;

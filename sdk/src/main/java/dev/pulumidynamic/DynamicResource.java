@@ -3,6 +3,10 @@ package dev.pulumidynamic;
 import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
+import dev.pulumidynamic.internal.registration.ResourceOutputs;
+import dev.pulumidynamic.internal.registration.ResourcePlan;
+import dev.pulumidynamic.internal.registration.SerializedAs;
+import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ResourceProvider;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +102,7 @@ public class DynamicResource<S> extends CustomResource {
             ResourceProvider<I, S> provider,
             Inputs<I> inputs,
             @Nullable CustomResourceOptions options) {
-        this(ResourcePlan.of(type, name, provider, inputs, options, null));
+        this(ResourcePlan.of(DynamicResource.class, type, name, provider, inputs.given(), options, null));
     }
 
     /**
@@ -119,7 +123,7 @@ public class DynamicResource<S> extends CustomResource {
             Inputs<I> inputs,
             @Nullable CustomResourceOptions options,
             CodeStorage storage) {
-        this(ResourcePlan.of(type, name, provider, inputs, options, storage));
+        this(ResourcePlan.of(DynamicResource.class, type, name, provider, inputs.given(), options, storage));
     }
 
     private DynamicResource(ResourcePlan<S> plan) {
@@ -127,7 +131,7 @@ public class DynamicResource<S> extends CustomResource {
         this.plan = plan;
     }
 
-    /** For {@link StandIn}: an instance that registers nothing. */
+    /** For stand-ins: an instance that registers nothing. */
     @SuppressWarnings("unused")
     DynamicResource() {
         super("", "", null, true);
@@ -171,7 +175,7 @@ public class DynamicResource<S> extends CustomResource {
         return plan == null ? id : SerializedAs.resource(id, () -> outputs().asValue());
     }
 
-    ResourceOutputs<S> outputs() {
+    private ResourceOutputs<S> outputs() {
         if (plan == null) {
             throw new IllegalStateException("outputs are read from the resource, not from its stand-in");
         }

@@ -1,9 +1,9 @@
 /**
  * Dynamic providers in a Pulumi program: give a provider and inputs to a {@link dev.pulumidynamic.DynamicResource}.
  *
- * <p>The provider is written against the package {@code provider}. On its way to the engine it passes
- * {@code CapturedProvider} (its code and data), {@code PluginInstallation} (what will run it), {@code ProviderPackage}
- * (the code, registered once), {@code ResourceInputs} and {@code Registration} (the resource and its outputs).
+ * <p>You write the provider against the package {@code provider}, and test it with {@code testing}. The packages depend on each
+ * other in this order: {@code testing}, this package, {@code internal.registration} (the resource and its outputs), {@code
+ * internal.deployment} (the captured code and the plugin that runs it), {@code provider.internal}, {@code provider}.
  */
 @NullMarked
 package dev.pulumidynamic;

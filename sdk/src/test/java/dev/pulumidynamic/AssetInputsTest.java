@@ -8,7 +8,7 @@ import com.pulumi.asset.FileAsset;
 import com.pulumi.asset.StringAsset;
 import com.pulumi.core.Output;
 import com.pulumi.test.TestResult;
-import dev.pulumidynamic.provider.Asset;
+import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
 import java.util.List;
@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 
 /** Pulumi's assets and archives as inputs of records, and ours. */
 class AssetInputsTest {
-    record Page(String path, Asset content) {}
+    record Page(String path, AssetValue content) {}
 
-    record Site(List<Page> pages, Asset main, dev.pulumidynamic.provider.Archive images) {}
+    record Site(List<Page> pages, AssetValue main, dev.pulumidynamic.provider.ArchiveValue images) {}
 
     private final MockedEngine engine = MockedEngine.answering(Map.of());
     private final DynamicProvider<Site, Site> sites =
@@ -46,9 +46,9 @@ class AssetInputsTest {
     @Test
     void ourAssetsArriveAsPulumis_inNestedRecords() {
         TestResult result = up(Inputs.of(new Site(
-                List.of(new Page("/", Asset.text("hello"))),
-                Asset.text("main"),
-                dev.pulumidynamic.provider.Archive.of(Map.of()))));
+                List.of(new Page("/", AssetValue.text("hello"))),
+                AssetValue.text("main"),
+                dev.pulumidynamic.provider.ArchiveValue.of(Map.of()))));
 
         assertThat(result.errors()).isEmpty();
         assertThat(engine.inputs().get("main")).isInstanceOf(StringAsset.class);

@@ -96,7 +96,7 @@ class MissingInputsTest {
     void nothingIsMissing_ofAResourceThatIsOnlyLookedAt() {
         var readable = DynamicProvider.of(Label.class, Label.class)
                 .create(r -> Created.of("id", r.inputs()))
-                .read(r -> Optional.of(new Read<>(r.id(), new Label("", "", ""), new Label("", "", ""))));
+                .read(r -> Optional.of(Read.of(r.id(), new Label("", "", ""), new Label("", "", ""))));
 
         assertThat(engine.preview(ctx -> new DynamicResource<>(
                                 "bug",

@@ -13,7 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /** Runs programs under the SDK's own mocks, which answer every resource with the same state. */
-final class MockedEngine implements Mocks {
+public final class MockedEngine implements Mocks {
     /** What was registered. */
     final List<ResourceArgs> registered = new CopyOnWriteArrayList<>();
 
@@ -23,7 +23,7 @@ final class MockedEngine implements Mocks {
         this.state = state;
     }
 
-    static MockedEngine answering(Map<String, Object> state) {
+    public static MockedEngine answering(Map<String, Object> state) {
         return new MockedEngine(state);
     }
 
@@ -33,11 +33,11 @@ final class MockedEngine implements Mocks {
         return CompletableFuture.completedFuture(ResourceResult.of(Optional.of("id-" + args.name), state));
     }
 
-    TestResult up(Consumer<Context> program) {
+    public TestResult up(Consumer<Context> program) {
         return run(program, false);
     }
 
-    TestResult preview(Consumer<Context> program) {
+    public TestResult preview(Consumer<Context> program) {
         return run(program, true);
     }
 

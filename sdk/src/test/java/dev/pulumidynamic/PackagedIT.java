@@ -2,6 +2,8 @@ package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.internal.deployment.PluginInstallation;
+import dev.pulumidynamic.internal.deployment.PluginVersion;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;

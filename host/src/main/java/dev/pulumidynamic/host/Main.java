@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host;
 
+import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
@@ -12,7 +13,6 @@ import dev.pulumidynamic.host.launch.SharedPlugin;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import dev.pulumidynamic.host.server.LaunchArguments;
-import dev.pulumidynamic.host.server.ListeningPort;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -35,13 +36,13 @@ public final class Main {
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     /** The first argument of a process for code that needs a JVM of its own; the engine's address follows. */
-    public static final String CHILD = "--child";
+    private static final String CHILD = "--child";
 
     private Main() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         if (LaunchArguments.isCommand(arguments)) {
-            System.exit(Inspector.run(arguments));
+            Inspector.main(arguments);
         }
         PrintStream stdout = System.out;
         System.setOut(System.err);
@@ -53,7 +54,7 @@ public final class Main {
                 new ProviderOutput(),
                 new GlobalStateWatch(trust, !isChild),
                 trust,
-                isChild ? Optional.empty() : Optional.of(ChildPlugin::start),
+                isChild ? Optional.empty() : Optional.of(Main::startChild),
                 GRACE);
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
@@ -64,14 +65,20 @@ public final class Main {
         }
     }
 
+    /** Starts this plugin once more, to run code that needs a JVM of its own. */
+    static ChildPlugin startChild(String engine) throws IOException {
+        List<String> command = ChildJvm.plugin(Main.class);
+        command.addAll(List.of(CHILD, engine));
+        return ChildPlugin.start(command);
+    }
+
     private static void serveAlone(ServerContext parts, PrintStream stdout, String... arguments)
             throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
-        ListeningPort port = ListeningPort.open();
-        stdout.println(port.number());
-        stdout.flush();
-        PluginServer server = PluginServer.start(port, parts, engine);
+        PluginServer server = PluginServer.start(parts, engine);
         parts.output().install();
+        stdout.println(server.port());
+        stdout.flush();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();
         end.onOutOfMemory(parts.trust());

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.host;
 
-import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.log.ProviderOutput;
@@ -24,6 +23,6 @@ public final class TestParts {
         ProcessTrust trust = new ProcessTrust();
         GlobalStateWatch globalState = new GlobalStateWatch(trust, true);
         return new ServerContext(
-                reader, Optional.empty(), output, globalState, trust, Optional.of(ChildPlugin::start), grace);
+                reader, Optional.empty(), output, globalState, trust, Optional.of(Main::startChild), grace);
     }
 }

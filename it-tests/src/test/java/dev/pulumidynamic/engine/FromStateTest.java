@@ -3,9 +3,8 @@ package dev.pulumidynamic.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.pulumidynamic.engine.step.ImportRequest;
+import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What needs a state and no program: it begins with what {@code pulumi stack export} wrote of a chain of two. */
 class FromStateTest {
     private static final Path EXPORTS = Path.of("src/test/resources/engine/states");
-    private static final String R0 = "urn:pulumi:dev::lab::" + ThingProgram.TYPE + "::r0";
     private static final String PROVIDER =
             "urn:pulumi:dev::lab::pulumi:providers:pulumi-java-dynamic::default_0_1_0_h3bbe14cf6b06235f8ff2b1dea7e491f1";
 
@@ -61,24 +59,6 @@ class FromStateTest {
     }
 
     @Test
-    void takesAlongWhatDependsOnATarget_whenAskedFor() throws IOException {
-        UpdateResult result =
-                lab.engine().run(Task.destroy().on(Selection.target(R0).withDependents()));
-
-        assertThat(result.errors()).isEmpty();
-        assertThat(result.names(Op.DELETE)).containsExactly("r0", "r1");
-        assertThat(lab.resources()).hasSize(2);
-    }
-
-    @Test
-    void deletesWhatAPatternMeans() throws IOException {
-        UpdateResult result = lab.engine().run(Task.destroy().on(Selection.target("**:Thing::*1")));
-
-        assertThat(result.names(Op.DELETE)).containsExactly("r1");
-        assertThat(lab.resources()).hasSize(3);
-    }
-
-    @Test
     void holdsWhatWasImported_afterItsProvider() throws IOException {
         UpdateResult result = lab.engine().run(Task.imports(thing("r9", "the-id", PROVIDER)));
 
@@ -93,7 +73,6 @@ class FromStateTest {
         assertThat(imported.has("importID")).isFalse();
         assertThat(imported.path("parent").asText()).endsWith("::lab-dev");
         assertThat(imported.path("provider").asText()).startsWith(PROVIDER + "::");
-        assertThat(lab.display()).contains("(r9), id \"the-id\", protected\n    x: 1\n");
     }
 
     @Test
@@ -147,8 +126,8 @@ class FromStateTest {
         assertThat(result.errors()).contains("or name one of: " + PROVIDER);
     }
 
-    private static ImportRequest thing(String name, String id, String provider) {
-        return new ImportRequest(ThingProgram.TYPE, name, id, provider, "", true);
+    private static Imports.Request thing(String name, String id, String provider) {
+        return new Imports.Request(ThingProgram.TYPE, name, id, provider, "", true);
     }
 
     private List<String> methods() throws IOException {

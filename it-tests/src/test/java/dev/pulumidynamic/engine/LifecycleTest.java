@@ -250,7 +250,7 @@ class LifecycleTest {
         assertThat(lab.display())
                 .contains("Updating (dev):")
                 .containsPattern(" \\+  pulumi-java:dynamic/test:Thing r0 created \\(\\d+\\.\\d\\ds\\)")
-                .contains("Outputs:\n  + r0: 1\n  + r1: 1\n")
+                .contains("Outputs:\n    r0: 1\n    r1: 1\n")
                 .contains("Resources:\n    + 3 created\n")
                 .containsPattern("Duration: \\d+s");
     }

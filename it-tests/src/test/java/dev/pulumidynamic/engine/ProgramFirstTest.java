@@ -3,9 +3,8 @@ package dev.pulumidynamic.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.pulumidynamic.engine.step.ImportRequest;
+import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.engine.step.Op;
-import dev.pulumidynamic.engine.step.Selection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +44,7 @@ class ProgramFirstTest {
 
     @Test
     void deletesWithTheNewerCode_whenADestroyRunsTheProgram() throws IOException {
-        UpdateResult result = lab.engine().run(Task.of(new Task.Destroy(Optional.of(lab.program(THREE_NEWER)), false)));
+        UpdateResult result = lab.engine().run(Task.of(new Task.Destroy(Optional.of(lab.program(THREE_NEWER)))));
 
         assertThat(result.errors()).isEmpty();
         assertThat(result.names(Op.DELETE)).containsExactly("lab-dev", "r0", "r1");
@@ -59,20 +58,9 @@ class ProgramFirstTest {
     }
 
     @Test
-    void updatesWhatDependsOnATarget_whenAskedFor() throws IOException {
-        String urn = "urn:pulumi:dev::lab::" + ThingProgram.TYPE + "::r0";
-        Task task = Task.up(lab.program(TWO.replace("'x': 1", "'x': 2")));
-
-        UpdateResult result = lab.engine().run(task.on(Selection.target(urn).withDependents()));
-
-        assertThat(result.errors()).isEmpty();
-        assertThat(result.names(Op.UPDATE)).containsExactly("r0", "r1");
-    }
-
-    @Test
     void changesNothing_whenTheProgramHasWhatWasImported() throws IOException {
         String provider = lab.resource("r0").path("provider").asText();
-        ImportRequest request = new ImportRequest(
+        Imports.Request request = new Imports.Request(
                 ThingProgram.TYPE, "r2", "the-id", provider.substring(0, provider.lastIndexOf("::")), "", false);
         assertThat(lab.engine().run(Task.imports(request)).errors()).isEmpty();
 

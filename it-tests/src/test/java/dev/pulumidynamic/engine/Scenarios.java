@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.pulumidynamic.engine.program.InlineProgram;
-import dev.pulumidynamic.engine.step.Selection;
+import dev.pulumidynamic.engine.step.Targets;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import java.io.IOException;
@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Runs recorded scenarios one after the other on one of the engines. Each goes on from the state that the one before it
@@ -99,16 +100,16 @@ final class Scenarios {
         }
         return switch (recording.operation().split(",", -1)[0]) {
             case "preview" -> stack.run(Task.up(program(recording)).previewed());
-            case "up" -> stack.run(Task.up(program(recording)).on(selection(recording)));
+            case "up" -> stack.run(Task.of(new Task.Up(program(recording), targets(recording))));
             case "refresh" -> stack.run(Task.refresh());
             case "destroy" -> stack.run(Task.destroy());
             default -> throw new IllegalArgumentException(recording.operation());
         };
     }
 
-    private static Selection selection(Recording recording) {
+    private static Targets targets(Recording recording) {
         JsonNode target = recording.scenario().path("program").path("target");
-        return target.isMissingNode() ? Selection.ALL : Selection.target(target.asText());
+        return target.isMissingNode() ? Targets.ALL : new Targets(Set.of(target.asText()));
     }
 
     private InlineProgram program(Recording recording) {

@@ -31,11 +31,11 @@ final class ThingProgram {
 
     static void stack(Context context, JsonNode program) {
         CompletableFuture<String> packageReference = packageReference(program);
-        Thing before = null;
+        ThingResource before = null;
         for (int i = 0; i < program.path("resources").asInt(); i++) {
             String name = i == 0 ? program.path("nameOfFirst").asText("r0") : "r" + i;
             Output<Integer> from = before != null && program.path("chain").asBoolean() ? before.x : null;
-            before = new Thing(
+            before = new ThingResource(
                     name, new ThingArgs(program, from, i == 0), options(program, i, before), packageReference);
             if (program.path("export").asBoolean()) {
                 context.export(name, before.x);
@@ -83,7 +83,7 @@ final class ThingProgram {
         return inline ? program.path("parameter").asText() : digest(program).substring(0, 12);
     }
 
-    private static CustomResourceOptions options(JsonNode program, int index, @Nullable Thing before) {
+    private static CustomResourceOptions options(JsonNode program, int index, @Nullable ThingResource before) {
         CustomResourceOptions.Builder options = CustomResourceOptions.builder();
         if (program.has("deleteBeforeReplace")) {
             options.deleteBeforeReplace(program.path("deleteBeforeReplace").asBoolean());
@@ -124,13 +124,13 @@ final class ThingProgram {
         return options.build();
     }
 
-    private static final class Thing extends CustomResource {
+    private static final class ThingResource extends CustomResource {
         /** Set by the SDK while the superclass's constructor runs: an initializer would overwrite it. */
         @Export(name = "x", refs = Integer.class)
         @SuppressWarnings("NullAway.Init")
         private Output<Integer> x;
 
-        Thing(
+        ThingResource(
                 String name,
                 ThingArgs args,
                 CustomResourceOptions options,

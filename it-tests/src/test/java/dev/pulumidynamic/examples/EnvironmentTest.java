@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.engine.program.BuiltProgram;
+import dev.pulumidynamic.engine.program.CommandProgram;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.stack.ClassPaths;
 import java.io.File;
@@ -98,7 +98,7 @@ class EnvironmentTest {
         return Engine.on(state())
                 .home(Path.of(Optional.ofNullable(System.getenv("PULUMI_HOME")).orElseThrow()))
                 .build()
-                .up(new BuiltProgram(command, folder));
+                .up(new CommandProgram(command, folder));
     }
 
     private Path state() {

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.pulumidynamic.CodeStorage;
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.InlineProgram;
-import dev.pulumidynamic.engine.step.ImportRequest;
+import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.examples.OnEachEngine;
+import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Read;
@@ -84,7 +84,7 @@ class ImportCommandTest {
     }
 
     private String importing(String id, String provider) {
-        return stack.run(Task.imports(new ImportRequest(DynamicResource.TYPE, "found", id, provider, "", false)))
+        return stack.run(Task.imports(new Imports.Request(DynamicResource.TYPE, "found", id, provider, "", false)))
                 .errors();
     }
 

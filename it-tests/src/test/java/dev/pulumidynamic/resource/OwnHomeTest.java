@@ -6,7 +6,7 @@ import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.program.Program;
-import dev.pulumidynamic.engine.program.ProgramProcess;
+import dev.pulumidynamic.engine.program.StackProgram.Running;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackFolder;
@@ -54,7 +54,7 @@ class OwnHomeTest {
         Program program = Program.of(OwnHomeProgram.class.getName(), built.program(built.tests()))
                 .withArguments(home.toString(), project.toString(), "file://" + folder.resolve("backend"));
         Queue<String> lines = new ConcurrentLinkedQueue<>();
-        ProgramProcess process = ProgramProcess.start(program, other.environment(), lines::add);
+        Running process = program.command().start(other.environment(), lines::add);
         try {
             lines.add("exit code " + process.await());
         } finally {

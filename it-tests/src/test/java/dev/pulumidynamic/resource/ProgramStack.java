@@ -6,7 +6,6 @@ import dev.pulumidynamic.engine.CallLog;
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.EngineBuilder;
 import dev.pulumidynamic.engine.UpdateResult;
-import dev.pulumidynamic.engine.display.Look;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.stack.ClassPaths;
 import java.io.IOException;
@@ -35,7 +34,6 @@ final class ProgramStack {
                 .stack("dev")
                 .passphrase("p")
                 .display(display)
-                .look(new Look(false, true))
                 .intercept(new CallLog(calls()));
     }
 

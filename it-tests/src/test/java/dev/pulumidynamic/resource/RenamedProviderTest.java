@@ -99,7 +99,7 @@ class RenamedProviderTest {
     }
 
     private UpdateResult destroyWith(ResourceProvider<Map<String, Object>, Map<String, Object>> provider) {
-        return stack.run(Task.of(new Task.Destroy(Optional.of(program(provider)), false)));
+        return stack.run(Task.of(new Task.Destroy(Optional.of(program(provider)))));
     }
 
     private void forgetBundles() throws IOException {

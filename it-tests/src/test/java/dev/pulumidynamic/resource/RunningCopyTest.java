@@ -71,7 +71,7 @@ class RunningCopyTest {
 
         @Override
         public Diff diff(DiffRequest<Map<String, Object>, Map<String, Object>> request) {
-            boolean isMoved = !request.inputs().get("x").equals(request.oldInputs().get("x"));
+            boolean isMoved = request.changedInputs().contains("x");
             return isMoved ? Diff.replace("x") : Diff.none();
         }
 
@@ -136,14 +136,15 @@ class RunningCopyTest {
 
     @Test
     void valuesAreTheRecordedOnes_whenAProgramRunsForARefresh() {
-        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program("Hi", 1))))).errors())
+        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program("Hi", 1)))))
+                        .errors())
                 .isEmpty();
         assertThat(stack.told()).contains("read says Hello").doesNotContain("says Hi");
     }
 
     @Test
     void valuesAreTheRecordedOnes_whenAProgramRunsForADestroy() {
-        UpdateResult result = stack.run(Task.of(new Task.Destroy(Optional.of(program("Hi", 1)), false)));
+        UpdateResult result = stack.run(Task.of(new Task.Destroy(Optional.of(program("Hi", 1)))));
         assertThat(result.errors()).isEmpty();
         assertThat(stack.told()).contains("delete of id-1 says Hello").doesNotContain("says Hi");
     }

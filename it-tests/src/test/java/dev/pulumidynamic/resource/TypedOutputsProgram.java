@@ -28,9 +28,9 @@ public final class TypedOutputsProgram {
 
     record Rule(long port, Instant since) {}
 
-    record Wish(long serial) {}
+    record TypedWish(long serial) {}
 
-    record Thing(
+    record TypedThing(
             long id,
             UUID key,
             Level level,
@@ -49,26 +49,26 @@ public final class TypedOutputsProgram {
 
     /** What the stack consists of. */
     public static void stack(Context context) {
-        var things = DynamicProvider.of(Wish.class, Thing.class)
+        var things = DynamicProvider.of(TypedWish.class, TypedThing.class)
                 .create(request -> Created.of("thing", thing(request.inputs().serial())));
-        var thing = new DynamicResource<>("thing", things, new Wish(7));
-        context.export("id", thing.output(Thing::id));
-        context.export("key", thing.output(Thing::key));
-        context.export("level", thing.output(Thing::level));
+        var thing = new DynamicResource<>("thing", things, new TypedWish(7));
+        context.export("id", thing.output(TypedThing::id));
+        context.export("key", thing.output(TypedThing::key));
+        context.export("level", thing.output(TypedThing::level));
         context.export("since", thing.output("since", Instant.class));
-        context.export("price", thing.output(Thing::price));
-        context.export("rules", thing.output(Thing::rules));
-        context.export("levels", thing.output(Thing::levels));
-        context.export("until", thing.output(Thing::until));
-        context.export("hidden", thing.output(Thing::hidden));
+        context.export("price", thing.output(TypedThing::price));
+        context.export("rules", thing.output(TypedThing::rules));
+        context.export("levels", thing.output(TypedThing::levels));
+        context.export("until", thing.output(TypedThing::until));
+        context.export("hidden", thing.output(TypedThing::hidden));
         context.export("all", Output.of(Map.of("prefix", thing)));
         pass(thing);
     }
 
-    private static Thing thing(long serial) {
+    private static TypedThing thing(long serial) {
         Instant now = Instant.parse("2026-01-02T03:04:05Z");
         Rule rule = new Rule(22, now);
-        return new Thing(
+        return new TypedThing(
                 serial,
                 new UUID(1, 2),
                 Level.HIGH,
@@ -80,7 +80,7 @@ public final class TypedOutputsProgram {
                 rule);
     }
 
-    private static void pass(DynamicResource<Thing> thing) {
+    private static void pass(DynamicResource<TypedThing> thing) {
         var copies = DynamicProvider.of(Copy.class, Copy.class)
                 .create(request -> Created.of("copy", request.inputs()))
                 .update(request -> Updated.of(request.inputs()));
@@ -89,16 +89,16 @@ public final class TypedOutputsProgram {
                 "copy",
                 copies,
                 Inputs.of(Copy.class)
-                        .with(Copy::value, thing.output(Thing::rules))
+                        .with(Copy::value, thing.output(TypedThing::rules))
                         .with(Copy::whole, thing));
-        new DynamicResource<>("map", maps, Map.of("value", thing.output(Thing::until), "whole", thing));
-        new Group(thing);
+        new DynamicResource<>("map", maps, Map.of("value", thing.output(TypedThing::until), "whole", thing));
+        new ThingGroup(thing);
     }
 
-    private static final class Group extends ComponentResource {
-        Group(DynamicResource<Thing> thing) {
+    private static final class ThingGroup extends ComponentResource {
+        ThingGroup(DynamicResource<TypedThing> thing) {
             super("acme:index:Group", "group");
-            registerOutputs(Map.of("id", thing.output(Thing::id), "whole", Output.of(thing)));
+            registerOutputs(Map.of("id", thing.output(TypedThing::id), "whole", Output.of(thing)));
         }
     }
 }

@@ -3,21 +3,17 @@ package dev.pulumidynamic.provider;
 import java.util.List;
 
 /**
- * What {@code check} found.
+ * The answer to a {@link CheckRequest}: valid inputs, or the errors in them.
  *
  * @param <I> the inputs: a record, or a map
- * @param inputs the inputs to go on with, with what {@code check} filled in
- * @param failures what is wrong with them; none when they are valid
  */
-public record Checked<I>(I inputs, List<CheckFailure> failures) {
-    /**
-     * Keeps copies of the collections.
-     *
-     * @param failures what is wrong with them
-     * @param inputs the inputs
-     */
-    public Checked {
-        failures = List.copyOf(failures);
+public final class Checked<I> {
+    private final I inputs;
+    private final List<CheckFailure> failures;
+
+    private Checked(I inputs, List<CheckFailure> failures) {
+        this.inputs = inputs;
+        this.failures = failures;
     }
 
     /**
@@ -31,11 +27,27 @@ public record Checked<I>(I inputs, List<CheckFailure> failures) {
     }
 
     /**
-     * {@return the same inputs, found wrong}
+     * {@return the same inputs, with errors in them}
      *
-     * @param failures what is wrong with them
+     * @param failures the errors
      */
     public Checked<I> failed(CheckFailure... failures) {
         return new Checked<>(inputs, List.of(failures));
+    }
+
+    /** {@return the inputs to continue with} */
+    public I inputs() {
+        return inputs;
+    }
+
+    /** {@return the errors in the inputs; empty if they are valid} */
+    public List<CheckFailure> failures() {
+        return failures;
+    }
+
+    /** Hides the inputs, which may hold secrets. */
+    @Override
+    public String toString() {
+        return "Checked" + failures;
     }
 }

@@ -1,10 +1,11 @@
 package dev.pulumidynamic.provider;
 
 /**
- * Asks for a new resource.
+ * A create request.
  *
  * @param <I> the inputs: a record, or a map
- * @param context which resource, and what the stack says
- * @param inputs what the program asks for
  */
-public record CreateRequest<I>(RequestContext context, I inputs) implements Request {}
+public interface CreateRequest<I> extends Request {
+    /** {@return the inputs that the program gives} */
+    I inputs();
+}

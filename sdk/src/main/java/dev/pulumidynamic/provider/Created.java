@@ -3,33 +3,29 @@ package dev.pulumidynamic.provider;
 import java.util.List;
 
 /**
- * A resource that was made.
+ * The answer to a {@link CreateRequest}: the resource that was made.
  *
  * @param <S> the state: a record, or a map
- * @param id what names it in the world outside; never empty
- * @param state its outputs
- * @param failures why it is not whole; none when all went well
  */
-public record Created<S>(String id, S state, List<String> failures) {
-    /**
-     * Checks that there is an id.
-     *
-     * @param failures why it is not whole
-     * @param id what names the resource in the world outside; not empty
-     * @param state the outputs
-     */
-    public Created {
+public final class Created<S> {
+    private final String id;
+    private final S state;
+    private final List<String> failures;
+
+    private Created(String id, S state, List<String> failures) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException("the id of a created resource is empty; give what names it");
         }
-        failures = List.copyOf(failures);
+        this.id = id;
+        this.state = state;
+        this.failures = failures;
     }
 
     /**
      * {@return a resource that was made as asked}
      *
      * @param <S> the state: a record, or a map
-     * @param id what names the resource in the world outside; not empty
+     * @param id the resource's ID; not empty
      * @param state the outputs
      */
     public static <S> Created<S> of(String id, S state) {
@@ -37,11 +33,32 @@ public record Created<S>(String id, S state, List<String> failures) {
     }
 
     /**
-     * {@return the same, but something went wrong after it was made: it is kept, and the operation fails}
+     * {@return the same resource, with errors after it was made: Pulumi keeps it, and the operation fails}
      *
-     * @param reasons what went wrong, for the user
+     * @param reasons the errors, for the user
      */
     public Created<S> failed(String... reasons) {
         return new Created<>(id, state, List.of(reasons));
+    }
+
+    /** {@return the resource's ID; never empty} */
+    public String id() {
+        return id;
+    }
+
+    /** {@return the outputs} */
+    public S state() {
+        return state;
+    }
+
+    /** {@return the errors after the resource was made; empty if there are none} */
+    public List<String> failures() {
+        return failures;
+    }
+
+    /** Hides the state, which may hold secrets. */
+    @Override
+    public String toString() {
+        return "Created[" + id + (failures.isEmpty() ? "" : ", failed: " + failures) + "]";
     }
 }

@@ -4,28 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What a change of inputs leads to: nothing, an update, or a replacement.
- *
- * @param changed whether anything is to be done
- * @param replaces paths of the properties whose change needs a new resource; none for an update
- * @param stables paths of the outputs that an update will not change
- * @param deleteBeforeReplace whether the old resource must be gone before the new one is made; when it is not said, it must
- *     where the program itself gives a name that {@code check} would have found ({@link CheckRequest#autoName})
- */
-public record Diff(
-        boolean changed, List<String> replaces, List<String> stables, Optional<Boolean> deleteBeforeReplace) {
-    /**
-     * Keeps copies of the collections.
-     *
-     * @param replaces paths of the properties whose change needs a new resource
-     * @param stables paths of the outputs that an update will not change
-     * @param changed whether anything is to be done
-     * @param deleteBeforeReplace whether the old resource must be gone first
-     */
-    public Diff {
-        replaces = List.copyOf(replaces);
-        stables = List.copyOf(stables);
+/** The answer to a {@link DiffRequest}: a change of inputs leads to nothing, an update, or a replacement. */
+public final class Diff {
+    private final boolean changed;
+    private final List<String> replaces;
+    private final List<String> stables;
+    private final Optional<Boolean> deleteBeforeReplace;
+
+    private Diff(boolean changed, List<String> replaces, List<String> stables, Optional<Boolean> deleteBeforeReplace) {
+        this.changed = changed;
+        this.replaces = List.copyOf(replaces);
+        this.stables = stables;
+        this.deleteBeforeReplace = deleteBeforeReplace;
     }
 
     /**
@@ -40,10 +30,10 @@ public record Diff(
         List<String> replaces = new ArrayList<>();
         for (Property<I, ?> component : replacing) {
             if (request.changed(component)) {
-                replaces.add(PropertySchema.propertyName(component));
+                replaces.add(Property.wireNameOf(component));
             }
         }
-        return new Diff(!request.changes().names().isEmpty(), replaces, List.of(), Optional.empty());
+        return new Diff(!request.changedInputs().isEmpty(), replaces, List.of(), Optional.empty());
     }
 
     /** {@return nothing is to be done} */
@@ -82,5 +72,33 @@ public record Diff(
      */
     public Diff keeping(String... outputs) {
         return new Diff(changed, replaces, List.of(outputs), deleteBeforeReplace);
+    }
+
+    /** {@return whether the resource changes} */
+    public boolean changed() {
+        return changed;
+    }
+
+    /** {@return paths of the properties whose change needs a new resource; empty for an update} */
+    public List<String> replaces() {
+        return replaces;
+    }
+
+    /** {@return paths of the outputs that an update does not change} */
+    public List<String> stables() {
+        return stables;
+    }
+
+    /**
+     * {@return whether Pulumi deletes the old resource before it creates the new one; if empty, it does so where the program itself
+     * gives a name that {@code check} would have found ({@link CheckRequest#autoName})}
+     */
+    public Optional<Boolean> deleteBeforeReplace() {
+        return deleteBeforeReplace;
+    }
+
+    @Override
+    public String toString() {
+        return !changed ? "Diff[none]" : replaces.isEmpty() ? "Diff[update]" : "Diff[replace: " + replaces + "]";
     }
 }

@@ -4,43 +4,45 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Asks what a change leads to.
+ * A diff request: what does a change lead to?
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
- * @param context which resource, and what the stack says
- * @param id what names the resource in the world outside
- * @param inputs the new inputs; what is unknown in a preview is absent
- * @param oldInputs the inputs of the existing resource
- * @param state the state of the existing resource
- * @param changes what differs
- * @param codeChanged whether this code is other than the code that the resource was recorded with, which by itself updates
- *     nothing
  */
-public record DiffRequest<I, S>(
-        RequestContext context, String id, I inputs, I oldInputs, S state, InputChanges changes, boolean codeChanged)
-        implements Request, UnknownInputs<I> {
+public interface DiffRequest<I, S> extends Request, UnknownInputs<I> {
+    /** {@return the ID that the provider gave the resource} */
+    String id();
+
+    /** {@return the new inputs; in a preview an unknown component is absent: {@code null}, zero or empty} */
+    I inputs();
+
+    /** {@return the inputs of the existing resource} */
+    I oldInputs();
+
+    /** {@return the state of the existing resource} */
+    S state();
+
+    /** {@return names of the inputs that differ from those of the last successful {@code pulumi up}; an unknown input counts as different} */
+    Set<String> changedInputs();
+
+    /**
+     * {@return paths, such as {@code captured.client.url}, of the captured values that differ from those of the last successful
+     * {@code pulumi up}}
+     *
+     * <p>If the provider has an update, a difference updates the resource, whatever {@code diff} answers, unless the author says
+     * otherwise ({@link IgnoreCapturedChanges}, {@link DynamicProvider#ignoreCapturedChanges}).
+     */
+    List<String> capturedChanges();
+
+    /** {@return whether the code differs from the code that the resource was recorded with, which by itself updates nothing} */
+    boolean codeChanged();
 
     /**
      * {@return whether {@code component}, such as {@code Label::color}, differs or is unknown}
      *
      * @param component the accessor of a component, such as {@code Label::color}
      */
-    public boolean changed(Property<I, ?> component) {
-        return changes.names().contains(PropertySchema.propertyName(component));
-    }
-
-    /**
-     * {@return the captured values that differ from those of the last successful {@code pulumi up}, as paths such as
-     * {@code captured.client.url}} Where the provider has an update, a difference updates the resource, whatever {@code diff} answers, unless the author says otherwise
-     * ({@link IgnoreCapturedChanges}, {@link DynamicProvider#ignoreCapturedChanges}).
-     */
-    public List<String> capturedChanges() {
-        return changes.captured();
-    }
-
-    @Override
-    public Set<String> unknowns() {
-        return changes.unknowns();
+    default boolean changed(Property<I, ?> component) {
+        return changedInputs().contains(Property.wireNameOf(component));
     }
 }

@@ -72,16 +72,22 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * The records of a provider that is still to be given its {@code create}.
+     * The classes of a provider that still needs its {@code create}.
      *
      * @param <I> the inputs: a record, or a map
      * @param <S> the state: a record, or a map
-     * @param inputs the record of the inputs
-     * @param state the record of the state
      */
-    public record Types<I, S>(Class<I> inputs, Class<S> state) {
+    public static final class Types<I, S> {
+        private final Class<I> inputs;
+        private final Class<S> state;
+
+        private Types(Class<I> inputs, Class<S> state) {
+            this.inputs = inputs;
+            this.state = state;
+        }
+
         /**
-         * {@return makes the resource; see {@link ResourceProvider#create}}
+         * {@return a provider with this {@link ResourceProvider#create}}
          *
          * @param create makes the resource
          */
@@ -91,7 +97,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return starts a provider with records for inputs and state}
+     * {@return the start of a provider with records for inputs and state}
      *
      * @param <I> the inputs
      * @param <S> the state
@@ -103,7 +109,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return starts a provider over maps}
+     * {@return a provider over maps}
      *
      * @param create makes the resource
      */
@@ -113,7 +119,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return adds {@link ResourceProvider#check}}
+     * {@return the same provider, with this {@link ResourceProvider#check}}
      *
      * @param check validates inputs, or fills in defaults
      */
@@ -124,7 +130,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return adds {@link ResourceProvider#diff}}
+     * {@return the same provider, with this {@link ResourceProvider#diff}}
      *
      * @param diff says what a change leads to
      */
@@ -135,7 +141,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return adds {@link ResourceProvider#preview}}
+     * {@return the same provider, with this {@link ResourceProvider#preview}}
      *
      * @param preview says what outputs there will be
      */
@@ -146,7 +152,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return adds {@link ResourceProvider#update}}
+     * {@return the same provider, with this {@link ResourceProvider#update}}
      *
      * @param update changes the resource in place
      */
@@ -157,7 +163,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return adds {@link ResourceProvider#read}}
+     * {@return the same provider, with this {@link ResourceProvider#read}}
      *
      * @param read looks at the resource
      */
@@ -168,7 +174,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return adds {@link ResourceProvider#delete}}
+     * {@return the same provider, with this {@link ResourceProvider#delete}}
      *
      * @param delete removes the resource
      */
@@ -239,16 +245,19 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         };
     }
 
-    boolean ignoresCapturedChanges() {
+    /** {@return whether captured values do not count when they change; by default they do} */
+    public boolean ignoresCapturedChanges() {
         return ignoresCapturedChanges;
     }
 
-    JavaType inputsType() {
-        return inputs == null ? JavaType.propertyMap() : JavaType.of(inputs);
+    /** {@return the class of the inputs; empty if they are maps} */
+    public Optional<Class<I>> inputsClass() {
+        return Optional.ofNullable(inputs);
     }
 
-    JavaType stateType() {
-        return state == null ? JavaType.propertyMap() : JavaType.of(state);
+    /** {@return the class of the state; empty if it is a map} */
+    public Optional<Class<S>> stateClass() {
+        return Optional.ofNullable(state);
     }
 
     private DynamicProvider<I, S> copy() {

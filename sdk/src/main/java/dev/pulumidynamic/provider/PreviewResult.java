@@ -3,15 +3,16 @@ package dev.pulumidynamic.provider;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a preview can tell of a state, or of a value in it; the rest is unknown.
  *
  * <pre>{@code
- * return Foreseen.<Site>nothing()
+ * return PreviewResult.<Site>nothing()
  *         .with(Site::url, "https://" + request.inputs().host())
- *         .partly(Site::certificate, Foreseen.<Certificate>nothing().with(Certificate::issuer, "acme"));
+ *         .partly(Site::certificate, PreviewResult.<Certificate>nothing().with(Certificate::issuer, "acme"));
  * }</pre>
  *
  * <p>What is taken from inputs that are partly unknown stays as unknown as it is there, and {@code null} is unknown then. Of a
@@ -66,7 +67,7 @@ public final class PreviewResult<T> {
      * @param value the value that it will have
      */
     public <V extends @Nullable Object> PreviewResult<T> with(Property<T, V> component, V value) {
-        return with(PropertySchema.propertyName(component), value);
+        return with(Property.wireNameOf(component), value);
     }
 
     /**
@@ -77,7 +78,7 @@ public final class PreviewResult<T> {
      * @param part what is known of it
      */
     public <V> PreviewResult<T> partly(Property<T, V> component, PreviewResult<V> part) {
-        return with(PropertySchema.propertyName(component), part);
+        return with(Property.wireNameOf(component), part);
     }
 
     /**
@@ -92,13 +93,13 @@ public final class PreviewResult<T> {
         return new PreviewResult<>(known, more);
     }
 
-    @Nullable
-    T known() {
-        return known;
+    /** {@return the known value as a whole; empty if nothing is known, and with {@code PreviewResult}s as elements after {@link #list}} */
+    public Optional<T> known() {
+        return Optional.ofNullable(known);
     }
 
-    /** What is foreseen of components or keys, by the names of properties. */
-    Map<String, @Nullable Object> parts() {
+    /** {@return what is known of components or keys by themselves, by the names of properties} */
+    public Map<String, @Nullable Object> parts() {
         return parts;
     }
 }

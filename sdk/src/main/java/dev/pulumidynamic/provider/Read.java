@@ -1,27 +1,24 @@
 package dev.pulumidynamic.provider;
 
 /**
- * A resource as it was found.
+ * The answer to a {@link ReadRequest}: the resource as it was found.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
- * @param id what names it in the world outside; never empty
- * @param inputs the inputs that would make it as it is
- * @param state its outputs
  */
-public record Read<I, S>(String id, I inputs, S state) {
-    /**
-     * Checks that there is an id.
-     *
-     * @param id what names the resource in the world outside; not empty
-     * @param inputs the inputs
-     * @param state the outputs
-     */
-    public Read {
+public final class Read<I, S> {
+    private final String id;
+    private final I inputs;
+    private final S state;
+
+    private Read(String id, I inputs, S state) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException(
                     "the id of a found resource is empty; answer Optional.empty() if it is gone");
         }
+        this.id = id;
+        this.inputs = inputs;
+        this.state = state;
     }
 
     /**
@@ -29,11 +26,32 @@ public record Read<I, S>(String id, I inputs, S state) {
      *
      * @param <I> the inputs: a record, or a map
      * @param <S> the state: a record, or a map
-     * @param id what names the resource in the world outside; not empty
-     * @param inputs the inputs
+     * @param id the resource's ID; not empty
+     * @param inputs the inputs that would make it as it is
      * @param state the outputs
      */
     public static <I, S> Read<I, S> of(String id, I inputs, S state) {
         return new Read<>(id, inputs, state);
+    }
+
+    /** {@return the resource's ID; never empty} */
+    public String id() {
+        return id;
+    }
+
+    /** {@return the inputs that would make it as it is} */
+    public I inputs() {
+        return inputs;
+    }
+
+    /** {@return the outputs} */
+    public S state() {
+        return state;
+    }
+
+    /** Hides inputs and state, which may hold secrets. */
+    @Override
+    public String toString() {
+        return "Read[" + id + "]";
     }
 }

@@ -3,14 +3,18 @@ package dev.pulumidynamic.provider;
 import java.util.Optional;
 
 /**
- * Asks how a resource is now.
+ * A read request: a refresh, an import, or {@code get}.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
- * @param context which resource, and what the stack says
- * @param id what names the resource in the world outside
- * @param inputs its known inputs; none in an import, nor for a resource that the program reads by its id alone
- * @param state its known state; none in an import, nor for a resource that the program reads by its id alone
  */
-public record ReadRequest<I, S>(RequestContext context, String id, Optional<I> inputs, Optional<S> state)
-        implements Request {}
+public interface ReadRequest<I, S> extends Request {
+    /** {@return the ID of the resource} */
+    String id();
+
+    /** {@return the known inputs; empty in an import, and for a resource that the program reads by its ID alone} */
+    Optional<I> inputs();
+
+    /** {@return the known state; empty in an import, and for a resource that the program reads by its ID alone} */
+    Optional<S> state();
+}

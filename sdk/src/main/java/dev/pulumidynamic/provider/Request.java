@@ -3,54 +3,40 @@ package dev.pulumidynamic.provider;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What an operation is asked; each operation has its own. */
-public sealed interface Request
-        permits CheckRequest, CreateRequest, DeleteRequest, DiffRequest, PreviewRequest, ReadRequest, UpdateRequest {
-
-    /** {@return what is the same in every request} */
-    RequestContext context();
-
+/**
+ * A request to a provider; each operation has its own kind. The plugin makes requests, and tests make them with
+ * {@code dev.pulumidynamic.testing.TestRequests}: implement none of these interfaces, they get new methods.
+ *
+ * <p>{@code toString} shows neither inputs nor state nor configuration, which may hold secrets.
+ */
+public interface Request {
     /** {@return the resource's URN} */
-    default String urn() {
-        return context().urn();
-    }
+    String urn();
 
-    /** {@return the resource's type token} */
-    default String type() {
-        return context().type();
-    }
+    /** {@return the resource's type token, such as {@code pulumi-java:dynamic:Resource}} */
+    String type();
 
     /** {@return the resource's name in the program} */
-    default String name() {
-        return context().name();
-    }
+    String name();
 
     /** {@return the stack's configuration, for providers made of lambdas; classes get it by {@code configure}} */
-    default Config config() {
-        return context().config();
-    }
+    ProviderConfig config();
 
-    /** {@return how long the operation may take, when the program said so} */
-    default Optional<Duration> timeout() {
-        return context().timeout();
-    }
+    /** {@return the time that the operation may take; empty if the program sets no limit} */
+    Optional<Duration> timeout();
 
     /**
-     * {@return messages to the user, shown with the resource}
+     * {@return the log whose messages Pulumi shows with the resource}
      *
-     * <p>What is printed to {@link System#out} is shown as information.
+     * <p>Pulumi shows what is printed to {@link System#out} as information.
      */
-    default Log log() {
-        return context().log();
-    }
+    ProviderLog log();
 
     /**
-     * {@return whether the operation is to end: the user cancelled it, or its {@link #timeout()} is over}
+     * {@return whether cancellation was requested: by the user, or because the {@link #timeout()} is over}
      *
-     * <p>Its thread is interrupted then, so code that waits need not ask. It has 10 seconds to undo what it can and to throw, or
-     * to return what it made; later the outcome counts as unknown, though the code may still be running.
+     * <p>The thread of the operation is interrupted then, so code that waits need not ask. It has 10 seconds to undo what it can
+     * and to throw, or to return what it made; later the outcome counts as unknown, though the code may still be running.
      */
-    default boolean isCancelled() {
-        return context().cancelled().getAsBoolean();
-    }
+    boolean isCancelled();
 }

@@ -33,14 +33,14 @@ public interface ResourceProvider<I, S> {
      * @param config the stack's configuration
      * @throws Exception when it fails; the message is shown to the user
      */
-    default void configure(Config config) throws Exception {}
+    default void configure(ProviderConfig config) throws Exception {}
 
     /**
-     * {@return validates inputs, or fills in defaults; runs in previews too, where unknown components are absent}
+     * {@return the inputs, valid or with what is wrong, and with defaults filled in; runs in previews too, where unknown components are absent}
      *
      * <p>Default: every input is valid.
      *
-     * @param request what is asked
+     * @param request the request
      * @throws Exception when it fails; the message is shown to the user
      */
     default Checked<I> check(CheckRequest<I> request) throws Exception {
@@ -48,11 +48,11 @@ public interface ResourceProvider<I, S> {
     }
 
     /**
-     * {@return says what a change of inputs leads to; runs in previews too}
+     * {@return the consequence of a change of inputs; runs in previews too}
      *
      * <p>Default: inputs are compared; a difference updates, or replaces when there is no {@link #update}.
      *
-     * @param request what is asked
+     * @param request the request
      * @throws Exception when it fails; the message is shown to the user
      */
     default Diff diff(DiffRequest<I, S> request) throws Exception {
@@ -60,13 +60,13 @@ public interface ResourceProvider<I, S> {
     }
 
     /**
-     * {@return says in a preview which outputs a create or an update will have, so that what depends on them need not be unknown}
+     * {@return the outputs that a create or an update will have, for a preview, so that what depends on them need not be unknown}
      *
      * <p>It must not touch the world, and what it says must come true.
      *
      * <p>Default: no output is known; of an update, those that {@link #diff} has called stable.
      *
-     * @param request what is asked
+     * @param request the request
      * @throws Exception when it fails; the message is shown to the user
      */
     default PreviewResult<S> preview(PreviewRequest<I, S> request) throws Exception {
@@ -74,19 +74,19 @@ public interface ResourceProvider<I, S> {
     }
 
     /**
-     * {@return makes the resource}
+     * {@return the resource that it made}
      *
-     * @param request what is asked
+     * @param request the request
      * @throws Exception when it fails; the message is shown to the user
      */
     Created<S> create(CreateRequest<I> request) throws Exception;
 
     /**
-     * {@return changes the resource in place}
+     * {@return the resource after a change in place}
      *
      * <p>Default: none, a change replaces the resource.
      *
-     * @param request what is asked
+     * @param request the request
      * @throws Exception when it fails; the message is shown to the user
      */
     default Updated<S> update(UpdateRequest<I, S> request) throws Exception {
@@ -94,11 +94,11 @@ public interface ResourceProvider<I, S> {
     }
 
     /**
-     * {@return looks at the resource as it is now; empty when it is gone}
+     * {@return the resource as it is now; empty if it is gone}
      *
      * <p>Default: none; a refresh keeps the known state, {@code get} and import are refused.
      *
-     * @param request what is asked
+     * @param request the request
      * @throws Exception when it fails; the message is shown to the user
      */
     default Optional<Read<I, S>> read(ReadRequest<I, S> request) throws Exception {
@@ -110,7 +110,7 @@ public interface ResourceProvider<I, S> {
      *
      * <p>Default: nothing, the resource is only forgotten.
      *
-     * @param request what is asked
+     * @param request the request
      * @throws Exception when it fails; the message is shown to the user
      */
     default void delete(DeleteRequest<I, S> request) throws Exception {}

@@ -3,11 +3,11 @@ package dev.pulumidynamic.provider;
 import java.util.Set;
 
 /**
- * What a preview does not know yet of the inputs that it asks about.
+ * The inputs that a preview does not know yet.
  *
  * @param <I> the inputs: a record, or a map
  */
-public sealed interface UnknownInputs<I> permits CheckRequest, DiffRequest, PreviewRequest {
+public interface UnknownInputs<I> {
     /** {@return names of the inputs that are not, or not wholly, known yet, and paths of what is unknown in them} */
     Set<String> unknowns();
 
@@ -17,7 +17,7 @@ public sealed interface UnknownInputs<I> permits CheckRequest, DiffRequest, Prev
      * @param component the accessor of a component, such as {@code Label::color}
      */
     default boolean isUnknown(Property<I, ?> component) {
-        return isUnknown(PropertySchema.propertyName(component));
+        return isUnknown(Property.wireNameOf(component));
     }
 
     /**
@@ -28,7 +28,7 @@ public sealed interface UnknownInputs<I> permits CheckRequest, DiffRequest, Prev
      * @param part the accessor of a component of that, such as {@code Certificate::issuer}
      */
     default <R> boolean isUnknown(Property<I, R> component, Property<R, ?> part) {
-        return isUnknown(PropertySchema.propertyName(component) + "." + Property.nameOf(part));
+        return isUnknown(Property.wireNameOf(component) + "." + Property.nameOf(part));
     }
 
     /**

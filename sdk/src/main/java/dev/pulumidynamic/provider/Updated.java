@@ -3,21 +3,17 @@ package dev.pulumidynamic.provider;
 import java.util.List;
 
 /**
- * A resource that was changed.
+ * The answer to an {@link UpdateRequest}: the resource after the change.
  *
  * @param <S> the state: a record, or a map
- * @param state its outputs
- * @param failures why the change is not whole; none when all went well
  */
-public record Updated<S>(S state, List<String> failures) {
-    /**
-     * Keeps copies of the collections.
-     *
-     * @param failures why the change is not whole
-     * @param state the outputs
-     */
-    public Updated {
-        failures = List.copyOf(failures);
+public final class Updated<S> {
+    private final S state;
+    private final List<String> failures;
+
+    private Updated(S state, List<String> failures) {
+        this.state = state;
+        this.failures = failures;
     }
 
     /**
@@ -31,11 +27,27 @@ public record Updated<S>(S state, List<String> failures) {
     }
 
     /**
-     * {@return the same, but something went wrong on the way: the state is kept, and the operation fails}
+     * {@return the same resource, changed with errors: Pulumi keeps the state, and the operation fails}
      *
-     * @param reasons what went wrong, for the user
+     * @param reasons the errors, for the user
      */
     public Updated<S> failed(String... reasons) {
         return new Updated<>(state, List.of(reasons));
+    }
+
+    /** {@return the outputs} */
+    public S state() {
+        return state;
+    }
+
+    /** {@return the errors; empty if the change is complete} */
+    public List<String> failures() {
+        return failures;
+    }
+
+    /** Hides the state, which may hold secrets. */
+    @Override
+    public String toString() {
+        return failures.isEmpty() ? "Updated" : "Updated[failed: " + failures + "]";
     }
 }

@@ -1,15 +1,15 @@
 package dev.pulumidynamic.app;
 
-import dev.pulumidynamic.provider.Asset;
+import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CheckRequest;
 import dev.pulumidynamic.provider.Checked;
-import dev.pulumidynamic.provider.Config;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
 import dev.pulumidynamic.provider.PreviewRequest;
 import dev.pulumidynamic.provider.PreviewResult;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.Secret;
 import dev.pulumidynamic.provider.UpdateRequest;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** The provider of docs/writing-providers.md. */
 public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored> {
     /** What a program wants. */
-    public record Bucket(@Nullable String name, String region, Asset index) {}
+    public record Bucket(@Nullable String name, String region, AssetValue index) {}
 
     /** What there is. */
     public record Stored(String url, @Secret String key, long bytes) {}
@@ -29,7 +29,7 @@ public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored>
     private transient String endpoint = "";
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         endpoint = config.require("endpoint");
     }
 

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.app;
 
-import dev.pulumidynamic.provider.Config;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ResourceProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ public class GithubLabels implements ResourceProvider<GithubLabels.Label, Github
     private transient @Nullable String token;
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         token = config.requireSecret("githubToken");
     }
 

@@ -5,17 +5,17 @@ import com.pulumi.asset.FileAsset;
 import com.pulumi.automation.LocalWorkspaceOptions;
 import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResourceOptions;
-import dev.pulumidynamic.CodeStorage;
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.Inputs;
-import dev.pulumidynamic.LifecycleStep;
-import dev.pulumidynamic.ProviderLifecycle;
 import dev.pulumidynamic.app.Buckets.Bucket;
 import dev.pulumidynamic.app.Buckets.Stored;
-import dev.pulumidynamic.provider.Asset;
+import dev.pulumidynamic.provider.AssetValue;
+import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.testing.LifecycleStep;
+import dev.pulumidynamic.testing.ProviderLifecycle;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 class GuideTest {
     @Test
     void lifeOfABucket() {
-        Asset one = Asset.text("1");
-        Asset two = Asset.text("22");
+        AssetValue one = AssetValue.text("1");
+        AssetValue two = AssetValue.text("22");
         ProviderLifecycle.of(new Buckets())
                 .config("endpoint", "https://buckets.test")
                 .step(LifecycleStep.<Bucket, Stored>creates(new Bucket("logs", "eu", one))
@@ -80,8 +80,8 @@ class GuideTest {
     void nameIsFound_whenTheProgramGivesNone() {
         ProviderLifecycle.of(new Buckets())
                 .config("endpoint", "https://buckets.test")
-                .step(LifecycleStep.creates(new Bucket(null, "eu", Asset.text("1"))))
-                .step(LifecycleStep.changesNothing(new Bucket(null, "eu", Asset.text("1"))))
+                .step(LifecycleStep.creates(new Bucket(null, "eu", AssetValue.text("1"))))
+                .step(LifecycleStep.changesNothing(new Bucket(null, "eu", AssetValue.text("1"))))
                 .run();
     }
 }

@@ -1,10 +1,11 @@
 package dev.pulumidynamic.provider;
 
+import dev.pulumidynamic.provider.internal.ProviderFunction;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Calls a provider as a host does. */
-final class Boundary {
+public final class Boundary {
     private static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
 
     private final ProviderFunction function;
@@ -15,15 +16,15 @@ final class Boundary {
         this.config = config;
     }
 
-    static Boundary of(ResourceProvider<?, ?> provider) {
+    public static Boundary of(ResourceProvider<?, ?> provider) {
         return new Boundary(provider, Map.of());
     }
 
-    static Boundary of(ResourceProvider<?, ?> provider, Map<String, Object> config) {
+    public static Boundary of(ResourceProvider<?, ?> provider, Map<String, Object> config) {
         return new Boundary(provider, config);
     }
 
-    Map<String, Object> call(String operation, Map<String, Object> content) {
+    public Map<String, Object> call(String operation, Map<String, Object> content) {
         Map<String, Object> request = new HashMap<>(content);
         request.put("boundary", 1L);
         request.put("operation", operation);
@@ -34,11 +35,11 @@ final class Boundary {
         return function.apply(request);
     }
 
-    static Map<String, Object> secret(Object value) {
+    public static Map<String, Object> secret(Object value) {
         return Map.of(SIGNATURE, "1b47061264138c4ac30d75fd1eb44270", "value", value);
     }
 
-    static String unknown() {
+    public static String unknown() {
         return "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
     }
 }

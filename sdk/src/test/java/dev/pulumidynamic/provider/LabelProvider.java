@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** A provider with every operation, which remembers what it was asked. */
-class LabelProvider implements ResourceProvider<LabelProvider.Label, LabelProvider.LabelState> {
-    record Label(String repository, String name, String color) {}
+public class LabelProvider implements ResourceProvider<LabelProvider.Label, LabelProvider.LabelState> {
+    public record Label(String repository, String name, String color) {}
 
-    record LabelState(long id, String url, @Secret String token) {}
+    public record LabelState(long id, String url, @Secret String token) {}
 
-    final List<Request> asked = new ArrayList<>();
-    private Config config = Config.of(java.util.Map.of());
+    public final List<Request> asked = new ArrayList<>();
+    private ProviderConfig config = ProviderConfig.of(java.util.Map.of());
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         this.config = config;
     }
 

@@ -3,6 +3,7 @@ package dev.pulumidynamic.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;

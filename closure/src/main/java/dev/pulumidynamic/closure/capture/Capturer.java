@@ -154,7 +154,7 @@ public final class Capturer {
     /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */
     private static void verifyOpens(CapturedCode code, Graph graph) {
         try {
-            code.openable().closure(graph).open(Isolation.SHARED);
+            code.openable().open(code.openable().bind(graph), Isolation.SHARED);
         } catch (OpenException e) {
             throw new CaptureException(
                     "replay",

@@ -14,20 +14,21 @@ import java.util.List;
  * IsolatedClosure closure = IsolatedClosure.open(bundle, graph);
  * Supplier<?> captured = (Supplier<?>) closure.root();
  * }</pre>
+ *
+ * @param root the captured root object, an instance of a class of the bundle or of the JDK
+ * @param loader the loader of the project's classes: the thread's context loader while the closure's code runs
+ * @param ownLoaders the loaders whose classes no other opening has while this one is open; without {@code loader} when openings
+ *     share it
+ * @param warnings the captured fields that the bundle's classes do not have: their values were dropped
+ * @param preparation what {@link #prepareNext} does
  */
-public final class IsolatedClosure implements AutoCloseable {
-    private final OpenableBundle bundle;
-    private final Object root;
-    private final Layers layers;
-    private final List<Warning> warnings;
-
-    IsolatedClosure(OpenableBundle bundle, Object root, Layers layers, List<Warning> warnings) {
-        this.bundle = bundle;
-        this.root = root;
-        this.layers = layers;
-        this.warnings = warnings;
-    }
-
+public record IsolatedClosure(
+        Object root,
+        ClassLoader loader,
+        List<? extends ClassLoader> ownLoaders,
+        List<Warning> warnings,
+        Runnable preparation)
+        implements AutoCloseable {
     /**
      * Defines the bundle's classes in fresh loaders and rebuilds the graph's objects there.
      *
@@ -37,32 +38,15 @@ public final class IsolatedClosure implements AutoCloseable {
      * @throws ClosureException when the graph does not fit the bundle or is corrupt
      */
     public static IsolatedClosure open(Bundle bundle, Graph graph) {
-        return new OpenableBundle(bundle, new LibraryLayers()).closure(graph).open(Isolation.STRICT);
-    }
-
-    /** {@return the captured root object, an instance of a class of the bundle or of the JDK} */
-    public Object root() {
-        return root;
-    }
-
-    /**
-     * {@return the loader of the project's classes: the thread's context loader while the closure's code runs}
-     */
-    public ClassLoader loader() {
-        return layers.top();
-    }
-
-    /**
-     * {@return the loaders whose classes no other opening has while this one is open; without {@link #loader} when openings share
-     * it}
-     */
-    public List<? extends ClassLoader> ownLoaders() {
-        return layers.own();
+        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
+        return openable.open(openable.bind(graph), Isolation.STRICT);
     }
 
     /** Makes the JDBC drivers of the bundle known to {@code DriverManager}, which by itself looks for some only once. */
     public void registerDrivers() {
-        layers.registerDrivers();
+        for (ClassLoader at = loader; at instanceof LayerLoader layer; at = layer.getParent()) {
+            layer.registerDrivers();
+        }
     }
 
     /**
@@ -70,17 +54,16 @@ public final class IsolatedClosure implements AutoCloseable {
      * has, and none of their code runs.
      */
     public void prepareNext() {
-        bundle.prepareNext(layers);
+        preparation.run();
     }
 
     /** Takes back what the closure's own loaders registered. Its objects must not be used any more. */
     @Override
     public void close() {
-        layers.close();
-    }
-
-    /** {@return the captured fields that the bundle's classes do not have: their values were dropped} */
-    public List<Warning> warnings() {
-        return warnings;
+        for (ClassLoader own : ownLoaders) {
+            if (own instanceof LayerLoader layer) {
+                layer.close();
+            }
+        }
     }
 }

@@ -1,7 +1,9 @@
 package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphDecoder;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
@@ -35,6 +37,19 @@ public final class OpenableBundle {
     private @Nullable LayerLoader shared;
 
     /**
+     * The loaders of one opening.
+     *
+     * @param top the loader of the project's classes
+     * @param own those that no other opening has meanwhile
+     */
+    record Layers(LayerLoader top, List<LayerLoader> own) {
+        /** Layers of which none is shared but, maybe, the parent of the last. */
+        static Layers owning(LayerLoader... own) {
+            return new Layers(own[0], List.of(own));
+        }
+    }
+
+    /**
      * Defines no class yet.
      *
      * @param bundle the code
@@ -62,11 +77,33 @@ public final class OpenableBundle {
      * Finds the code of {@code graph} in this bundle. No class is defined.
      *
      * @param graph the data
-     * @return what can be opened any number of times
+     * @return the same data, for any number of openings
      * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph does not fit the bundle
      */
-    public synchronized OpenableClosure closure(Graph graph) {
-        return new OpenableClosure(this, identities.bind(graph));
+    public synchronized Graph bind(Graph graph) {
+        return identities.bind(graph);
+    }
+
+    /**
+     * Loads the classes, as far as {@code isolation} says that they are not shared, and makes the graph's objects.
+     *
+     * @param bound a graph that {@link #bind} has returned
+     * @param isolation what openings share
+     * @return the object, with its loaders
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph does not fit the bundle or is corrupt
+     */
+    public IsolatedClosure open(Graph bound, Isolation isolation) {
+        Layers layers = layers(isolation);
+        try {
+            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(layers.top()));
+            Object root = decoder.decode();
+            if (root == null) {
+                throw new OpenException("the graph holds no object");
+            }
+            return new IsolatedClosure(root, layers.top(), layers.own(), decoder.dropped(), () -> prepareNext(layers));
+        } catch (LinkageError e) {
+            throw new OpenException("bundle " + bundle.digest() + " does not link here: " + e, e);
+        }
     }
 
     /**
@@ -114,7 +151,7 @@ public final class OpenableBundle {
      * Makes a layer ready for the next opening, with the classes that {@code last} has loaded, as they were defined: nothing of
      * the project runs.
      */
-    void prepareNext(Layers last) {
+    private void prepareNext(Layers last) {
         if (bundle.isOneLayer() || !last.own().contains(last.top())) {
             return;
         }

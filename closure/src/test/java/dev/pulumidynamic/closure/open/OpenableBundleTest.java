@@ -56,11 +56,11 @@ class OpenableBundleTest {
     }
 
     private static IsolatedClosure open(OpenableBundle bundle) {
-        return bundle.closure(COUNTS).open(Isolation.LAYERED);
+        return bundle.open(bundle.bind(COUNTS), Isolation.LAYERED);
     }
 
     private static Object count(OpenableBundle bundle, Isolation isolation) {
-        return ((Supplier<?>) bundle.closure(COUNTS).open(isolation).root()).get();
+        return ((Supplier<?>) bundle.open(bundle.bind(COUNTS), isolation).root()).get();
     }
 
     @Test

@@ -40,7 +40,7 @@ class PreparedLayerTest {
     }
 
     private static IsolatedClosure open(OpenableBundle bundle) {
-        return bundle.closure(COUNTS).open(Isolation.LAYERED);
+        return bundle.open(bundle.bind(COUNTS), Isolation.LAYERED);
     }
 
     @Test

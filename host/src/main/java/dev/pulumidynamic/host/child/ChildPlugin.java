@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import pulumirpc.ResourceProviderGrpc;
 
@@ -53,12 +54,12 @@ public final class ChildPlugin {
     }
 
     /**
-     * Starts a JVM as this one was started.
+     * Starts a plugin process by {@code command}.
      *
      * @throws IOException when it does not serve
      */
-    public static ChildPlugin start(String engine) throws IOException {
-        Process process = new ProcessBuilder(ChildCommand.of(engine)).start();
+    public static ChildPlugin start(List<String> command) throws IOException {
+        Process process = new ProcessBuilder(command).start();
         ProcessThreads.daemon(() -> relay(process.getErrorStream()), "log of process " + process.pid())
                 .start();
         BufferedReader stdout = process.inputReader(StandardCharsets.UTF_8);

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.containment;
 
+import dev.pulumidynamic.host.containment.ExitCalls.ExitRefusedError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

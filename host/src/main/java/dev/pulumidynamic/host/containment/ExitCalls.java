@@ -190,4 +190,13 @@ public final class ExitCalls extends ClassVisitor {
     private static Method method(String signature) {
         return Method.getMethod(signature);
     }
+
+    /** Provider code wanted to end the JVM. An error, because fewer programs catch one. */
+    static final class ExitRefusedError extends Error {
+        private static final long serialVersionUID = 1L;
+
+        ExitRefusedError(String call) {
+            super(call + " was refused: the plugin serves other resources too");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.failure;
 
 /** Provider code failed while it ran: what it changed in the world is not known. */
-public sealed class AuthorException extends RuntimeException permits UnknownOutcomeException {
+public sealed class AuthorException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** What the provider's code threw. */
@@ -17,5 +17,14 @@ public sealed class AuthorException extends RuntimeException permits UnknownOutc
     /** A rule that the provider's answer breaks. */
     public AuthorException(String message) {
         super(message);
+    }
+
+    /** Nobody waits any more for provider code that was told to end and has not: it may still change the world. */
+    public static final class UnknownOutcomeException extends AuthorException {
+        private static final long serialVersionUID = 1L;
+
+        public UnknownOutcomeException(String message) {
+            super(message);
+        }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
@@ -144,5 +145,23 @@ public final class BundleCache {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
                 }
                 : new FileAttribute<?>[0];
+    }
+
+    /** A file of the cache, when it was used last and how large it is; one that is gone meanwhile is old and empty. */
+    private record CachedFile(Path path, Instant used, long size) {
+        static final Comparator<CachedFile> NEWEST_FIRST =
+                Comparator.comparing(CachedFile::used).reversed();
+
+        static CachedFile of(Path path) {
+            try {
+                return new CachedFile(path, Files.getLastModifiedTime(path).toInstant(), Files.size(path));
+            } catch (IOException e) {
+                return new CachedFile(path, Instant.EPOCH, 0);
+            }
+        }
+
+        boolean isOlderThan(Instant moment) {
+            return used.isBefore(moment);
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
@@ -240,4 +241,7 @@ public final class ProviderFinder {
                 .sorted()
                 .collect(Collectors.joining(", "));
     }
+
+    /** Code that the engine gave by a parameter, and the parameter's graphs by type token. */
+    private record GivenBundle(ProviderCode code, SortedMap<String, ByteString> graphs) {}
 }

@@ -2,6 +2,8 @@ package dev.pulumidynamic.host.inspect;
 
 import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -23,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Runs captured code here. */
+/** Runs an operation of a resource's provider in this process. */
 @Command(
         name = "call",
         description = {

@@ -9,10 +9,9 @@ import dev.pulumidynamic.closure.change.BundleChanges.LibraryChange;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.closure.report.Report.ObjectPart;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.host.inspect.ComparedPairs.Pair;
+import dev.pulumidynamic.host.inspect.DiffCommand.ComparedPairs.Pair;
 import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
-import dev.pulumidynamic.host.inspect.source.TextChanges;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -84,8 +83,7 @@ record ClosureDiff(
                 .filter(old::contains)
                 .filter(type -> isTheirs(type) && !files(before, type).equals(files(after, type)))
                 .flatMap(type -> SourceText.of(before, type)
-                        .flatMap(was -> SourceText.of(after, type)
-                                .map(is -> new SourceChange(type, TextChanges.between(type + ".java", was, is))))
+                        .flatMap(was -> SourceText.of(after, type).map(is -> SourceChange.between(type, was, is)))
                         .stream())
                 .filter(change -> !change.lines().isEmpty())
                 .toList();

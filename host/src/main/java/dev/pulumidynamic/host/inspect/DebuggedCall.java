@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.host.Main;
+import dev.pulumidynamic.host.child.ChildJvm;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.inspect.trial.ChildJvm;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -47,7 +47,7 @@ final class DebuggedCall {
 
     private static List<String> command(int port, List<String> arguments) {
         String agent = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + LOOPBACK + port;
-        List<String> command = ChildJvm.command(List.of(agent), Main.class);
+        List<String> command = ChildJvm.command(List.of(agent), Inspector.class);
         command.add("call");
         command.addAll(arguments);
         return command;

@@ -1,11 +1,21 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.inspect.state.RecordedResource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Why code is other code. */
+/** Compares the code and data of two states or bundles. */
 @Command(
         name = "diff",
         description =
@@ -60,6 +70,79 @@ final class DiffCommand implements Subcommand {
         @Override
         public boolean isProblem() {
             return !closures.isEmpty() || !removed.isEmpty() || !added.isEmpty() || !damaged.isEmpty();
+        }
+    }
+
+    /**
+     * What of one source is to be compared with what of another: the code of a resource with that of the same resource, a
+     * bundle with a bundle.
+     *
+     * @param both to be compared, each pair of bundles once
+     * @param removed resources of the first alone
+     * @param added resources of the second alone
+     * @param damaged a line for each resource of both that cannot be compared
+     */
+    record ComparedPairs(List<Pair> both, List<String> removed, List<String> added, List<String> damaged) {
+        /** Two closures, and the name of what they are of. */
+        record Pair(String name, Selected before, Selected after) {
+            private String bundles() {
+                return before.bundle().digest() + " " + after.bundle().digest();
+            }
+        }
+
+        static ComparedPairs of(Source before, Source after, String wanted) {
+            if (before.state().isEmpty() || after.state().isEmpty()) {
+                Pair pair = new Pair("", bundle(before, wanted), bundle(after, wanted));
+                return new ComparedPairs(List.of(pair), List.of(), List.of(), List.of());
+            }
+            Map<String, RecordedResource> old = byUrn(before);
+            Map<String, RecordedResource> now = byUrn(after);
+            Map<String, Pair> pairs = new LinkedHashMap<>();
+            List<String> damaged = new ArrayList<>();
+            old.forEach((urn, resource) -> {
+                boolean isWanted = wanted.isEmpty() || urn.equals(wanted) || urn.endsWith("::" + wanted);
+                if (isWanted && now.containsKey(urn)) {
+                    Optional<Selected> was = whole(before, resource, damaged);
+                    Optional<Selected> is = whole(after, Objects.requireNonNull(now.get(urn)), damaged);
+                    if (was.isPresent() && is.isPresent()) {
+                        Pair pair = new Pair(urn, was.get(), is.get());
+                        pairs.putIfAbsent(pair.bundles(), pair);
+                    }
+                }
+            });
+            return new ComparedPairs(new ArrayList<>(pairs.values()), only(old, now), only(now, old), damaged);
+        }
+
+        private static Selected bundle(Source source, String wanted) {
+            return Selected.readable(source.select(source.state().isEmpty() ? "" : wanted))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        private static Map<String, RecordedResource> byUrn(Source source) {
+            Map<String, RecordedResource> resources = new LinkedHashMap<>();
+            source.resources().forEach(resource -> resources.put(resource.urn(), resource));
+            return resources;
+        }
+
+        /** A resource with code and data; empty when one of them is damaged. */
+        private static Optional<Selected> whole(Source source, RecordedResource resource, List<String> damaged) {
+            try {
+                Selected selected = new Selected(source.code(resource), List.of(resource));
+                if (selected.problem().isEmpty()) {
+                    return Optional.of(selected);
+                }
+                damaged.add(resource.urn() + " of " + source.name() + ": " + selected.problem());
+            } catch (CorruptClosureException e) {
+                damaged.add(String.valueOf(e.getMessage()));
+            }
+            return Optional.empty();
+        }
+
+        private static List<String> only(Map<String, ?> in, Map<String, ?> notIn) {
+            TreeSet<String> only = new TreeSet<>(in.keySet());
+            only.removeAll(notIn.keySet());
+            return List.copyOf(only);
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.page.HtmlPage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Everything, to be looked at in a browser. */
+/** Writes an HTML page that shows the code and data of a stack. */
 @Command(
         name = "explore",
         description = {

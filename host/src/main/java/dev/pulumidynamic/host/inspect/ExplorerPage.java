@@ -2,13 +2,14 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.DiffCommand.Differences;
+import dev.pulumidynamic.host.inspect.Source.Orphan;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.page.CodePage;
 import dev.pulumidynamic.host.inspect.page.PageBudget;
 import dev.pulumidynamic.host.inspect.page.PageSources;
-import dev.pulumidynamic.host.protocol.PluginVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

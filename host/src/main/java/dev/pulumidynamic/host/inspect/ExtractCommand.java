@@ -3,7 +3,10 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
+import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The code as files. */
+/** Writes captured code as jars. */
 @Command(
         name = "extract",
         description = "Writes captured code as a jar, and the jars that it needs beside it.",

@@ -4,7 +4,9 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorException;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -14,6 +16,7 @@ import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
@@ -36,7 +39,7 @@ import picocli.CommandLine.ScopeType;
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,
-        versionProvider = PluginRelease.class,
+        versionProvider = Inspector.PluginRelease.class,
         usageHelpAutoWidth = true,
         footer = {
             "",
@@ -62,6 +65,11 @@ public final class Inspector {
 
     boolean printsJson() {
         return json;
+    }
+
+    /** Runs the command that {@code arguments} name, and ends the process with its exit code. */
+    public static void main(String... arguments) {
+        System.exit(run(arguments));
     }
 
     /** Runs the command that {@code arguments} name, and returns its exit code. */
@@ -144,5 +152,13 @@ public final class Inspector {
         surroundings.err().println("error: a defect of this program, please report it:");
         failure.printStackTrace(surroundings.err());
         return DEFECT;
+    }
+
+    /** What {@code --version} prints. */
+    static final class PluginRelease implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {"pulumi-resource-pulumi-java " + PluginVersion.get(), "Java " + Runtime.version()};
+        }
     }
 }

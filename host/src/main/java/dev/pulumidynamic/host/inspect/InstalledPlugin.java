@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
-import dev.pulumidynamic.host.inspect.state.NeededPlugin;
+import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,5 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
+import dev.pulumidynamic.host.inspect.Source.Orphan;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

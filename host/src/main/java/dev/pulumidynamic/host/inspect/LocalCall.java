@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.AuthorTrace;
 import dev.pulumidynamic.host.failure.UserException;
@@ -13,7 +14,7 @@ import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.run.IsolatedCode;
-import dev.pulumidynamic.host.run.OpenProvider;
+import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,21 +56,21 @@ final class LocalCall {
      */
     Map<String, @Nullable Object> ask(String operation, CommandContext surroundings) {
         Map<String, @Nullable Object> request = request(operation, surroundings);
-        OpenProvider provider = open();
+        IsolatedClosure provider = open();
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(provider.loader());
         try {
-            return provider.operations().apply(request);
+            return ProviderCode.ask(provider, request);
         } catch (Exception | LinkageError | ServiceConfigurationError thrown) {
             throw new AuthorException(thrown);
         } finally {
             Thread.currentThread().setContextClassLoader(before);
-            provider.close().run();
+            provider.close();
         }
     }
 
     /** To open it runs captured code, too. */
-    private OpenProvider open() {
+    private IsolatedClosure open() {
         try {
             return IsolatedCode.of(bundle).open(ByteString.copyFrom(graph.toBytes()));
         } catch (ClosureException | UserException e) {

@@ -8,14 +8,17 @@ import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.StateParameter;
+import dev.pulumidynamic.host.inspect.CommandOptions.TrialOptions;
 import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.ReadableBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.inspect.state.StateRewriter;
 import dev.pulumidynamic.host.inspect.trial.Trial;
-import dev.pulumidynamic.host.inspect.trial.TrialLimits;
+import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
 import dev.pulumidynamic.host.inspect.trial.TrialReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Newer code for resources that exist, without the program. */
+/** Writes a state whose resources run newer code. */
 @Command(
         name = "rebind",
         description = {
@@ -85,7 +88,7 @@ final class RebindCommand implements Subcommand {
                     + (only.isEmpty() ? source.name() : only) + " that is different; it needs files such as "
                     + example(state) + " in the folders of their packages");
         }
-        TrialLimits allowed = limits.limits();
+        Limits allowed = limits.limits();
         List<ClosureDiff> changes = moves.stream()
                 .map(move -> move.check(new Trial(move.recent(), allowed, surroundings.environment())))
                 .toList();

@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.report.Report;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -176,6 +177,36 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
                 selected.forEach(Selected::bundle);
             }
             return selected.stream().filter(each -> each.kept().bundle().isPresent());
+        }
+    }
+
+    /**
+     * A resource whose bundle is not known, or whose property cannot be read.
+     *
+     * @param isProblem false where all may be well, and nobody said how to decrypt it
+     */
+    record Orphan(String urn, String reason, boolean isProblem) {
+        static Orphan of(RecordedResource resource) {
+            if (!resource.problem().isEmpty()) {
+                return new Orphan(resource.urn(), resource.problem(), true);
+            } else if (resource.isSealed()) {
+                return new Orphan(
+                        resource.urn(), "its code is encrypted; " + resource.howToOpen(), resource.hasWrongKey());
+            }
+            String bundle = resource.properties().stream()
+                    .findFirst()
+                    .map(ProviderProperty::bundle)
+                    .map(digest -> ", bundle " + digest + ",")
+                    .orElse("");
+            return new Orphan(
+                    resource.urn(),
+                    "its code" + bundle + " is not in the state; run `pulumi up` with the program to record it again",
+                    true);
+        }
+
+        void print(Printout out) {
+            out.line(out.bad("no code") + " for " + urn);
+            out.indented().line(reason);
         }
     }
 }

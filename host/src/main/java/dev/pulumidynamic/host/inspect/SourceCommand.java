@@ -3,8 +3,10 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.CodeOption;
+import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Source.Selected;
-import dev.pulumidynamic.host.inspect.source.BytecodeText;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.source.SourceText;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The code of one class. */
+/** Shows the code of one class. */
 @Command(
         name = "source",
         description = "Shows a captured class as Java source, decompiled, or as bytecode.",
@@ -61,7 +63,7 @@ final class SourceCommand implements Subcommand {
         return bytecode
                 ? SourceText.partOf(bundle, name)
                         .flatMap(part -> part.content(name + ".class"))
-                        .map(BytecodeText::of)
+                        .map(SourceText::ofBytecode)
                 : SourceText.of(bundle, name);
     }
 

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
+import java.util.Optional;
+
 /** One command, with its options as picocli filled them in. */
 interface Subcommand {
     /**
@@ -8,4 +10,25 @@ interface Subcommand {
      * @throws dev.pulumidynamic.host.failure.UserException when it is asked for something that is not there
      */
     Answer answer(CommandContext surroundings);
+
+    /** What a command found. With {@code --json} its record components are printed under their names. */
+    interface Answer {
+        /** For people. */
+        void print(Printout out);
+
+        /** For programs; none when nothing is to be printed. */
+        default Optional<Object> data() {
+            return Optional.of(this);
+        }
+
+        /** Whether it is what a nightly job should wake somebody for. */
+        default boolean isProblem() {
+            return false;
+        }
+
+        /** What the process ends with. */
+        default int exitCode() {
+            return isProblem() ? Inspector.PROBLEM : 0;
+        }
+    }
 }

@@ -3,14 +3,17 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.CodeOption;
+import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Why something is in a bundle. */
+/** Shows why a class or jar is in a bundle. */
 @Command(
         name = "why",
         description = "Shows the chain from the captured object to a class or jar.",

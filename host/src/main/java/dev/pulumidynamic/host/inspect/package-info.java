@@ -2,7 +2,7 @@
  * The command line that shows what was captured, runs it, and exchanges it. Start at
  * {@link dev.pulumidynamic.host.inspect.Inspector}. Nothing here runs, or is loaded, when an engine starts the plugin.
  *
- * <p>A subcommand reads a {@link dev.pulumidynamic.host.inspect.Source}, finds its {@link dev.pulumidynamic.host.inspect.Answer},
+ * <p>A subcommand reads a {@link dev.pulumidynamic.host.inspect.Source}, finds its {@link dev.pulumidynamic.host.inspect.Subcommand.Answer},
  * and the answer is printed for people or as JSON.
  */
 @NullMarked

@@ -2,7 +2,6 @@ package dev.pulumidynamic.host.launch;
 
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.containment.ProcessThreads;
-import dev.pulumidynamic.host.server.ListeningPort;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ServerContext;
 import io.grpc.ManagedChannel;
@@ -42,9 +41,8 @@ public final class CdsTraining {
     public static void run(ServerContext parts) throws IOException, InterruptedException {
         ProcessThreads.daemon(CdsTraining::endAtTheLatest, "end of the training")
                 .start();
-        ListeningPort port = ListeningPort.open();
-        PluginServer server = PluginServer.start(port, parts, Optional.empty());
-        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port.number())
+        PluginServer server = PluginServer.start(parts, Optional.empty());
+        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();
         askAll(ResourceProviderGrpc.newBlockingStub(channel));

@@ -4,6 +4,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,5 +78,38 @@ public final class Launcher implements AutoCloseable {
     public void close() throws IOException {
         reply.close();
         hold.close();
+    }
+
+    /**
+     * Opens named pipes. To open one in a single direction waits for the other side, which may have died; to open it in
+     * both never waits, and while that is open the single direction does not either.
+     */
+    static final class Fifo {
+        private Fifo() {}
+
+        /** Reads until nobody has the pipe open for writing. */
+        static FileInputStream reader(Path pipe) throws IOException {
+            RandomAccessFile both = both(pipe);
+            try {
+                return new FileInputStream(pipe.toFile());
+            } finally {
+                both.close();
+            }
+        }
+
+        /** Writes fail when nobody has the pipe open for reading. */
+        static FileOutputStream writer(Path pipe) throws IOException {
+            RandomAccessFile both = both(pipe);
+            try {
+                return new FileOutputStream(pipe.toFile());
+            } finally {
+                both.close();
+            }
+        }
+
+        /** Never ends: whoever reads it is a writer too. */
+        static RandomAccessFile both(Path pipe) throws IOException {
+            return new RandomAccessFile(pipe.toFile(), "rw");
+        }
     }
 }

@@ -2,7 +2,6 @@ package dev.pulumidynamic.host.launch;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.server.LaunchArguments;
-import dev.pulumidynamic.host.server.ListeningPort;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
@@ -28,19 +27,17 @@ final class ProviderSession implements AutoCloseable {
     /** Names the port, and waits for the end: of the launcher, or of the provider when the engine says Cancel. */
     void serve(ServerContext parts, ArchiveTrainer trainer) throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(launcher.arguments()).engine();
-        try (ListeningPort port = ListeningPort.open()) {
-            launcher.port(port.number());
-            PluginServer started = PluginServer.start(port, parts, engine);
-            server = started;
-            if (isEnding) {
-                started.stopAccepting();
-            }
-            ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + port.number())
-                    .start();
-            trainer.train();
-            started.awaitEnd();
-            launcher.end();
+        PluginServer started = PluginServer.start(parts, engine);
+        server = started;
+        if (isEnding) {
+            started.stopAccepting();
         }
+        launcher.port(started.port());
+        ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + started.port())
+                .start();
+        trainer.train();
+        started.awaitEnd();
+        launcher.end();
     }
 
     private void endWithLauncher() {

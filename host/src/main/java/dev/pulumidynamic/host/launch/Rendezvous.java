@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.launch;
 
+import dev.pulumidynamic.host.launch.Launcher.Fifo;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.FileInputStream;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.log;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;

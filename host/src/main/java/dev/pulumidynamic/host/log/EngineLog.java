@@ -1,10 +1,12 @@
 package dev.pulumidynamic.host.log;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -90,5 +92,34 @@ public final class EngineLog implements AutoCloseable {
     private void writeToProcess(Severity severity, String urn, String message) {
         String about = urn.isEmpty() ? "" : " (" + urn + ")";
         process.println(severity.name().toLowerCase(Locale.ROOT) + about + ": " + message);
+    }
+
+    /** How much a message matters; named as in the protocol. */
+    public enum Severity {
+        /** Shown with {@code pulumi up --debug} only. */
+        DEBUG,
+        INFO,
+        WARNING,
+        ERROR;
+
+        /** The severity that the boundary calls {@code name}; what a newer bundle may call otherwise is information. */
+        public static Severity named(String name) {
+            return Arrays.stream(values())
+                    .filter(severity -> severity.name().equals(name.toUpperCase(Locale.ROOT)))
+                    .findFirst()
+                    .orElse(INFO);
+        }
+    }
+
+    /** What is said about one resource; with an empty URN, about none. */
+    public record ResourceLog(EngineLog engine, String urn) {
+        public void write(Severity severity, String message) {
+            engine.write(severity, urn, message);
+        }
+
+        /** For the few who ask for debug messages: a failure with all its frames. */
+        public void write(String message, Throwable thrown) {
+            engine.write(urn, message, thrown);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.log;
 
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -1,5 +1,8 @@
 package dev.pulumidynamic.host.log;
 
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
+import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.StackWalker.Option;
@@ -7,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * printing thread's stack; else, for threads of libraries, the one whose call started the thread; else none.
  */
 public final class ProviderOutput {
-    private static final InheritableThreadLocal<@Nullable PrintedLines> INHERITED = new InheritableThreadLocal<>();
+    private static final InheritableThreadLocal<@Nullable Lines> INHERITED = new InheritableThreadLocal<>();
 
     private final StackWalker stack = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
-    private final Map<ClassLoader, PrintedLines> layers = Collections.synchronizedMap(new WeakHashMap<>());
+    private final Map<ClassLoader, Lines> layers = Collections.synchronizedMap(new WeakHashMap<>());
 
     /** Puts itself in place of the process's standard output and error. */
     public void install() {
@@ -31,28 +35,28 @@ public final class ProviderOutput {
     }
 
     /** From now on, this thread and those that it starts print for the resource of {@code log}. */
-    public PrintedLines begin(ResourceLog log) {
-        PrintedLines lines = new PrintedLines(message -> log.write(Severity.INFO, message));
+    public Lines begin(ResourceLog log) {
+        Lines lines = new Lines(message -> log.write(Severity.INFO, message));
         INHERITED.set(lines);
         return lines;
     }
 
     /** The resource's code has ended on this thread. */
-    public void end(PrintedLines lines) {
+    public void end(Lines lines) {
         lines.end();
         INHERITED.remove();
     }
 
     /** From now on, code of {@code layer} prints there too, whatever thread it runs on. */
-    public void attribute(ClassLoader layer, PrintedLines lines) {
+    public void attribute(ClassLoader layer, Lines lines) {
         layers.put(layer, lines);
     }
 
-    private @Nullable PrintedLines current() {
+    private @Nullable Lines current() {
         if (layers.isEmpty()) {
             return INHERITED.get();
         }
-        PrintedLines onStack = stack.walk(frames -> frames.map(
+        Lines onStack = stack.walk(frames -> frames.map(
                         frame -> layers.get(frame.getDeclaringClass().getClassLoader()))
                 .filter(lines -> lines != null)
                 .findFirst()
@@ -75,7 +79,7 @@ public final class ProviderOutput {
 
         @Override
         public void write(byte[] bytes, int offset, int length) {
-            PrintedLines lines = current();
+            Lines lines = current();
             if (lines == null) {
                 process.write(bytes, offset, length);
             } else {
@@ -86,6 +90,41 @@ public final class ProviderOutput {
         @Override
         public void flush() {
             process.flush();
+        }
+    }
+
+    /** Printed bytes, a message for each line. */
+    public static final class Lines {
+        /** A longer line, in bytes, is told in pieces. */
+        private static final int LONGEST = 64 << 10;
+
+        private final Consumer<String> messages;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        Lines(Consumer<String> messages) {
+            this.messages = messages;
+        }
+
+        synchronized void add(byte[] bytes, int offset, int length) {
+            for (int i = offset; i < offset + length; i++) {
+                if (bytes[i] == '\n') {
+                    end();
+                } else {
+                    line.write(bytes[i]);
+                    if (line.size() == LONGEST) {
+                        end();
+                    }
+                }
+            }
+        }
+
+        /** Tells a line that was not ended; an empty one is told to nobody. */
+        public synchronized void end() {
+            String text = line.toString(StandardCharsets.UTF_8).stripTrailing();
+            line.reset();
+            if (!text.isEmpty()) {
+                messages.accept(text);
+            }
         }
     }
 }

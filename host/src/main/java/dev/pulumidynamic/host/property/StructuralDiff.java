@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.property;
 
-import dev.pulumidynamic.host.property.PropertyChange.Kind;
+import dev.pulumidynamic.host.property.StructuralDiff.Change.Kind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,13 +21,12 @@ import org.jspecify.annotations.Nullable;
  * set, which only the provider's code can tell from a list, has the same elements whatever their order.
  */
 public final class StructuralDiff {
-    private final List<PropertyChange> changes = new ArrayList<>();
+    private final List<Change> changes = new ArrayList<>();
 
     private StructuralDiff() {}
 
     /** What changed, ordered by path. */
-    public static List<PropertyChange> between(
-            Map<String, @Nullable Object> before, Map<String, @Nullable Object> after) {
+    public static List<Change> between(Map<String, @Nullable Object> before, Map<String, @Nullable Object> after) {
         StructuralDiff diff = new StructuralDiff();
         for (String name : keys(before, after)) {
             diff.compare(PropertyPath.of(name), before.get(name), after.get(name));
@@ -57,18 +56,18 @@ public final class StructuralDiff {
 
     private void compareWithNothing(PropertyPath path, @Nullable Object before, @Nullable Object after) {
         if (before != null) {
-            changes.add(new PropertyChange(path, Kind.DELETE));
+            changes.add(new Change(path, Kind.DELETE));
         } else if (after != null) {
-            changes.add(new PropertyChange(path, Kind.ADD));
+            changes.add(new Change(path, Kind.ADD));
         }
     }
 
     private void compareLists(PropertyPath path, List<?> before, List<?> after) {
         for (int i = 0; i < Math.max(before.size(), after.size()); i++) {
             if (i >= before.size()) {
-                changes.add(new PropertyChange(path.index(i), Kind.ADD));
+                changes.add(new Change(path.index(i), Kind.ADD));
             } else if (i >= after.size()) {
-                changes.add(new PropertyChange(path.index(i), Kind.DELETE));
+                changes.add(new Change(path.index(i), Kind.DELETE));
             } else {
                 compare(path.index(i), before.get(i), after.get(i));
             }
@@ -81,7 +80,7 @@ public final class StructuralDiff {
             Object before = i < gone.size() ? gone.get(i) : null;
             Object after = i < come.size() ? come.get(i) : null;
             if (before != null && after != null) {
-                changes.add(new PropertyChange(path.index(i), Kind.UPDATE));
+                changes.add(new Change(path.index(i), Kind.UPDATE));
             } else {
                 compareWithNothing(path.index(i), before, after);
             }
@@ -100,7 +99,7 @@ public final class StructuralDiff {
 
     private void updateUnless(boolean same, PropertyPath path) {
         if (!same) {
-            changes.add(new PropertyChange(path, Kind.UPDATE));
+            changes.add(new Change(path, Kind.UPDATE));
         }
     }
 
@@ -150,5 +149,15 @@ public final class StructuralDiff {
         before.keySet().forEach(key -> keys.add(String.valueOf(key)));
         after.keySet().forEach(key -> keys.add(String.valueOf(key)));
         return keys;
+    }
+
+    /** One difference between old and new properties. */
+    public record Change(PropertyPath path, Kind kind) {
+        /** What happened at the path. */
+        public enum Kind {
+            ADD,
+            DELETE,
+            UPDATE
+        }
     }
 }

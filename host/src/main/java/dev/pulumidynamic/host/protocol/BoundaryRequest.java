@@ -2,9 +2,8 @@ package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.find.ProviderProperty;
-import dev.pulumidynamic.host.log.ResourceLog;
-import dev.pulumidynamic.host.log.Severity;
-import dev.pulumidynamic.host.run.Cancellation;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.time.Duration;
@@ -12,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -54,11 +54,11 @@ final class BoundaryRequest {
 
     /** The call that asks it; what provider code says and is told meanwhile crosses as functions of the JDK. */
     ProviderCall call(ProviderCode code, ByteString graph, ResourceLog log) {
-        Cancellation cancellation = new Cancellation();
-        BooleanSupplier cancelled = cancellation::isCancelled;
+        AtomicBoolean isCancelled = new AtomicBoolean();
+        BooleanSupplier cancelled = isCancelled::get;
         BiConsumer<String, String> messages = (severity, message) -> log.write(Severity.named(severity), message);
         with("cancelled", cancelled).with("log", messages);
-        return new ProviderCall(operation + " " + resource.urn(), code, graph, entries, timeout, cancellation, log);
+        return new ProviderCall(operation + " " + resource.urn(), code, graph, entries, timeout, isCancelled, log);
     }
 
     String operation() {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.find.FoundProvider;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -20,10 +21,10 @@ final class CheckCall {
         FoundProvider provider =
                 oldInputs.all().isEmpty() ? served.find(inputs) : served.findForExisting(inputs, oldInputs);
         BoundaryResponse response = served.ask(provider, ask(request, inputs, oldInputs));
-        served.announcements().checked(request.getUrn(), response);
+        served.memo().checked(request.getUrn(), response);
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
         CheckResponse.Builder answer = CheckResponse.newBuilder()
-                .setInputs(Answers.write("check", inputs.answerWith(returned, provider.property())));
+                .setInputs(WireProperties.write("check", inputs.answerWith(returned, provider.property())));
         response.maps("failures").forEach(failure -> answer.addFailures(failure(failure)));
         return answer.build();
     }
@@ -33,7 +34,10 @@ final class CheckCall {
         BoundaryRequest ask = new BoundaryRequest("check", resource)
                 .with("inputs", inputs)
                 .with("oldInputs", oldInputs)
-                .with("randomSeed", Answers.base64(request.getRandomSeed()));
+                .with(
+                        "randomSeed",
+                        Base64.getEncoder()
+                                .encodeToString(request.getRandomSeed().toByteArray()));
         AutonamingOptions wanted = request.getAutonaming();
         boolean says = request.hasAutonaming() && wanted.getMode() != AutonamingOptions.Mode.UNRECOGNIZED;
         return says ? ask.with("autonaming", autonaming(wanted)) : ask;

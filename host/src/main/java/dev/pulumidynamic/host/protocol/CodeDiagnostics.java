@@ -7,17 +7,19 @@ import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.log.Notices;
-import dev.pulumidynamic.host.log.Severity;
+import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** What users are told about the code of their resources: once for all resources that it is the same for. */
 final class CodeDiagnostics {
     private final ProviderFinder finder;
-    private final Map<List<Digest>, CodeDifference> updates = new ConcurrentHashMap<>();
+    private final Map<List<Digest>, CodeDifference> differences = new ConcurrentHashMap<>();
     private final Notices notices;
 
     CodeDiagnostics(ProviderFinder finder, Notices notices) {
@@ -25,17 +27,18 @@ final class CodeDiagnostics {
         this.notices = notices;
     }
 
-    /** What became of the code since {@code recorded}. Many resources share one bundle, so it is looked at once. */
-    CodeDifference since(ProviderProperty recorded, FoundProvider provider) {
-        return updates.computeIfAbsent(
+    /**
+     * Whether other code runs than {@code recorded}, of which the user is told; by itself it updates nothing. Many resources share
+     * one bundle, so it is looked at once.
+     */
+    boolean codeChanged(ProviderProperty recorded, FoundProvider provider, String urn) {
+        CodeDifference difference = differences.computeIfAbsent(
                 List.of(recorded.bundle(), provider.code().digest()),
                 unused -> CodeDifference.between(recorded, finder.recorded(recorded), provider.code()));
-    }
-
-    void tell(CodeDifference update, String urn) {
-        if (update.isChange()) {
-            notices.add(Severity.INFO, urn, update.toString());
+        if (difference.isChange()) {
+            notices.add(Severity.INFO, urn, difference.toString());
         }
+        return difference.isChange();
     }
 
     /**
@@ -106,5 +109,34 @@ final class CodeDiagnostics {
                 + "; run the command on a machine that ran the recorded code, or with `--run-program` and the program that"
                 + " has it; if the resource is not to be managed any more, run `pulumi state delete '"
                 + request.resource().urn() + "'`");
+    }
+
+    /**
+     * Other code than a resource was recorded with.
+     *
+     * @param before the digest of the recorded code
+     * @param now the digest of the code that runs
+     * @param changes what is different, for people to read; empty when nobody can tell
+     */
+    private record CodeDifference(Digest before, Digest now, Optional<List<String>> changes) {
+        private static final int TOLD = 8;
+
+        static CodeDifference between(ProviderProperty before, Optional<ProviderCode> recorded, ProviderCode now) {
+            return new CodeDifference(before.bundle(), now.digest(), recorded.flatMap(now::changesSince));
+        }
+
+        /** Whether anything that runs is different, as far as one can tell. */
+        boolean isChange() {
+            return !before.equals(now) && changes.map(known -> !known.isEmpty()).orElse(true);
+        }
+
+        /** {@code provider code 3f2a… -> 9b1c…: GithubLabels.delete changed, jackson-core 2.18.0 -> 2.19.0}. */
+        @Override
+        public String toString() {
+            String code = "provider code " + before.brief() + " -> " + now.brief();
+            return changes.map(known -> code + ": " + String.join(", ", known.subList(0, Math.min(TOLD, known.size())))
+                            + (known.size() > TOLD ? ", and " + (known.size() - TOLD) + " more" : ""))
+                    .orElse(code);
+        }
     }
 }

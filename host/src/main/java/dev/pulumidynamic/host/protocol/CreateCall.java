@@ -19,13 +19,13 @@ final class CreateCall {
         WireProperties inputs = WireProperties.of(request.getProperties());
         FoundProvider provider = served.find(inputs);
         if (request.getPreview()) {
-            Map<String, @Nullable Object> foreseen = served.announcements().foresees(request.getUrn())
+            Map<String, @Nullable Object> foreseen = served.memo().foresees(request.getUrn())
                     ? served.ask(provider, ask(request, inputs))
                             .properties("state")
                             .orElse(Map.of())
                     : Map.of();
             return CreateResponse.newBuilder()
-                    .setProperties(Answers.write("create", inputs.answerWith(foreseen, provider.property())))
+                    .setProperties(WireProperties.write("create", inputs.answerWith(foreseen, provider.property())))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask(request, inputs)), inputs, provider);

@@ -2,11 +2,19 @@ package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.host.find.FoundProvider;
-import dev.pulumidynamic.host.property.PropertyChange;
+import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.StructuralDiff;
+import dev.pulumidynamic.host.property.StructuralDiff.Change;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.DiffResponse;
+import pulumirpc.Provider.DiffResponse.DiffChanges;
+import pulumirpc.Provider.PropertyDiff;
+import pulumirpc.Provider.PropertyDiff.Kind;
 
 /** Diff: whether a resource changed, and whether that replaces it. */
 final class DiffCall {
@@ -18,7 +26,7 @@ final class DiffCall {
         WireProperties oldInputs = request.hasOldInputs() ? WireProperties.of(request.getOldInputs()) : state;
         FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
-        List<CapturedChange> captured = capturedChanges(served, provider, oldInputs, inputs);
+        List<CapturedChange> captured = capturedChanges(provider, oldInputs, inputs);
         BoundaryResponse response = served.ask(
                 provider,
                 new BoundaryRequest("diff", resource)
@@ -31,14 +39,15 @@ final class DiffCall {
                                 "capturedChanges",
                                 captured.stream().map(CapturedChange::path).toList())
                         .with("ignoreChanges", request.getIgnoreChangesList()));
-        served.announcements().compared(request.getUrn(), response);
-        boolean onlyOne = served.announcements().isOnlyOne(request.getUrn());
-        List<PropertyChange> changes = StructuralDiff.between(
+        served.memo().compared(request.getUrn(), response);
+        boolean onlyOne = served.memo().isOnlyOne(request.getUrn());
+        List<Change> changes = StructuralDiff.between(
                 response.properties("oldInputs").orElseGet(oldInputs::own),
                 response.properties("inputs").orElseGet(inputs::own));
         DiffWriter writer = new DiffAnswer(changes, response).writer();
         if (!captured.isEmpty() && !response.flag("ignoresCapturedChanges")) {
-            served.notes().tellOfCaptured(captured, writer.isReplacing(), response.flag("updatable"), request.getUrn());
+            served.diagnostics()
+                    .tellOfCaptured(captured, writer.isReplacing(), response.flag("updatable"), request.getUrn());
             if (response.flag("updatable")) {
                 writer.setChanged();
             }
@@ -48,12 +57,22 @@ final class DiffCall {
                 response.decision("deleteBeforeReplace").orElse(onlyOne));
     }
 
+    /** The captured values that are different since they were recorded, in what the program wants. */
     private static List<CapturedChange> capturedChanges(
-            ServedProvider served, FoundProvider provider, WireProperties oldInputs, WireProperties inputs) {
+            FoundProvider provider, WireProperties oldInputs, WireProperties inputs) {
         return oldInputs
                 .provider()
-                .flatMap(
-                        recorded -> inputs.provider().map(wanted -> served.capturedChanges(provider, recorded, wanted)))
+                .flatMap(recorded -> inputs.provider().map(wanted -> changes(provider, recorded, wanted)))
+                .orElse(List.of());
+    }
+
+    /** A copy without a graph has no place for a value: all that the other one has was added, or removed, with the code. */
+    private static List<CapturedChange> changes(
+            FoundProvider provider, ProviderProperty recorded, ProviderProperty wanted) {
+        boolean isSameCode = recorded.bundle().equals(wanted.bundle());
+        return recorded.graph()
+                .flatMap(before ->
+                        wanted.graph().map(recent -> provider.code().capturedChanges(before, recent, isSameCode)))
                 .orElse(List.of());
     }
 
@@ -61,12 +80,12 @@ final class DiffCall {
             ServedProvider served, FoundProvider provider, WireProperties oldInputs, String urn) {
         return oldInputs
                 .provider()
-                .filter(recorded -> served.codeChanged(provider, recorded, urn))
+                .filter(recorded -> served.diagnostics().codeChanged(recorded, provider, urn))
                 .isPresent();
     }
 
     /** The provider's decision, or the structural one, beside what changed in the inputs. */
-    private record DiffAnswer(List<PropertyChange> changes, BoundaryResponse response) {
+    private record DiffAnswer(List<Change> changes, BoundaryResponse response) {
         DiffWriter writer() {
             DiffWriter writer = new DiffWriter();
             if (response.flag("structural")) {
@@ -83,6 +102,69 @@ final class DiffCall {
             changes.forEach(change -> writer.add(change, replaces.stream().anyMatch(change.path()::isWithin)));
             replaces.forEach(writer::addReplaced);
             writer.setChanged();
+        }
+    }
+
+    /** Gathers the changes of a resource into a diff with details. */
+    private static final class DiffWriter {
+        private final Map<String, PropertyDiff> details = new TreeMap<>();
+        private final Set<String> changed = new LinkedHashSet<>();
+        private final Set<String> replaces = new LinkedHashSet<>();
+        private boolean some;
+
+        /** The provider says that something changed, whatever the inputs look like. */
+        void setChanged() {
+            some = true;
+        }
+
+        boolean isReplacing() {
+            return !replaces.isEmpty();
+        }
+
+        void add(Change change, boolean replacing) {
+            some = true;
+            changed.add(change.path().root());
+            details.put(change.path().text(), detail(kind(change.kind(), replacing)));
+            if (replacing) {
+                replaces.add(change.path().root());
+            }
+        }
+
+        /** A property that the provider says replaces; its inputs need not differ. */
+        void addReplaced(String path) {
+            replaces.add(path);
+            boolean told = details.keySet().stream()
+                    .anyMatch(detail ->
+                            detail.equals(path) || detail.startsWith(path + ".") || detail.startsWith(path + "["));
+            if (!told) {
+                details.put(path, detail(Kind.UPDATE_REPLACE));
+            }
+        }
+
+        DiffResponse write(List<String> stables, boolean deleteBeforeReplace) {
+            DiffResponse.Builder answer = DiffResponse.newBuilder().addAllStables(stables);
+            if (!some) {
+                return answer.setChanges(DiffChanges.DIFF_NONE).build();
+            }
+            return answer.setChanges(DiffChanges.DIFF_SOME)
+                    .setDeleteBeforeReplace(deleteBeforeReplace)
+                    .addAllReplaces(replaces)
+                    .addAllDiffs(changed)
+                    .putAllDetailedDiff(details)
+                    .setHasDetailedDiff(!details.isEmpty())
+                    .build();
+        }
+
+        private static PropertyDiff detail(Kind kind) {
+            return PropertyDiff.newBuilder().setKind(kind).setInputDiff(true).build();
+        }
+
+        private static Kind kind(Change.Kind kind, boolean replacing) {
+            return switch (kind) {
+                case ADD -> replacing ? Kind.ADD_REPLACE : Kind.ADD;
+                case DELETE -> replacing ? Kind.DELETE_REPLACE : Kind.DELETE;
+                case UPDATE -> replacing ? Kind.UPDATE_REPLACE : Kind.UPDATE;
+            };
         }
     }
 }

@@ -2,9 +2,10 @@ package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorException;
-import dev.pulumidynamic.host.failure.UnknownOutcomeException;
+import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 
@@ -15,6 +16,10 @@ import io.grpc.StatusRuntimeException;
  * "nothing was done".
  */
 final class GrpcErrors {
+    private static final String AFTER_A_KILL =
+            ". If Pulumi was killed before it read this, run `pulumi cancel` where the stack is locked, and `pulumi refresh`,"
+                    + " which asks about pending operations";
+
     private GrpcErrors() {}
 
     /**
@@ -32,7 +37,7 @@ final class GrpcErrors {
         } else if (thrown instanceof ClosureException) {
             return status(Status.FAILED_PRECONDITION, text(thrown));
         } else if (thrown instanceof UnknownOutcomeException) {
-            return status(Status.UNKNOWN, text(thrown) + RecoveryAdvice.after(call, served, urn));
+            return status(Status.UNKNOWN, text(thrown) + advice(call, served, urn));
         } else if (thrown instanceof AuthorException) {
             return status(Status.UNKNOWN, text(thrown));
         }
@@ -62,6 +67,26 @@ final class GrpcErrors {
                 Status.INTERNAL,
                 "a defect of the plugin pulumi-java " + PluginVersion.get() + ", not of your program, in " + where
                         + ": " + what + "; please report it with the frames that `pulumi up --debug` shows");
+    }
+
+    /**
+     * What the state has after a call whose outcome is unknown, and which commands go on from there. A preview records nothing, and
+     * neither do calls that only look. An engine that reads the failure keeps no pending operation; one that was killed before does.
+     */
+    private static String advice(String call, ServedProvider served, String urn) {
+        return switch (call) {
+            case "Create" ->
+                ". The state has nothing of what it was to make. Check whether it exists: if not, run `pulumi up` again; if so,"
+                        + " delete it, or " + served.imports().takeOver(ResourceName.of(urn, "", "")) + AFTER_A_KILL;
+            case "Update" ->
+                ". The state has the resource as it was before. When the call has ended, run `pulumi refresh` to record what the"
+                        + " resource is now, then `pulumi up` again" + AFTER_A_KILL;
+            case "Delete" ->
+                ". The state still has the resource. When the call has ended, run the same command again; if that fails because the"
+                        + " resource is gone, run `pulumi refresh`, or `pulumi state delete '" + urn + "'`"
+                        + AFTER_A_KILL;
+            default -> ". Nothing was recorded: run the command again";
+        };
     }
 
     private static StatusRuntimeException status(Status status, String text) {

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
+import dev.pulumidynamic.host.protocol.PackageCalls.PackageName;
 import java.util.List;
 import java.util.stream.Collectors;
 

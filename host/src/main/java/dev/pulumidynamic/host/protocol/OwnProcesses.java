@@ -132,4 +132,20 @@ public final class OwnProcesses {
             process.close(deadline);
         }
     }
+
+    /** Says that a request is to be answered by a process of its own, before anything was done about it. */
+    static final class OtherProcessException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final transient ProviderCode code;
+
+        OtherProcessException(ProviderCode code) {
+            super("code " + code.digest() + " needs a JVM of its own", null, false, false);
+            this.code = code;
+        }
+
+        ProviderCode code() {
+            return code;
+        }
+    }
 }

@@ -1,14 +1,19 @@
 package dev.pulumidynamic.host.protocol;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -25,7 +30,14 @@ final class PackageCalls {
     /** In package mode the version carries the start of the parameter's SHA-256. */
     private static final Pattern HASHED_VERSION = Pattern.compile(".*\\+h([0-9a-f]{32,64})");
 
+    private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
+
     private PackageCalls() {}
+
+    /** The parts of a package schema that `pulumi import` needs. */
+    private record Schema(String name, String version, Map<String, ResourceType> resources) {}
+
+    private record ResourceType(Map<String, String> properties, Map<String, String> inputProperties) {}
 
     static ParameterizeResponse parameterize(ServedProvider served, ParameterizeRequest request) {
         PackageName name;
@@ -80,7 +92,24 @@ final class PackageCalls {
         PackageName own = served.packageName();
         String name = request.getSubpackageName().isEmpty() ? own.name() : request.getSubpackageName();
         String version = request.getSubpackageVersion().isEmpty() ? own.version() : request.getSubpackageVersion();
-        SchemaText schema = new SchemaText(name, version, served.finder().importable());
-        return GetSchemaResponse.newBuilder().setSchema(schema.json()).build();
+        Map<String, ResourceType> resources = new LinkedHashMap<>();
+        served.finder().importable().forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
+        return GetSchemaResponse.newBuilder()
+                .setSchema(JSON.toJson(new Schema(name, version, resources)))
+                .build();
+    }
+
+    /** Name and version that the engine knows this provider by: the plugin's own, or those it was parameterized with. */
+    record PackageName(String name, String version) {
+        /** The name that programs give to the package. */
+        static final String PACKAGE = "pulumi-java-dynamic";
+
+        static final PackageName BASE = new PackageName("pulumi-java", PluginVersion.get());
+
+        /** As a program names the package: two parameters never share a version. */
+        static PackageName of(Parameter parameter) {
+            String digest = Digest.of(parameter.write().toByteArray()).hex();
+            return new PackageName(PACKAGE, PluginVersion.get() + "+h" + digest.substring(0, 32));
+        }
     }
 }

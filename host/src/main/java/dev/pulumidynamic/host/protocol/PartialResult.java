@@ -39,7 +39,7 @@ record PartialResult(BoundaryResponse response, WireProperties inputs, Struct ou
         ErrorResourceInitFailed failed = ErrorResourceInitFailed.newBuilder()
                 .setId(id)
                 .setProperties(outputs)
-                .setInputs(Answers.write(response.operation(), inputs.all()))
+                .setInputs(WireProperties.write(response.operation(), inputs.all()))
                 .addAllReasons(reasons)
                 .build();
         throw StatusProto.toStatusRuntimeException(Status.newBuilder()

@@ -2,6 +2,8 @@ package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.failure.PluginVersion;
+import dev.pulumidynamic.host.protocol.OwnProcesses.OtherProcessException;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;

@@ -44,8 +44,8 @@ final class ReadCall {
         ReadResponse write(String id) {
             return ReadResponse.newBuilder()
                     .setId(id)
-                    .setInputs(Answers.write("read", foundInputs()))
-                    .setProperties(Answers.write("read", foundState()))
+                    .setInputs(WireProperties.write("read", foundInputs()))
+                    .setProperties(WireProperties.write("read", foundState()))
                     .build();
         }
 

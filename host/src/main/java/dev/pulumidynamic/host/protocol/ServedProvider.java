@@ -1,19 +1,18 @@
 package dev.pulumidynamic.host.protocol;
 
-import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
-import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.Notices;
-import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.protocol.ConfigurationCalls.Configuration;
+import dev.pulumidynamic.host.protocol.PackageCalls.PackageName;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -27,8 +26,8 @@ public final class ServedProvider {
     private final OwnProcesses processes;
     private final EngineLog log;
     private final Notices notices;
-    private final CodeDiagnostics notes;
-    private final ResourceMemo announcements = new ResourceMemo();
+    private final CodeDiagnostics diagnostics;
+    private final ResourceMemo memo = new ResourceMemo();
     private volatile Configuration configuration = Configuration.NONE;
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile String configuredUrn = "";
@@ -40,7 +39,7 @@ public final class ServedProvider {
         this.processes = processes;
         this.log = log;
         this.notices = new Notices(log);
-        this.notes = new CodeDiagnostics(finder, notices);
+        this.diagnostics = new CodeDiagnostics(finder, notices);
     }
 
     EngineLog log() {
@@ -123,7 +122,8 @@ public final class ServedProvider {
         } catch (ClosureException misfit) {
             FoundProvider recorded =
                     finder.recorded(provider).orElseThrow(() -> CodeDiagnostics.misfit(provider, request, misfit));
-            notes.warnOfRecordedCode(provider, recorded, request.resource().urn());
+            diagnostics.warnOfRecordedCode(
+                    provider, recorded, request.resource().urn());
             return run(here(recorded), request);
         }
     }
@@ -133,43 +133,24 @@ public final class ServedProvider {
         ProviderCall call = request.with("config", configuration.values())
                 .with("configNamespace", configuredAs)
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
-        notes.warnOfClosedPackages(provider, messages.urn());
+        diagnostics.warnOfClosedPackages(provider, messages.urn());
         try {
             BoundaryResponse response = new BoundaryResponse(request.operation(), calls.answer(call));
-            notes.warnOfOtherCode(provider, messages.urn());
+            diagnostics.warnOfOtherCode(provider, messages.urn());
             return accept(response);
         } catch (AuthorException failure) {
-            notes.warnOfOtherCode(provider, messages.urn());
+            diagnostics.warnOfOtherCode(provider, messages.urn());
             messages.write(call.name() + " failed in bundle " + provider.code().digest(), failure);
             throw failure;
         }
     }
 
-    /** Whether other code runs than {@code recorded}, of which the user is told. By itself it updates nothing. */
-    boolean codeChanged(FoundProvider provider, ProviderProperty recorded, String urn) {
-        CodeDifference update = notes.since(recorded, provider);
-        notes.tell(update, urn);
-        return update.isChange();
+    CodeDiagnostics diagnostics() {
+        return diagnostics;
     }
 
-    /** The captured values that are different since {@code recorded}, in what {@code wanted} has. */
-    List<CapturedChange> capturedChanges(FoundProvider provider, ProviderProperty recorded, ProviderProperty wanted) {
-        // A copy without a graph has no place for a value: all that the other one has was added, or removed, with the
-        // code.
-        return recorded.graph()
-                .flatMap(before -> wanted.graph()
-                        .map(recent -> provider.code()
-                                .capturedChanges(
-                                        before, recent, recorded.bundle().equals(wanted.bundle()))))
-                .orElse(List.of());
-    }
-
-    CodeDiagnostics notes() {
-        return notes;
-    }
-
-    ResourceMemo announcements() {
-        return announcements;
+    ResourceMemo memo() {
+        return memo;
     }
 
     private static BoundaryResponse accept(BoundaryResponse response) {

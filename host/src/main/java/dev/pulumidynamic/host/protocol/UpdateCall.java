@@ -24,7 +24,7 @@ final class UpdateCall {
         FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
         if (request.getPreview()) {
-            ResourceMemo said = served.announcements();
+            ResourceMemo said = served.memo();
             Map<String, @Nullable Object> outputs = foreseen(state, said.stables(request.getUrn()));
             if (said.foresees(request.getUrn())) {
                 served.ask(provider, ask).properties("state").orElse(Map.of()).forEach((name, value) -> {
@@ -34,7 +34,7 @@ final class UpdateCall {
                 });
             }
             return UpdateResponse.newBuilder()
-                    .setProperties(Answers.write("update", inputs.answerWith(outputs, provider.property())))
+                    .setProperties(WireProperties.write("update", inputs.answerWith(outputs, provider.property())))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask), inputs, provider);

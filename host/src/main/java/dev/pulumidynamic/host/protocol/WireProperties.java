@@ -1,8 +1,10 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Struct;
+import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.PropertyReader;
+import dev.pulumidynamic.host.property.PropertyWriter;
 import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,6 +17,20 @@ record WireProperties(Map<String, @Nullable Object> all) {
 
     static WireProperties of(Struct properties) {
         return new WireProperties(PropertyReader.read(properties));
+    }
+
+    /**
+     * Writes properties for an answer that may be refused as a whole, because the operation has made nothing.
+     *
+     * @throws AuthorException when the protocol has no form for one of them
+     */
+    static Struct write(String operation, Map<String, @Nullable Object> properties) {
+        PropertyWriter.Written written = PropertyWriter.write(properties);
+        if (!written.problems().isEmpty()) {
+            throw new AuthorException(
+                    operation + " returned what no property can hold: " + String.join("; ", written.problems()));
+        }
+        return written.properties();
     }
 
     /** Whether the program reads the resource and knows its id alone; the answer does not have this mark. */

@@ -3,13 +3,13 @@ package dev.pulumidynamic.host.run;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ManagedBeans;
-import dev.pulumidynamic.host.log.Severity;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What a call has left in the JVM when it ended: taken away, or told by name to whom it belongs. */
+/** Removes what a call has left in the JVM when it ends, and reports it by name to the resource. */
 final class CallCleanup {
     /** For threads that were interrupted to end. */
     private static final Duration PATIENCE = Duration.ofMillis(100);
@@ -35,7 +35,7 @@ final class CallCleanup {
         loaders = own;
     }
 
-    /** Others wait no more for the call's end: what they change is put back when they end. */
+    /** The call is abandoned: what other calls change is put back when they end, without waiting for this one. */
     void abandon() {
         report(leaveGlobalState());
     }

@@ -12,7 +12,6 @@ import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
-import dev.pulumidynamic.closure.open.OpenableClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ExitCalls;
 import dev.pulumidynamic.host.containment.ProcessThreads;
@@ -24,7 +23,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A bundle whose project's classes no two calls have at a time, and none with what an earlier call left in them; its libraries
@@ -36,7 +34,7 @@ public final class IsolatedCode implements ProviderCode {
 
     private final OpenableBundle bundle;
     private final JavaRequirement java;
-    private final Map<ByteString, OpenableClosure> closures = new ConcurrentHashMap<>();
+    private final Map<ByteString, Graph> graphs = new ConcurrentHashMap<>();
     private final CompletableFuture<Optional<String>> setter;
     private volatile Isolation isolation;
 
@@ -71,16 +69,9 @@ public final class IsolatedCode implements ProviderCode {
     }
 
     @Override
-    public OpenProvider open(ByteString graph) {
+    public IsolatedClosure open(ByteString graph) {
         java.require();
-        IsolatedClosure closure = closure(graph).open(isolation);
-        closure.registerDrivers();
-        return new OpenProvider(
-                operations(closure.root()),
-                closure.loader(),
-                closure.ownLoaders(),
-                closure::close,
-                closure::prepareNext);
+        return opened(graph);
     }
 
     /**
@@ -89,11 +80,21 @@ public final class IsolatedCode implements ProviderCode {
      * @return the captured values that the code has no place for
      */
     public List<Warning> tryOpen(ByteString graph) {
-        try (IsolatedClosure closure = closure(graph).open(isolation)) {
-            closure.registerDrivers();
-            Object unused = operations(closure.root());
+        try (IsolatedClosure closure = opened(graph)) {
             return closure.warnings();
         }
+    }
+
+    private IsolatedClosure opened(ByteString graph) {
+        IsolatedClosure closure = bundle.open(bound(graph), isolation);
+        closure.registerDrivers();
+        if (!(closure.root() instanceof Function)) {
+            throw new UserException("the graph of this resource holds a "
+                    + closure.root().getClass().getName() + " of bundle " + digest()
+                    + ", which is no provider: it implements no java.util.function.Function; run `pulumi up` with"
+                    + " the program to record its provider again");
+        }
+        return closure;
     }
 
     @Override
@@ -116,11 +117,11 @@ public final class IsolatedCode implements ProviderCode {
         isolation = Isolation.STRICT;
     }
 
-    private OpenableClosure closure(ByteString graph) {
-        if (closures.size() > MOST_GRAPHS) {
-            closures.clear();
+    private Graph bound(ByteString graph) {
+        if (graphs.size() > MOST_GRAPHS) {
+            graphs.clear();
         }
-        return closures.computeIfAbsent(graph, bytes -> bundle.closure(Graph.read(bytes.toByteArray())));
+        return graphs.computeIfAbsent(graph, bytes -> bundle.bind(Graph.read(bytes.toByteArray())));
     }
 
     @Override
@@ -154,18 +155,5 @@ public final class IsolatedCode implements ProviderCode {
     /** Another release of ours is no change that anybody made. */
     private static boolean isTheirs(String entry) {
         return !entry.startsWith("dev/pulumidynamic/provider/");
-    }
-
-    /** The boundary is by agreement, not by type: host and bundle share classes of the JDK only. */
-    @SuppressWarnings("unchecked")
-    private Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations(Object root) {
-        if (root instanceof Function<?, ?> function) {
-            return (Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>>) function;
-        }
-        throw new UserException(
-                "the graph of this resource holds a " + root.getClass().getName() + " of bundle "
-                        + digest()
-                        + ", which is no provider: it implements no java.util.function.Function; run `pulumi up` with"
-                        + " the program to record its provider again");
     }
 }

@@ -1,9 +1,10 @@
 package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.host.log.ResourceLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param graph the stored form of the provider's data
  * @param request of the boundary
  * @param timeout zero when there is none
- * @param cancellation told when the call is to end
+ * @param isCancelled set when the call is to end; provider code that works for long looks from time to time
  * @param log where the call's output goes
  */
 public record ProviderCall(
@@ -22,5 +23,5 @@ public record ProviderCall(
         ByteString graph,
         Map<String, @Nullable Object> request,
         Duration timeout,
-        Cancellation cancellation,
+        AtomicBoolean isCancelled,
         ResourceLog log) {}

@@ -5,8 +5,12 @@ import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * class loader.
  */
 public final class ProviderCalls {
-    private final RunningCalls running = new RunningCalls();
+    private final Set<RunningCall> running = new HashSet<>();
     private final ProviderOutput output;
     private final GlobalStateWatch globalState;
     /** Provider code cannot block it, as it can what all code of the JVM shares. */
@@ -41,21 +45,44 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException when the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        return new RunningCall(call, output, globalState, running, timer, grace).answer();
+        RunningCall running = new RunningCall(call, output, globalState, timer, grace);
+        enter(running);
+        try {
+            return running.answer();
+        } finally {
+            leave(running);
+        }
+    }
+
+    private synchronized void enter(RunningCall call) {
+        running.add(call);
+    }
+
+    private synchronized void leave(RunningCall call) {
+        running.remove(call);
+        notifyAll();
+    }
+
+    private synchronized List<RunningCall> running() {
+        return List.copyOf(running);
     }
 
     /** Asks all calls to end, because the engine wants it. */
     public void cancel() {
-        running.all().forEach(call -> call.interrupt("was cancelled by the engine"));
+        running().forEach(call -> call.interrupt("was cancelled by the engine"));
     }
 
-    /** Waits for calls that still run no more; each {@code was still running when ...}. */
+    /** Abandons the calls that still run; {@code why} says of each that it {@code was still running when ...}. */
     public void abandon(String why) {
-        running.all().forEach(call -> call.abandon(why));
+        running().forEach(call -> call.abandon(why));
     }
 
     /** Waits until no call is inside provider code; false when some still are after {@code patience}. */
-    public boolean awaitNone(Duration patience) throws InterruptedException {
-        return running.awaitNone(patience);
+    public synchronized boolean awaitNone(Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        for (long left = patience.toNanos(); !running.isEmpty() && left > 0; left = deadline - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+        return running.isEmpty();
     }
 }

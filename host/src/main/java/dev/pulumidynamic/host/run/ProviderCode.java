@@ -2,9 +2,13 @@ package dev.pulumidynamic.host.run;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The code of providers, verified and ready to be opened; in production one bundle. */
 public interface ProviderCode {
@@ -12,11 +16,19 @@ public interface ProviderCode {
     Digest digest();
 
     /**
-     * Opens the provider that {@code graph} holds, sharing no object of the project with any other opening.
+     * Opens the provider that {@code graph} holds, sharing no object of the project with any other opening. Its root maps a request
+     * of the boundary to its response.
      *
      * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph is corrupt or does not fit the code
      */
-    OpenProvider open(ByteString graph);
+    IsolatedClosure open(ByteString graph);
+
+    /** Asks the provider: host and bundle agree on the boundary, and share classes of the JDK only. */
+    @SuppressWarnings("unchecked")
+    static Map<String, @Nullable Object> ask(IsolatedClosure provider, Map<String, @Nullable Object> request) {
+        return ((Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>>) provider.root())
+                .apply(request);
+    }
 
     /** What is different since {@code recorded}, for people to read; nothing when nothing that runs is; empty when nobody can tell. */
     default Optional<List<String>> changesSince(ProviderCode recorded) {

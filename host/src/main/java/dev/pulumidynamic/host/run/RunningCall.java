@@ -1,11 +1,12 @@
 package dev.pulumidynamic.host.run;
 
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorException;
-import dev.pulumidynamic.host.failure.UnknownOutcomeException;
-import dev.pulumidynamic.host.log.PrintedLines;
+import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
 import dev.pulumidynamic.host.log.ProviderOutput;
+import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
@@ -19,20 +20,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A call of provider code on a thread of its own, and the ways it ends: it returns, it throws, or it is interrupted and
- * does neither within its grace; then the thread is left to itself, and nobody knows what it has done.
+ * does neither within its grace; then the thread is abandoned, and the outcome is unknown.
  */
 final class RunningCall {
     private final ProviderCall call;
     private final ProviderOutput output;
-    private final RunningCalls running;
     private final ScheduledExecutorService timer;
     private final Duration grace;
     private final CallGroup group = new CallGroup();
     private final Thread thread;
-    private final CallCleanup aftermath;
+    private final CallCleanup cleanup;
     private final AtomicReference<@Nullable String> interruption = new AtomicReference<>();
     private final Collection<Future<?>> timers = new ConcurrentLinkedQueue<>();
-    private final CallOutcome outcome = new CallOutcome();
+    private final Outcome outcome = new Outcome();
     private Runnable prepareNext = () -> {};
     /** The code has answered, and nothing of it runs any more or was left. */
     private boolean isOver;
@@ -41,21 +41,18 @@ final class RunningCall {
             ProviderCall call,
             ProviderOutput output,
             GlobalStateWatch globalState,
-            RunningCalls running,
             ScheduledExecutorService timer,
             Duration grace) {
         this.call = call;
         this.output = output;
-        this.running = running;
         this.timer = timer;
         this.grace = grace;
-        aftermath = new CallCleanup(call, group, globalState);
+        cleanup = new CallCleanup(call, group, globalState);
         thread = group.thread(this::run, call.name());
     }
 
-    /** Runs the call, and waits for its end or until it is waited for no more. */
+    /** Runs the call, and waits until it ends or is abandoned. */
     Map<String, @Nullable Object> answer() {
-        running.enter(this);
         try {
             if (!call.timeout().isZero()) {
                 after(call.timeout(), () -> interrupt("timed out after " + seconds(call.timeout()) + " s"));
@@ -64,7 +61,6 @@ final class RunningCall {
             return outcome.await();
         } finally {
             timers.forEach(timer -> timer.cancel(false));
-            running.leave(this);
         }
     }
 
@@ -81,16 +77,16 @@ final class RunningCall {
     }
 
     private Map<String, @Nullable Object> answerContained() {
-        PrintedLines lines = output.begin(call.log());
+        Lines lines = output.begin(call.log());
         try {
-            aftermath.begin();
+            cleanup.begin();
             boolean isClear;
             Map<String, @Nullable Object> answer;
             try {
                 answer = apply(lines);
             } finally {
                 boolean unused = Thread.interrupted(); // It was meant for the code, which has ended.
-                isClear = aftermath.clear();
+                isClear = cleanup.clear();
             }
             isOver = isClear;
             return answer;
@@ -104,39 +100,39 @@ final class RunningCall {
         if (!interruption.compareAndSet(null, why)) {
             return;
         }
-        call.cancellation().cancel();
+        call.isCancelled().set(true);
         thread.interrupt();
         after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
     }
 
-    /** Waits no more for the call. */
+    /** Answers in place of the call, for which nobody waits any longer. */
     void abandon(String why) {
         if (outcome.isSettled()) {
             return;
         }
         call.code().recycle();
-        aftermath.abandon();
+        cleanup.abandon();
         String before = interruption.get();
         outcome.failed(new UnknownOutcomeException(call.name() + (before == null ? "" : " " + before + ",") + " " + why
                 + ": its outcome is unknown, and it may still be running"));
     }
 
-    private Map<String, @Nullable Object> apply(PrintedLines lines) {
-        OpenProvider provider = call.code().open(call.graph());
-        provider.own().forEach(loader -> output.attribute(loader, lines));
-        aftermath.own(provider.own());
+    private Map<String, @Nullable Object> apply(Lines lines) {
+        IsolatedClosure provider = call.code().open(call.graph());
+        provider.ownLoaders().forEach(loader -> output.attribute(loader, lines));
+        cleanup.own(provider.ownLoaders());
         thread.setContextClassLoader(provider.loader());
         try {
-            Map<String, @Nullable Object> answer = provider.operations().apply(call.request());
+            Map<String, @Nullable Object> answer = ProviderCode.ask(provider, call.request());
             group.exit().ifPresent(exit -> {
                 throw exited(exit);
             });
-            prepareNext = provider.prepareNext();
+            prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
             throw failure(thrown);
         } finally {
-            provider.close().run();
+            provider.close();
         }
     }
 
@@ -147,9 +143,9 @@ final class RunningCall {
         } else if (group.exit().isPresent()) {
             return exited(group.exit().get());
         }
-        Optional<FailureKind> breakage = FailureKind.of(thrown);
-        breakage.ifPresent(unused -> call.code().recycle());
-        if (breakage.filter(FailureKind.MIXED_LAYERS::equals).isPresent()) {
+        Optional<FailureKind> kind = FailureKind.of(thrown);
+        kind.ifPresent(unused -> call.code().recycle());
+        if (kind.filter(FailureKind.MIXED_LAYERS::equals).isPresent()) {
             call.code().isolateStrictly();
             return new AuthorException(
                     call.name() + " met a class of an earlier call, which a library has kept; from now on"
@@ -181,5 +177,53 @@ final class RunningCall {
 
     private static String seconds(Duration duration) {
         return duration.toMillis() % 1000 == 0 ? "" + duration.toSeconds() : "" + duration.toMillis() / 1000.0;
+    }
+
+    /**
+     * How a call has ended, told by the thread that makes it or by whoever gives it up; the first word counts. To tell it takes no
+     * memory, of which there may be none.
+     */
+    private static final class Outcome {
+        private boolean isSettled;
+        private Map<String, @Nullable Object> answer = Map.of();
+        private @Nullable Throwable failure;
+
+        synchronized void returned(Map<String, @Nullable Object> returned) {
+            if (!isSettled) {
+                answer = returned;
+                isSettled = true;
+                notifyAll();
+            }
+        }
+
+        /** With an exception that nobody declares, or an error. */
+        synchronized void failed(Throwable thrown) {
+            if (!isSettled) {
+                failure = thrown;
+                isSettled = true;
+                notifyAll();
+            }
+        }
+
+        synchronized boolean isSettled() {
+            return isSettled;
+        }
+
+        /** Waits for it; nobody interrupts who waits. */
+        synchronized Map<String, @Nullable Object> await() {
+            while (!isSettled) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException("a thread of the plugin was interrupted", e);
+                }
+            }
+            if (failure instanceof Error error) {
+                throw error;
+            } else if (failure instanceof RuntimeException exception) {
+                throw exception;
+            }
+            return answer;
+        }
     }
 }

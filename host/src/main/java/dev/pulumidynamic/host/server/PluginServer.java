@@ -12,6 +12,9 @@ import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.okhttp.OkHttpServerBuilder;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -36,8 +39,9 @@ public final class PluginServer {
     private final EngineLog log;
     private final ServedProvider served;
     private final Server server;
+    private final int port;
 
-    private PluginServer(ListeningPort port, ServerContext parts, Optional<String> engine) throws IOException {
+    private PluginServer(ServerContext parts, Optional<String> engine) throws IOException {
         trust = parts.trust();
         calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
         log = new EngineLog(System.err);
@@ -45,8 +49,7 @@ public final class PluginServer {
         // A developer's process has no engine, and a debugger at the code that runs there.
         processes = new OwnProcesses(engine.isPresent() ? parts.children() : Optional.empty(), engine.orElse(""));
         served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, processes, log);
-        server = OkHttpServerBuilder.forPort(port.number(), InsecureServerCredentials.create())
-                .socketFactory(port)
+        server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .executor(trust.watching(ProcessThreads.pool("request")))
                 .transportExecutor(trust.watching(ProcessThreads.pool("transport")))
                 .scheduledExecutorService(ProcessThreads.timer("timer")) // gRPC's own loads locales to name its thread.
@@ -60,17 +63,27 @@ public final class PluginServer {
                 }))
                 .build()
                 .start();
+        port = server.getPort(); // Which a server that has ended does not tell.
     }
 
     /**
-     * Starts to answer who connects to {@code port}, and those who wait there already.
+     * Starts to serve a port of the loopback interface that the operating system chooses.
      *
      * @param engine the address of the engine that started the process, the last one to come; a developer's process has
      *     none, and serves one engine after the other
      */
-    public static PluginServer start(ListeningPort port, ServerContext parts, Optional<String> engine)
-            throws IOException {
-        return new PluginServer(port, parts, engine);
+    public static PluginServer start(ServerContext parts, Optional<String> engine) throws IOException {
+        return new PluginServer(parts, engine);
+    }
+
+    /** A port that is free; by number, so that no name is looked up and IPv6 is not tried. */
+    private static InetSocketAddress loopback() throws UnknownHostException {
+        return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0);
+    }
+
+    /** The port that it serves. */
+    public int port() {
+        return port;
     }
 
     /** Takes no new call; those that run go on. */

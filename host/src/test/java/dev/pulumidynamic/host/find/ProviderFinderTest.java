@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.run.OpenProvider;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -241,7 +241,7 @@ class ProviderFinderTest {
 
     private record Named(Digest digest) implements ProviderCode {
         @Override
-        public OpenProvider open(ByteString graph) {
+        public IsolatedClosure open(ByteString graph) {
             throw new AssertionError("nothing is opened here");
         }
     }

@@ -126,7 +126,7 @@ class CallTest {
 
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
-                .startsWith("error: a secret is encrypted; set PULUMI_CONFIG_PASSPHRASE")
+                .startsWith("error: secret inputs.secret is encrypted; set PULUMI_CONFIG_PASSPHRASE")
                 .hasLineCount(1);
     }
 

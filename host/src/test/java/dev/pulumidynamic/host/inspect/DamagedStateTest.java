@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -31,20 +33,6 @@ class DamagedStateTest {
                 Compiled.of(folder, "String zone = \"a\";", "return Map.of();").capture();
     }
 
-    /** A command, with a place for the state. */
-    private static List<String> command(String line, Path state) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "new").resolve("made");
-        return Stream.of(line.split(" "))
-                .map(word -> word.replace("STATE", state.toString())
-                        .replace("NEW", fresh.toString())
-                        .replace("FOLDER", folder.toString()))
-                .toList();
-    }
-
-    private static Ran run(String line, Path state) throws IOException {
-        return Ran.of(command(line, state).toArray());
-    }
-
     private static final List<String> COMMANDS = List.of(
             "list STATE",
             "inspect STATE",
@@ -65,7 +53,7 @@ class DamagedStateTest {
     @ParameterizedTest
     @MethodSource("commandsInEachMode")
     void damageIsTold_whenTheRealStateHoldsSomethingElse(String mode, String line) throws IOException {
-        Ran ran = run(line, States.write(folder, States.recorded(mode)));
+        Ran ran = Ran.line(line, States.write(folder, States.recorded(mode)), folder);
 
         assertThat(ran.code()).isEqualTo(1);
         assertThat(ran.out() + ran.err()).contains(" is damaged").contains("run `pulumi up` with the program");
@@ -76,42 +64,28 @@ class DamagedStateTest {
         return COMMANDS.stream();
     }
 
-    @ParameterizedTest
-    @MethodSource("commands")
-    void emptyFileIsRefused(String line) throws IOException {
-        Path empty = States.write(folder, "\n");
-
-        Ran ran = run(line, empty);
-
-        assertThat(ran.code()).isEqualTo(2);
-        assertThat(ran.err()).isEqualTo("error: " + empty + " is empty; pass what `pulumi stack export` writes\n");
+    static Stream<Arguments> commandsOnFilesThatAreNoState() {
+        byte[] whole = States.with(closure, "package").getBytes(StandardCharsets.UTF_8);
+        byte[] binary = {0x7f, 'E', 'L', 'F', 2, 1, 1, 0};
+        return Stream.of(
+                        Arguments.of(" is empty; ", new byte[] {'\n'}),
+                        Arguments.of(" is no state: the JSON is damaged: ", Arrays.copyOf(whole, whole.length / 2)),
+                        Arguments.of(" is neither the export of a state nor a bundle (", binary))
+                .flatMap(file -> COMMANDS.stream().map(line -> Arguments.of(file.get()[0], line, file.get()[1])));
     }
 
     @ParameterizedTest
-    @MethodSource("commands")
-    void truncatedStateIsRefused(String line) throws IOException {
-        String whole = States.with(closure, "package");
-        Path half = States.write(folder, whole.substring(0, whole.length() / 2));
+    @MethodSource("commandsOnFilesThatAreNoState")
+    void fileIsRefused_whenItIsNoState(String problem, String line, byte[] content) throws IOException {
+        Path file = Files.write(Files.createTempFile(folder, "no", "state"), content);
 
-        Ran ran = run(line, half);
+        Ran ran = Ran.line(line, file, folder);
 
         assertThat(ran.code()).isEqualTo(2);
         assertThat(ran.err())
-                .startsWith("error: " + half + " is no state: the JSON is damaged: ")
-                .endsWith("; pass what `pulumi stack export` writes\n");
-        assertThat(ran.err().lines()).hasSize(1);
-    }
-
-    @ParameterizedTest
-    @MethodSource("commands")
-    void binaryFileIsRefused(String line) throws IOException {
-        Path binary = Files.write(folder.resolve("binary"), new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1, 0});
-
-        Ran ran = run(line, binary);
-
-        assertThat(ran.code()).isEqualTo(2);
-        assertThat(ran.err()).startsWith("error: " + binary + " is neither the export of a state nor a bundle (");
-        assertThat(ran.err().lines()).hasSize(1);
+                .startsWith("error: " + file + problem)
+                .endsWith("; pass what `pulumi stack export` writes\n")
+                .hasLineCount(1);
     }
 
     @ParameterizedTest
@@ -125,7 +99,7 @@ class DamagedStateTest {
                 "rebind STATE --with FOLDER --only nobody -o NEW"
             })
     void unknownResourceIsNamed_withTheCommandThatShowsThem(String line) throws IOException {
-        Ran ran = run(line, States.write(folder, States.with(closure, "package")));
+        Ran ran = Ran.line(line, States.write(folder, States.with(closure, "package")), folder);
 
         assertThat(ran.code()).isEqualTo(2);
         assertThat(ran.err()).contains("'nobody'", "`list ").hasLineCount(1);
@@ -136,10 +110,7 @@ class DamagedStateTest {
     void wrongPassphraseIsTold_whereDataIsNeeded(String line) throws IOException {
         Path state = States.write(folder, States.encrypted(closure, "inline", "p"));
 
-        Ran ran = Ran.with(
-                Map.of("PULUMI_CONFIG_PASSPHRASE", "q"),
-                "",
-                command(line, state).toArray());
+        Ran ran = Ran.with(Map.of("PULUMI_CONFIG_PASSPHRASE", "q"), "", Ran.words(line, state, folder));
 
         assertThat(ran.code()).isEqualTo(1);
         assertThat(ran.err())
@@ -157,7 +128,7 @@ class DamagedStateTest {
         String state = States.with(closure, "inline")
                 .replace(whole, Base64.getEncoder().encodeToString(bundle));
 
-        Ran ran = run(line, States.write(folder, state));
+        Ran ran = Ran.line(line, States.write(folder, state), folder);
 
         assertThat(ran.code()).isEqualTo(1);
         assertThat(ran.out() + ran.err()).containsPattern("is corrupt|was changed");
@@ -167,8 +138,7 @@ class DamagedStateTest {
     @ParameterizedTest
     @ValueSource(strings = {"diff - -", "explore - - -o NEW"})
     void standardInputIsReadOnce(String line) throws IOException {
-        Ran ran = Ran.with(
-                Map.of(), States.with(closure, "package"), command(line, folder).toArray());
+        Ran ran = Ran.with(Map.of(), States.with(closure, "package"), Ran.words(line, folder, folder));
 
         assertThat(ran.code()).isEqualTo(2);
         assertThat(ran.err()).isEqualTo("error: standard input can be read once; name a file for one of the two\n");

@@ -70,7 +70,7 @@ class GivenFileTest {
                         Arguments.of("it is a folder", empty),
                         Arguments.of("it is no file here", folder.resolve("missing")))
                 .flatMap(given -> Stream.of(
-                                "list", "verify", "call %s r0 read", "rebind %s --with " + empty + " -o never")
+                                "list STATE", "verify STATE", "call STATE r0 read", "rebind STATE --with FOLDER -o NEW")
                         .map(line -> Arguments.of(given.get()[0], line, given.get()[1])));
     }
 
@@ -80,9 +80,8 @@ class GivenFileTest {
 
     @ParameterizedTest
     @MethodSource("commandsOnOtherFiles")
-    void theFileIsRecognised_whereAStateIsNeeded(String what, String line, Path file) {
-        String whole = line.contains("%s") ? line.formatted(file) : line + " " + file;
-        Ran ran = Ran.of((Object[]) whole.split(" "));
+    void theFileIsRecognised_whereAStateIsNeeded(String what, String line, Path file) throws IOException {
+        Ran ran = Ran.line(line, file, folder);
         assertThat(ran.code()).isEqualTo(2);
         assertThat(ran.err())
                 .contains(file.toString(), what, "`pulumi stack export`")

@@ -4,14 +4,32 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What a command printed, and how it ended. */
 record Ran(int code, String out, String err) {
     static Ran of(Object... arguments) {
         return with(Map.of(), "", arguments);
+    }
+
+    /** A command line with places: STATE, FOLDER for an existing folder, NEW for a file or folder that does not exist. */
+    static Ran line(String line, Path state, Path folder) throws IOException {
+        return of(words(line, state, folder));
+    }
+
+    static Object[] words(String line, Path state, Path folder) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "new").resolve("made");
+        return Stream.of(line.split(" "))
+                .map(word -> word.replace("STATE", state.toString())
+                        .replace("NEW", fresh.toString())
+                        .replace("FOLDER", folder.toString()))
+                .toArray();
     }
 
     static Ran onTerminal(Object... arguments) {

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.log;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.okhttp.OkHttpServerBuilder;

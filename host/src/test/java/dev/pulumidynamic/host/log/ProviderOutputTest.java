@@ -3,6 +3,8 @@ package dev.pulumidynamic.host.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
+import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +28,7 @@ class ProviderOutputTest {
     @Test
     void everyLineIsAMessage_ofTheResourceWhoseThreadPrints() throws InterruptedException {
         inThread(() -> {
-            PrintedLines lines = output.begin(resource("r0"));
+            Lines lines = output.begin(resource("r0"));
             stream.println("one");
             stream.printf("%s and ", "two");
             stream.println("three");

@@ -2,7 +2,8 @@ package dev.pulumidynamic.host.property;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.host.property.PropertyChange.Kind;
+import dev.pulumidynamic.host.property.StructuralDiff.Change;
+import dev.pulumidynamic.host.property.StructuralDiff.Change.Kind;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -112,7 +113,7 @@ class StructuralDiffTest {
     }
 
     private static String diff(Object before, Object after) {
-        List<PropertyChange> changes = StructuralDiff.between(Map.of("p", before), Map.of("p", after));
+        List<Change> changes = StructuralDiff.between(Map.of("p", before), Map.of("p", after));
         return changes.isEmpty()
                 ? ""
                 : changes.get(0).path().text() + " "

@@ -3,8 +3,8 @@ package dev.pulumidynamic.host.protocol;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.host.run.OpenProvider;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -72,7 +72,7 @@ final class CodeInMemory implements ProviderCode.Reader {
         }
 
         @Override
-        public OpenProvider open(ByteString graph) {
+        public IsolatedClosure open(ByteString graph) {
             if (graph.toStringUtf8().equals("corrupt")) {
                 throw new CorruptClosureException("the graph is corrupt");
             }
@@ -80,7 +80,7 @@ final class CodeInMemory implements ProviderCode.Reader {
                 throw new OutOfMemoryError("for the plugin's own work");
             }
             ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
-            return new OpenProvider(operations, loader, List.of(loader), () -> {}, () -> {});
+            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), () -> {});
         }
     }
 }

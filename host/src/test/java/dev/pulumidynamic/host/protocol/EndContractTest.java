@@ -7,19 +7,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.ListenableFuture;
 import com.google.protobuf.Empty;
+import com.google.protobuf.Struct;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 import pulumirpc.Provider.DeleteRequest;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.UpdateRequest;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** What is made must be told, also at the end. */
 class EndContractTest {
@@ -103,46 +112,53 @@ class EndContractTest {
         released.countDown();
     }
 
-    @Test
-    void adviceSaysWhatTheStateHas_whenAnUpdateIsGivenUp() throws Exception {
-        engine.give("code", this::waitDeaf);
-        UpdateRequest update = UpdateRequest.newBuilder()
-                .setUrn(URN)
-                .setTimeout(0.05)
-                .setNews(resource("code", Map.of()))
-                .setOlds(resource("code", Map.of()))
-                .build();
-        assertThat(failure(() -> engine.plugin().update(update)).getDescription())
-                .contains(
-                        "The state has the resource as it was before",
-                        "run `pulumi refresh`",
-                        "then `pulumi up` again");
-        released.countDown();
+    static Stream<Arguments> callsAndTheirAdvice() {
+        Struct code = resource("code", Map.of());
+        return Stream.of(
+                Arguments.of(
+                        asked(
+                                "update",
+                                plugin -> plugin.update(UpdateRequest.newBuilder()
+                                        .setUrn(URN)
+                                        .setTimeout(0.05)
+                                        .setNews(code)
+                                        .setOlds(code)
+                                        .build())),
+                        List.of(
+                                "The state has the resource as it was before",
+                                "run `pulumi refresh`",
+                                "then `pulumi up` again")),
+                Arguments.of(
+                        asked(
+                                "delete",
+                                plugin -> plugin.delete(DeleteRequest.newBuilder()
+                                        .setUrn(URN)
+                                        .setTimeout(0.05)
+                                        .setProperties(code)
+                                        .build())),
+                        List.of("The state still has the resource", "`pulumi state delete '" + URN + "'`")),
+                Arguments.of(
+                        asked(
+                                "read",
+                                plugin -> plugin.read(ReadRequest.newBuilder()
+                                        .setUrn(URN)
+                                        .setTimeout(0.05)
+                                        .setProperties(code)
+                                        .build())),
+                        List.of("Nothing was recorded: run the command again")));
     }
 
-    @Test
-    void adviceSaysWhatTheStateHas_whenADeleteIsGivenUp() throws Exception {
-        engine.give("code", this::waitDeaf);
-        DeleteRequest delete = DeleteRequest.newBuilder()
-                .setUrn(URN)
-                .setTimeout(0.05)
-                .setProperties(resource("code", Map.of()))
-                .build();
-        assertThat(failure(() -> engine.plugin().delete(delete)).getDescription())
-                .contains("The state still has the resource", "`pulumi state delete '" + URN + "'`");
-        released.countDown();
+    private static Named<Function<ResourceProviderBlockingStub, Object>> asked(
+            String name, Function<ResourceProviderBlockingStub, Object> call) {
+        return Named.of(name, call);
     }
 
-    @Test
-    void adviceIsToRunAgain_whenAReadIsGivenUp() throws Exception {
+    @ParameterizedTest
+    @MethodSource("callsAndTheirAdvice")
+    void adviceSaysWhatTheStateHas_whenACallIsGivenUp(
+            Function<ResourceProviderBlockingStub, Object> call, List<String> advice) {
         engine.give("code", this::waitDeaf);
-        ReadRequest read = ReadRequest.newBuilder()
-                .setUrn(URN)
-                .setTimeout(0.05)
-                .setProperties(resource("code", Map.of()))
-                .build();
-        assertThat(failure(() -> engine.plugin().read(read)).getDescription())
-                .endsWith("Nothing was recorded: run the command again");
+        assertThat(failure(() -> call.apply(engine.plugin())).getDescription()).contains(advice);
         released.countDown();
     }
 

@@ -11,7 +11,6 @@ import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import dev.pulumidynamic.host.run.ProviderCode;
-import dev.pulumidynamic.host.server.ListeningPort;
 import dev.pulumidynamic.host.server.PluginServer;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
@@ -61,17 +60,13 @@ final class EngineSide implements AfterEachCallback {
     }
 
     private EngineSide(Optional<ProviderCode.Reader> reader) {
-        ListeningPort port;
         try {
-            port = ListeningPort.open();
             server = PluginServer.start(
-                    port,
-                    TestParts.of(reader.orElse(code), output, Duration.ofMillis(300)),
-                    Optional.of(messages.address()));
+                    TestParts.of(reader.orElse(code), output, Duration.ofMillis(300)), Optional.of(messages.address()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port.number())
+        channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .maxInboundMetadataSize(16 << 20)
                 .build();

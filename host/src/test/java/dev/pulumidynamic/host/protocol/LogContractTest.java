@@ -8,8 +8,8 @@ import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.log.ListeningEngine;
-import dev.pulumidynamic.host.log.Severity;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;

@@ -9,7 +9,7 @@ import com.google.protobuf.Empty;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.find.Parameter;
-import dev.pulumidynamic.host.log.Severity;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import io.grpc.Status;
 import java.io.IOException;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.property.SecretMarks;
 import io.grpc.Status;

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.recording;
 
 import dev.pulumidynamic.host.TestParts;
-import dev.pulumidynamic.host.server.ListeningPort;
 import dev.pulumidynamic.host.server.PluginServer;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
@@ -14,10 +13,8 @@ import java.util.Optional;
 class RecordingsTest extends RecordingsContract {
     @Override
     protected Plugin start() throws IOException {
-        ListeningPort port = ListeningPort.open();
-        PluginServer server =
-                PluginServer.start(port, TestParts.of(Duration.ofSeconds(10)), Optional.of("127.0.0.1:9"));
-        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port.number())
+        PluginServer server = PluginServer.start(TestParts.of(Duration.ofSeconds(10)), Optional.of("127.0.0.1:9"));
+        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();
         return new Plugin() {

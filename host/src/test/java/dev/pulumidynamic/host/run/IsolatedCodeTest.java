@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.failure.UserException;
 import java.util.HashMap;
 import java.util.List;
@@ -29,10 +30,10 @@ class IsolatedCodeTest {
     @Test
     void capturedCodeRuns_inClassesOfItsOwn() {
         var closure = new Capturer().capture(new Echo());
-        OpenProvider provider = IsolatedCode.reader()
+        IsolatedClosure provider = IsolatedCode.reader()
                 .read(ByteString.copyFrom(closure.bundle().toBytes()))
                 .open(ByteString.copyFrom(closure.graph().toBytes()));
-        assertThat(provider.operations().apply(new HashMap<>(Map.of("x", 1L))))
+        assertThat(ProviderCode.ask(provider, new HashMap<>(Map.of("x", 1L))))
                 .containsEntry("x", 1L)
                 .containsEntry("loader", provider.loader());
     }

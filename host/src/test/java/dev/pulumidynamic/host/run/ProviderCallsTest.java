@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
-import dev.pulumidynamic.host.log.ResourceLog;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,7 @@ class ProviderCallsTest {
     private static final Duration SHORT_GRACE = Duration.ofMillis(100);
 
     private final ProviderCalls calls = calls(Duration.ofSeconds(30));
-    private final Cancellation cancellation = new Cancellation();
+    private final AtomicBoolean isCancelled = new AtomicBoolean();
     private final CountDownLatch prepared = new CountDownLatch(1);
     private final ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
 
@@ -140,7 +142,7 @@ class ProviderCallsTest {
                 }))
                 .isInstanceOf(AuthorException.class)
                 .hasMessageStartingWith("create r0 timed out after 0.02 s: java.lang.InterruptedException");
-        assertThat(cancellation.isCancelled()).isTrue();
+        assertThat(isCancelled.get()).isTrue();
     }
 
     @Test
@@ -221,7 +223,7 @@ class ProviderCallsTest {
             Duration timeout, Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
         ResourceLog log = new ResourceLog(new EngineLog(System.err), "");
         return new ProviderCall(
-                "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, cancellation, log);
+                "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, isCancelled, log);
     }
 
     private static Map<String, @Nullable Object> with(String key, @Nullable Object value) {
@@ -255,8 +257,8 @@ class ProviderCallsTest {
         }
 
         @Override
-        public OpenProvider open(ByteString graph) {
-            return new OpenProvider(operations, loader, List.of(loader), () -> {}, prepared::countDown);
+        public IsolatedClosure open(ByteString graph) {
+            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), prepared::countDown);
         }
     }
 }

@@ -3,13 +3,14 @@ package dev.pulumidynamic.host.run;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
-import dev.pulumidynamic.host.log.ResourceLog;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of captured code in this process, as the plugin makes them. */
@@ -41,7 +42,7 @@ final class TestCalls {
                 provided.graph(),
                 Map.of(),
                 timeout,
-                new Cancellation(),
+                new AtomicBoolean(),
                 new ResourceLog(engine, "")));
     }
 

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.examples.database;
 
-import dev.pulumidynamic.provider.Config;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -27,7 +27,7 @@ class Schemas implements ResourceProvider<Schema, SchemaState> {
     private transient Properties login;
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         url = config.require("databaseUrl");
         login = new Properties();
         PGProperty.USER.set(login, config.require("databaseUser"));

@@ -1,12 +1,12 @@
 package dev.pulumidynamic.examples.files;
 
 import com.jcraft.jsch.JSchException;
-import dev.pulumidynamic.provider.Config;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -17,10 +17,10 @@ import java.util.Optional;
 
 /** Files on a machine that is reached by SSH, each with a command that follows its changes. */
 class RemoteFiles implements ResourceProvider<RemoteFile, Uploaded> {
-    private transient Config config;
+    private transient ProviderConfig config;
 
     @Override
-    public void configure(Config stack) {
+    public void configure(ProviderConfig stack) {
         config = stack;
     }
 

@@ -1,12 +1,12 @@
 package dev.pulumidynamic.examples.labels;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import dev.pulumidynamic.provider.Config;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -27,7 +27,7 @@ class GithubLabels implements ResourceProvider<Label, LabelState> {
     }
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         github = new Github(config.require("githubUrl"), config.requireSecret("githubToken"));
     }
 

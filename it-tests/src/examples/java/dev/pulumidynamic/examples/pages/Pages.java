@@ -1,7 +1,6 @@
 package dev.pulumidynamic.examples.pages;
 
-import dev.pulumidynamic.provider.Asset;
-import dev.pulumidynamic.provider.Config;
+import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
@@ -9,6 +8,7 @@ import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
 import dev.pulumidynamic.provider.PreviewRequest;
 import dev.pulumidynamic.provider.PreviewResult;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
@@ -26,7 +26,7 @@ class Pages implements ResourceProvider<Page, Published> {
     private transient Path folder = Path.of("");
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         folder = Path.of(config.require("folder"));
     }
 
@@ -67,12 +67,12 @@ class Pages implements ResourceProvider<Page, Published> {
         List<String> files = new ArrayList<>();
         files.add(copy(page.text(), path(page)));
         for (Map.Entry<String, Object> picture : page.pictures().assets().entrySet()) {
-            files.add(copy((Asset) picture.getValue(), folder.resolve(page.name() + "-" + picture.getKey())));
+            files.add(copy((AssetValue) picture.getValue(), folder.resolve(page.name() + "-" + picture.getKey())));
         }
         return new Published(path(page).toString(), files);
     }
 
-    private static String copy(Asset asset, Path file) throws IOException {
+    private static String copy(AssetValue asset, Path file) throws IOException {
         try (InputStream content = asset.open()) {
             Files.copy(content, file, StandardCopyOption.REPLACE_EXISTING);
         }

@@ -2,10 +2,10 @@ package dev.pulumidynamic.examples.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.pulumidynamic.LifecycleStep;
-import dev.pulumidynamic.ProviderLifecycle;
-import dev.pulumidynamic.provider.Archive;
-import dev.pulumidynamic.provider.Asset;
+import dev.pulumidynamic.provider.ArchiveValue;
+import dev.pulumidynamic.provider.AssetValue;
+import dev.pulumidynamic.testing.LifecycleStep;
+import dev.pulumidynamic.testing.ProviderLifecycle;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ class PagesTest {
     }
 
     private static Page page(String name, String text) {
-        return new Page(name, Asset.text(text), Archive.of(Map.of("logo.svg", Asset.text("<svg/>"))));
+        return new Page(name, AssetValue.text(text), ArchiveValue.of(Map.of("logo.svg", AssetValue.text("<svg/>"))));
     }
 
     private String path(String file) {

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.examples.reception;
 
-import dev.pulumidynamic.provider.Config;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
@@ -19,7 +19,7 @@ class Greeter implements ResourceProvider<Greeter.Guest, Greeter.Greeting> {
     private transient String words = "";
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         words = config.get("words").orElse("Welcome");
     }
 

@@ -1,11 +1,11 @@
 package dev.pulumidynamic.examples.rest;
 
-import dev.pulumidynamic.provider.Config;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.Diff;
 import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -37,14 +37,14 @@ class RestObject implements ResourceProvider<Map<String, Object>, Map<String, Ob
     }
 
     @Override
-    public void configure(Config config) {
+    public void configure(ProviderConfig config) {
         api = new RestApi(config.require("restUrl"));
     }
 
     @Override
     public Diff diff(DiffRequest<Map<String, Object>, Map<String, Object>> request) {
         boolean stays = collection.apply(request.inputs()).equals(collection.apply(request.oldInputs()));
-        return stays ? Diff.of(request) : Diff.replace(request.changes().names().toArray(String[]::new));
+        return stays ? Diff.of(request) : Diff.replace(request.changedInputs().toArray(String[]::new));
     }
 
     @Override

@@ -50,7 +50,7 @@ class EngineCommandTest {
     }
 
     @Test
-    void previewsAndUpdates_whenItMay() throws IOException {
+    void updates_withTheProjectsConfiguration() throws IOException {
         Passphrase scheme = Passphrase.fresh("p");
         project.program(ONE, "encryptionsalt: " + scheme.salt() + "\n");
         Files.writeString(
@@ -60,18 +60,9 @@ class EngineCommandTest {
 
         assertThat(run("up", "--yes")).as(err.toString()).isZero();
 
-        assertThat(out.toString())
-                .containsSubsequence("Previewing update (dev):", "+ 2 to create", "Updating (dev):", "+ 2 created");
+        assertThat(out.toString()).contains("Updating (dev):", "+ 2 created");
         assertThat(Files.readString(project.state())).contains("id-r0").doesNotContain("abc-token");
         assertThat(Files.readString(folder.resolve("calls.jsonl"))).contains("abc-token");
-    }
-
-    @Test
-    void doesNothing_whenNobodyCanBeAsked() {
-        assertThat(run("up")).isEqualTo(1);
-
-        assertThat(err.toString()).contains("nothing was done; pass --yes");
-        assertThat(project.state()).doesNotExist();
     }
 
     @Test
@@ -83,8 +74,7 @@ class EngineCommandTest {
         Path exported = folder.resolve("exported.json");
         assertThat(run("export", "--file", exported.toString())).isZero();
         assertThat(withoutTime(exported)).isEqualTo(withoutTime(project.state()));
-        assertThat(run("destroy", "-f", "--target", "**::r0", "--target-dependents"))
-                .isZero();
+        assertThat(run("destroy", "-f")).isZero();
         assertThat(run("import-state", "--file", exported.toString())).isZero();
         assertThat(project.state().resolveSibling("dev.json.bak")).exists();
         assertThat(Files.readString(project.state())).contains("id-r0");
@@ -112,6 +102,30 @@ class EngineCommandTest {
     }
 
     @Test
+    void targetAloneChanges_whenItIsNamed() throws IOException {
+        project.program("{'resources': 2, 'x': 1, 'code': 1}", "");
+        assertThat(run("up")).as(err.toString()).isZero();
+        project.program("{'resources': 2, 'x': 2, 'code': 1}", "");
+
+        assertThat(run("up", "--target", "urn:pulumi:dev::lab::pulumi-java:dynamic/test:Thing::r1"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(out.toString()).contains("r1 updated").doesNotContain("r0 updated");
+    }
+
+    @Test
+    void programMustRun_onlyWhenItIsAskedTo() throws IOException {
+        assertThat(run("up")).as(err.toString()).isZero();
+        project.program("{'resources': 'none'}", "");
+
+        assertThat(run("refresh", "--run-program")).isEqualTo(1);
+        assertThat(run("destroy", "--run-program")).isEqualTo(1);
+        assertThat(run("refresh")).as(err.toString()).isZero();
+        assertThat(run("destroy")).as(err.toString()).isZero();
+    }
+
+    @Test
     void namesTheVariable_whenThereIsNoPassphrase() {
         assertThat(run(Map.of(), "preview")).isEqualTo(1);
 
@@ -129,9 +143,9 @@ class EngineCommandTest {
 
     @Test
     void endsWithTwo_whenTheCommandLineIsWrong() {
-        assertThat(run("up", "--targets", "x")).isEqualTo(2);
+        assertThat(run("up", "--stak", "x")).isEqualTo(2);
 
-        assertThat(err.toString()).contains("Unknown option").contains("--target");
+        assertThat(err.toString()).contains("Unknown option").contains("--stack");
     }
 
     @Test
@@ -196,13 +210,6 @@ class EngineCommandTest {
         assertThat(run("config", "set", "--secret", "token", "abc-token")).isEqualTo(1);
 
         assertThat(err.toString()).contains("Pulumi.dev.yaml has no text under \"encryptionsalt\"");
-    }
-
-    @Test
-    void configurationTakesNoOption_thatIsTheEngines() {
-        assertThat(run("config", "get", "size", "--parallel", "3")).isEqualTo(2);
-
-        assertThat(err.toString()).contains("Unknown options: '--parallel'");
     }
 
     @Test

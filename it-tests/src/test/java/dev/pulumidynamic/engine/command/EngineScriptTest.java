@@ -48,7 +48,7 @@ class EngineScriptTest {
         LabProject project = LabProject.in(folder);
         project.program("{'resources': 1, 'x': 1, 'code': 1, 'export': true}", "");
 
-        assertThat(run(project.folder(), project.home(), "up", "-f")).contains("+ r0: 1", "2 created");
+        assertThat(run(project.folder(), project.home(), "up", "-f")).contains("r0: 1", "2 created");
     }
 
     @Test
@@ -85,8 +85,8 @@ class EngineScriptTest {
         String output = run(folder, folder.resolve("home"), "up", "-f");
 
         assertThat(output)
-                .contains("+ greeting: \"Hello Ada\"", "+ stack: \"lab/dev\"")
-                .contains("+ folder: \"" + folder.resolve("app").toRealPath() + "\"");
+                .contains("greeting: \"Hello Ada\"", "stack: \"lab/dev\"")
+                .contains("folder: \"" + folder.resolve("app").toRealPath() + "\"");
     }
 
     private void write(String name, String content) throws IOException {

@@ -3,7 +3,7 @@ package dev.pulumidynamic.engine.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.pulumidynamic.engine.program.Startable;
+import dev.pulumidynamic.engine.program.CommandProgram;
 import dev.pulumidynamic.engine.state.Passphrase;
 import dev.pulumidynamic.engine.step.Configuration;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class ProjectTest {
     void isFound_fromAFolderInIt() throws IOException {
         Path inner = Files.createDirectories(folder.resolve("src/main"));
 
-        assertThat(Project.of(inner)).isEqualTo(new Project(folder, "lab"));
+        assertThat(Project.of(inner).folder()).isEqualTo(folder);
     }
 
     @Test
@@ -64,24 +64,6 @@ class ProjectTest {
                 .containsEntry("lab:on", "true")
                 .containsEntry("lab:answer", "no")
                 .containsEntry("other:tree", "{\"b\":[1,\"x\"]}");
-    }
-
-    @Test
-    void theStacksValueWins_overTheProjects() throws IOException {
-        write("Pulumi.yaml", """
-                name: lab
-                runtime: java
-                config:
-                  size: small
-                  color: {type: string, default: red}
-                  other:fixed: {value: 1}
-                """);
-        write("Pulumi.dev.yaml", "config: {lab:size: large}\n");
-
-        assertThat(configuration().values())
-                .containsEntry("lab:size", "large")
-                .containsEntry("lab:color", "red")
-                .containsEntry("other:fixed", "1");
     }
 
     @Test
@@ -120,35 +102,20 @@ class ProjectTest {
 
     @Test
     void aJarIsRunByJava() throws IOException {
-        write("Pulumi.yaml", "name: lab\nmain: app\nruntime: {name: java, options: {binary: ./x.jar}}\n");
+        write("Pulumi.yaml", "name: lab\nmain: app\nruntime: {name: java, options: {binary: x.jar}}\n");
 
-        Startable program = Project.of(folder).program();
+        CommandProgram program = Project.of(folder).program();
 
         assertThat(program.command()).hasSize(3).endsWith("-jar", "x.jar");
         assertThat(program.directory()).isEqualTo(folder.resolve("app"));
     }
 
     @Test
-    void aPomIsRunByMaven_theProjectsOwnFirst() throws IOException {
+    void aPomIsRunByMaven() throws IOException {
         write("pom.xml", "<project/>");
-        write("mvnw", "");
 
         assertThat(Project.of(folder).program().command())
-                .containsExactly(folder.resolve("mvnw").toString(), "--no-transfer-progress", "compile", "exec:java");
-    }
-
-    @Test
-    void aGradleProjectIsRun_fromTheRootOfItsBuild() throws IOException {
-        write("settings.gradle", "");
-        write("gradlew", "");
-        write("apps/infra/build.gradle", "");
-        write("apps/infra/Pulumi.yaml", "name: lab\nruntime: java\n");
-
-        Startable program = Project.of(folder.resolve("apps/infra")).program();
-
-        assertThat(program.command())
-                .containsExactly(folder.resolve("gradlew").toString(), ":apps:infra:run", "--console=plain");
-        assertThat(program.directory()).isEqualTo(folder);
+                .containsExactly("mvn", "--no-transfer-progress", "compile", "exec:java");
     }
 
     @Test

@@ -3,10 +3,15 @@ package dev.pulumidynamic.host.inspect.page;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.LibraryVersion;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.report.DependencyChain.Step;
+import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.closure.report.Report;
-import dev.pulumidynamic.host.inspect.page.CodeItem.Entry;
+import dev.pulumidynamic.host.inspect.page.CodePage.CodeItem.Entry;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -69,5 +74,87 @@ public record CodePage(List<CodePart> parts, List<ChainSteps.Link> steps, Sorted
                                 .orElse(null))
                 : file);
         return files;
+    }
+
+    /** The steps of many chains, each once: chains begin alike. */
+    static final class ChainSteps {
+        private static final int NONE = -1;
+
+        private final List<Link> links = new ArrayList<>();
+        private final Map<Link, Integer> numbers = new HashMap<>();
+
+        /**
+         * A step, and the one before it.
+         *
+         * @param before its number; -1 for the first of a chain
+         */
+        record Link(int before, Step step) {}
+
+        /** The number of the last step of {@code chain}. */
+        int add(DependencyChain chain) {
+            int last = NONE;
+            for (Step step : chain.steps()) {
+                last = numbers.computeIfAbsent(new Link(last, step), this::append);
+            }
+            return last;
+        }
+
+        private int append(Link link) {
+            links.add(link);
+            return links.size() - 1;
+        }
+
+        List<Link> links() {
+            return List.copyOf(links);
+        }
+    }
+
+    /**
+     * A folder of code, or a file in one.
+     *
+     * @param name within the folder around it: {@code com/acme}, {@code Dns.class}
+     * @param size of a file, in bytes; null of a folder
+     * @param why number of the step that brought a class in; null where it came with what is around it
+     * @param items of a folder; null of a file
+     */
+    record CodeItem(
+            String name,
+            @Nullable Integer size,
+            @Nullable Integer why,
+            @Nullable List<CodeItem> items) {
+        /** Paths that go deeper were made to do harm. */
+        private static final int DEEPEST = 100;
+
+        /** A file by the whole of its name. */
+        record Entry(int size, @Nullable Integer why) {}
+
+        /** Folders with nothing but a folder in them are one with it. */
+        static List<CodeItem> tree(SortedMap<String, Entry> files) {
+            return tree(files, DEEPEST);
+        }
+
+        private static List<CodeItem> tree(SortedMap<String, Entry> files, int depth) {
+            List<CodeItem> items = new ArrayList<>();
+            Map<String, SortedMap<String, Entry>> folders = new LinkedHashMap<>();
+            files.forEach((name, entry) -> {
+                int slash = depth == 0 ? -1 : name.indexOf('/');
+                if (slash < 0) {
+                    items.add(new CodeItem(name, entry.size(), entry.why(), null));
+                } else {
+                    folders.computeIfAbsent(name.substring(0, slash), unused -> new TreeMap<>())
+                            .put(name.substring(slash + 1), entry);
+                }
+            });
+            folders.forEach((name, inside) -> items.add(folder(name, inside, depth - 1)));
+            return items;
+        }
+
+        private static CodeItem folder(String name, SortedMap<String, Entry> files, int depth) {
+            List<CodeItem> inside = tree(files, depth);
+            CodeItem only = inside.get(0);
+            return inside.size() == 1 && only.items() != null
+                    ? new CodeItem(name + "/" + only.name(), null, null, only.items())
+                    : new CodeItem(name, null, null, inside);
+        }
     }
 }

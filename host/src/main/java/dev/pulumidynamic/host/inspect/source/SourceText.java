@@ -2,6 +2,8 @@ package dev.pulumidynamic.host.inspect.source;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -10,13 +12,16 @@ import java.util.stream.Stream;
 import org.jetbrains.java.decompiler.api.Decompiler;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerLogger;
 import org.jetbrains.java.decompiler.main.extern.IFernflowerPreferences;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.util.Textifier;
+import org.objectweb.asm.util.TraceClassVisitor;
 
 /** Java source for classes of a bundle, by Vineflower: nested classes and lambdas stand where they were written. */
 public final class SourceText {
     private static final String CLASS = ".class";
     private static final String IN_PART = """
-            // Captured in part: of methods only the lambdas and nameless classes that were written in them.
-            // The first parameters of such a lambda are the variables that it captured.
+            // Captured in part: a lambda whose method was not captured is shown as a method,
+            // whose first parameters are the variables that the lambda captured.
 
             """;
 
@@ -29,6 +34,14 @@ public final class SourceText {
      */
     public static Optional<String> of(Bundle bundle, String type) {
         return partOf(bundle, type).map(part -> decompile(bundle, part, outermost(type)));
+    }
+
+    /** A class file as text, instruction by instruction. */
+    public static String ofBytecode(byte[] classFile) {
+        StringWriter text = new StringWriter();
+        new ClassReader(classFile)
+                .accept(new TraceClassVisitor(null, new Textifier(), new PrintWriter(text)), ClassReader.SKIP_FRAMES);
+        return text.toString();
     }
 
     /** The part that has a class, as libraries are searched first. */
@@ -56,10 +69,10 @@ public final class SourceText {
 
     private static String decompile(Bundle bundle, Part part, String outermost) {
         SortedMap<String, byte[]> classes = classFiles(part, outermost);
-        SortedMap<String, byte[]> restored = PartialMethods.restore(classes);
+        SortedMap<String, byte[]> visible = PartialClasses.visible(classes);
         WrittenSources written = new WrittenSources();
         Decompiler.builder()
-                .inputs(ClassFileSource.of(restored))
+                .inputs(ClassFileSource.of(visible))
                 .libraries(new ClassFileSource(Stream.concat(Stream.of(bundle.project()), bundle.libraries().stream())
                         .toList()))
                 .output(written)
@@ -70,7 +83,7 @@ public final class SourceText {
                 .option(IFernflowerPreferences.THREADS, "1")
                 .build()
                 .decompile();
-        return (restored.equals(classes) ? "" : IN_PART) + String.join("\n", written.sources());
+        return (visible.equals(classes) ? "" : IN_PART) + String.join("\n", written.sources());
     }
 
     /** The internal names of the classes of {@code part} that are not nested, and of those around its others. */

@@ -2,9 +2,11 @@ package dev.pulumidynamic.host.inspect.trial;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.host.child.ChildJvm;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +36,7 @@ public final class Trial implements AutoCloseable {
             "USERPROFILE");
 
     private final Bundle bundle;
-    private final TrialLimits limits;
+    private final Limits limits;
     private final Map<String, String> environment;
     private Optional<Running> running = Optional.empty();
 
@@ -42,7 +44,7 @@ public final class Trial implements AutoCloseable {
     private record Running(Process process, DataOutputStream requests, TrialOutput output) {}
 
     /** Starts nothing yet. */
-    public Trial(Bundle bundle, TrialLimits limits, Map<String, String> environment) {
+    public Trial(Bundle bundle, Limits limits, Map<String, String> environment) {
         this.bundle = bundle;
         this.limits = limits;
         this.environment = inherited(environment);
@@ -141,5 +143,22 @@ public final class Trial implements AutoCloseable {
             process.destroyForcibly();
         });
         running = Optional.empty();
+    }
+
+    /**
+     * What captured code may use while it is opened.
+     *
+     * @param time for each object that is opened
+     * @param megabytes of objects, of classes, and of memory outside the heap, each
+     */
+    public record Limits(Duration time, int megabytes) {
+        List<String> options() {
+            return List.of(
+                    "-Xmx" + megabytes + "m",
+                    "-XX:MaxMetaspaceSize=" + megabytes + "m",
+                    "-XX:MaxDirectMemorySize=" + megabytes + "m",
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:-UsePerfData");
+        }
     }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.report.DependencyChain;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
-import dev.pulumidynamic.host.inspect.page.ChainSteps.Link;
-import dev.pulumidynamic.host.inspect.page.CodeItem.Entry;
+import dev.pulumidynamic.host.inspect.page.CodePage.ChainSteps;
+import dev.pulumidynamic.host.inspect.page.CodePage.ChainSteps.Link;
+import dev.pulumidynamic.host.inspect.page.CodePage.CodeItem;
+import dev.pulumidynamic.host.inspect.page.CodePage.CodeItem.Entry;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;

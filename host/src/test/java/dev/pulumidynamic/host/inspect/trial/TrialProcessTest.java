@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.host.child.ChildJvm;
 import java.io.DataOutputStream;
 import java.util.List;
 import java.util.Optional;

@@ -1,0 +1,103 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.Source.Selected;
+import dev.pulumidynamic.host.inspect.state.StateExport;
+import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The parameters and options that several commands have. */
+final class CommandOptions {
+    private CommandOptions() {}
+
+    /** The SOURCE that a command looks at. */
+    static final class SourceParameter {
+        @Parameters(index = "0", paramLabel = "SOURCE", description = "Where to look.")
+        private String name = "";
+
+        /** As the user wrote it. */
+        String name() {
+            return name;
+        }
+
+        Source read(CommandContext surroundings) {
+            return new SourceReader(surroundings).read(name);
+        }
+    }
+
+    /** The STATE that a command looks at, where a bundle alone will not do. */
+    static final class StateParameter {
+        @Parameters(index = "0", paramLabel = "STATE", description = "The export of a state.")
+        private String name = "";
+
+        /** As the user wrote it. */
+        String name() {
+            return name;
+        }
+
+        StateExport read(CommandContext surroundings) {
+            return new SourceReader(surroundings).readState(name);
+        }
+    }
+
+    /** Which of a source's code a command is about, all of it if none is named. */
+    static final class CodeParameter {
+        @Parameters(
+                arity = "0..1",
+                paramLabel = "RESOURCE|DIGEST",
+                description = "A resource by its URN or name, or the first digits of a bundle's digest.")
+        private String name = "";
+
+        boolean isNamed() {
+            return !name.isEmpty();
+        }
+
+        List<Selected> in(Source source) {
+            return source.select(name);
+        }
+    }
+
+    /** Which of a source's code a command searches for a class or jar, all of it if none is named. */
+    static final class CodeOption {
+        @Option(
+                names = "--of",
+                paramLabel = "RESOURCE|DIGEST",
+                description = "Look at the code of this resource, or at this bundle, alone.")
+        private String name = "";
+
+        /** Bundles that are damaged are passed over. */
+        Stream<Selected> in(Source source) {
+            return Selected.readable(source.select(name));
+        }
+    }
+
+    /** What captured code may use that a command opens in a process of its own. */
+    static final class TrialOptions {
+        @Option(
+                names = "--timeout",
+                paramLabel = "SECONDS",
+                defaultValue = "60",
+                description = "How long the captured code of one resource may take to be opened (${DEFAULT-VALUE}).")
+        private int seconds;
+
+        @Option(
+                names = "--memory",
+                paramLabel = "MB",
+                defaultValue = "512",
+                description = "How much memory it may use, in megabytes (${DEFAULT-VALUE}).")
+        private int megabytes;
+
+        /** @throws UserException when one of them is nothing */
+        Limits limits() {
+            if (seconds < 1 || megabytes < 1) {
+                throw new UserException("--timeout " + seconds + " --memory " + megabytes
+                        + " leave captured code no time or no memory; name numbers from 1 up");
+            }
+            return new Limits(Duration.ofSeconds(seconds), megabytes);
+        }
+    }
+}

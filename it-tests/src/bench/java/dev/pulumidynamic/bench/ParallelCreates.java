@@ -1,0 +1,66 @@
+package dev.pulumidynamic.bench;
+
+import dev.pulumidynamic.bench.Interleaved.Stopwatch;
+import dev.pulumidynamic.bench.Measurement.Unit;
+import dev.pulumidynamic.bench.plugin.Plugin;
+import dev.pulumidynamic.bench.plugin.PluginClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+
+/**
+ * The time that a Create takes of the whole when eight are always on their way, beside one after the other: on a machine with
+ * two cores to spare it is half. The client needs cores, too, so the floor says what can be had.
+ */
+final class ParallelCreates implements Benchmark {
+    private static final int PARALLEL = 8;
+    private static final int CALLS = 400;
+
+    @Override
+    public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
+        List<Plugin> peers = peerPlugins.installed();
+        Plugin ours = bed.ourPlugin().running("ours", SmallProvider.example()).with("PULUMI_JAVA_SHARED_JVM", "false");
+        ExecutorService threads = Executors.newFixedThreadPool(PARALLEL);
+        try (OpenPlugins plugins = new OpenPlugins()) {
+            List<Interleaved.Sample> samples = new ArrayList<>();
+            for (Plugin plugin : Stream.concat(Stream.of(ours), peers.stream()).toList()) {
+                PluginClient client = plugins.open(plugin);
+                samples.add(() -> timeOfOne(client, threads, PARALLEL));
+                samples.add(() -> timeOfOne(client, threads, 1));
+            }
+            List<Double> medians = new Interleaved(3, 15).medians(samples);
+            List<Measurement> measurements = new ArrayList<>();
+            measurements.add(measurement("create-parallel", medians, 0));
+            for (int i = 0; i < peers.size(); i++) {
+                measurements.add(
+                        measurement("create-parallel-of-" + peers.get(i).name(), medians, 2 * i + 2));
+            }
+            return measurements;
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static Measurement measurement(String what, List<Double> medians, int index) {
+        return new Measurement(what + "/one-at-a-time", medians.get(index), medians.get(index + 1), Unit.MILLISECONDS);
+    }
+
+    private static double timeOfOne(PluginClient client, ExecutorService threads, int parallel) throws Exception {
+        Callable<Void> caller = () -> {
+            for (int call = 0; call < CALLS / parallel; call++) {
+                Object unused = client.create("web");
+            }
+            return null;
+        };
+        Stopwatch time = new Stopwatch();
+        for (Future<Void> ended :
+                threads.invokeAll(Stream.generate(() -> caller).limit(parallel).toList())) {
+            ended.get();
+        }
+        return time.milliseconds() / CALLS;
+    }
+}

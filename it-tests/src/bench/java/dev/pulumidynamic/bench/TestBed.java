@@ -1,0 +1,62 @@
+package dev.pulumidynamic.bench;
+
+import dev.pulumidynamic.bench.plugin.IdlePeer;
+import dev.pulumidynamic.bench.plugin.NumberProcess;
+import dev.pulumidynamic.bench.plugin.OurPlugin;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The environment of the benchmarks.
+ *
+ * @param plugin the plugin's folder, as it is installed
+ * @param folder for what they write
+ * @param javaHome the JDK that both sides run on
+ */
+record TestBed(Path plugin, Path folder, Path javaHome) {
+    TestBed {
+        if (!Files.isRegularFile(plugin.resolve("pulumi-resource-pulumi-java.jar"))) {
+            throw new IllegalArgumentException("no plugin in " + plugin + "; mvn -Pbench verify builds it there");
+        }
+    }
+
+    /** The output of the build, on the JDK that runs this. */
+    static TestBed ofBuild() {
+        return new TestBed(
+                Path.of(System.getProperty("plugin.folder", "../host/target/plugin"))
+                        .toAbsolutePath()
+                        .normalize(),
+                Path.of(System.getProperty("build.target", "target"), "bench").toAbsolutePath(),
+                Path.of(System.getProperty("java.home")));
+    }
+
+    OurPlugin ourPlugin() {
+        return new OurPlugin(plugin.resolve("pulumi-resource-pulumi-java"), javaHome, folder.resolve("ours"));
+    }
+
+    IdlePeer idlePeer() throws IOException {
+        return IdlePeer.make(javaHome, plugin.resolve("pulumi-resource-pulumi-java.jar"), folder.resolve("idle"));
+    }
+
+    /** The milliseconds that {@code carrier} takes in a JVM that has done nothing before. */
+    double firstCarry(Carrier carrier, Carrier.Payload carried, Path cache) throws Exception {
+        String classPath = System.getProperty("java.class.path");
+        String[] arguments = {
+            "-cp", classPath, Carrier.class.getName(), carrier.name(), carried.name(), cache.toString()
+        };
+        try (NumberProcess jvm = startJava("first", arguments)) {
+            return jvm.number() / 1e6;
+        }
+    }
+
+    private NumberProcess startJava(String name, String... arguments) throws Exception {
+        Files.createDirectories(folder);
+        String java = javaHome.resolve("bin").resolve("java").toString();
+        List<String> command =
+                Stream.concat(Stream.of(java), Stream.of(arguments)).toList();
+        return NumberProcess.start(new ProcessBuilder(command), folder.resolve(name + ".log"));
+    }
+}

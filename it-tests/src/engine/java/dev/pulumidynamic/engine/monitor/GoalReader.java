@@ -1,0 +1,220 @@
+package dev.pulumidynamic.engine.monitor;
+
+import com.google.protobuf.Value;
+import dev.pulumidynamic.engine.plugin.PluginException;
+import dev.pulumidynamic.engine.property.ContentHashes;
+import dev.pulumidynamic.engine.property.PropertyValue;
+import dev.pulumidynamic.engine.property.PropertyValue.Fields;
+import dev.pulumidynamic.engine.property.PropertyValue.Nothing;
+import dev.pulumidynamic.engine.property.StructCodec;
+import dev.pulumidynamic.engine.state.ResourceState;
+import dev.pulumidynamic.engine.state.ResourceState.Identity;
+import dev.pulumidynamic.engine.state.ResourceState.Links;
+import dev.pulumidynamic.engine.state.ResourceState.Marks;
+import dev.pulumidynamic.engine.state.ResourceState.Options;
+import dev.pulumidynamic.engine.state.ResourceState.Timeouts;
+import dev.pulumidynamic.engine.state.StateException;
+import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.Goal;
+import dev.pulumidynamic.engine.step.Scope;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import pulumirpc.AliasOuterClass.Alias;
+import pulumirpc.Resource.ReadResourceRequest;
+import pulumirpc.Resource.RegisterResourceRequest;
+
+/** Reads goals from the program's requests. */
+final class GoalReader {
+    private static final Pattern DURATION_PART = Pattern.compile("([0-9.]+)(ns|us|µs|ms|s|m|h)");
+    private static final Map<String, Long> NANOSECONDS = Map.of(
+            "ns", 1L,
+            "us", 1_000L,
+            "µs", 1_000L,
+            "ms", 1_000_000L,
+            "s", 1_000_000_000L,
+            "m", 60_000_000_000L,
+            "h", 3_600_000_000_000L);
+
+    private final Scope scope;
+    private final Packages packages;
+    private final ContentHashes hashes;
+
+    /** The files of assets are looked for in {@code directory}. */
+    GoalReader(Scope scope, Packages packages, Path directory) {
+        this.scope = scope;
+        this.packages = packages;
+        this.hashes = new ContentHashes(directory.toAbsolutePath());
+    }
+
+    Goal read(RegisterResourceRequest request) {
+        Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
+        String provider = request.getCustom()
+                ? provider(
+                        urn,
+                        () -> packages.provider(
+                                request.getProvider(),
+                                request.getPackageRef(),
+                                request.getType(),
+                                request.getVersion(),
+                                request.getPluginDownloadURL()))
+                : "";
+        String extension = packages.extension(request.getPackageRef());
+        return new Goal(
+                new Identity(urn, request.getCustom(), "", request.getParent(), provider, extension),
+                properties(urn, request),
+                links(request),
+                options(request),
+                request.getDeleteBeforeReplaceDefined()
+                        ? Optional.of(request.getDeleteBeforeReplace())
+                        : Optional.empty());
+    }
+
+    /** A provider that the program registers itself. */
+    ResourceState provider(RegisterResourceRequest request) {
+        Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
+        try {
+            Goal goal = new Goal(
+                    new Identity(urn, true, "", request.getParent(), "", ""),
+                    withoutNulls(StructCodec.decode(request.getObject())),
+                    links(request),
+                    options(request),
+                    Optional.empty());
+            return packages.explicit(goal, request.getVersion(), request.getPluginDownloadURL());
+        } catch (PluginException | StateException e) {
+            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    Goal read(ReadResourceRequest request) {
+        Urn urn = scope.stack().urn(request.getParent(), request.getType(), request.getName());
+        String provider = provider(
+                urn,
+                () -> packages.provider(
+                        request.getProvider(),
+                        request.getPackageRef(),
+                        request.getType(),
+                        request.getVersion(),
+                        request.getPluginDownloadURL()));
+        return new Goal(
+                new Identity(urn, true, "", request.getParent(), provider, ""),
+                withoutNulls(StructCodec.decode(request.getProperties())),
+                new Links(request.getDependenciesList(), Map.of(), "", List.of()),
+                Options.read(request.getAdditionalSecretOutputsList()),
+                Optional.empty());
+    }
+
+    /** A provider that cannot be had is the fault of the resource that asked for it first. */
+    private String provider(Urn urn, Supplier<String> finder) {
+        try {
+            return finder.get();
+        } catch (PluginException | StateException e) {
+            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** A file that cannot be read is the fault of the resource that has it. */
+    private Fields properties(Urn urn, RegisterResourceRequest request) {
+        try {
+            return hashes.added(withoutNulls(StructCodec.decode(request.getObject())));
+        } catch (UncheckedIOException e) {
+            throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Links links(RegisterResourceRequest request) {
+        Map<String, List<String>> properties = new TreeMap<>();
+        request.getPropertyDependenciesMap()
+                .forEach((key, urns) -> properties.put(key, List.copyOf(urns.getUrnsList())));
+        return new Links(
+                List.copyOf(request.getDependenciesList()),
+                properties,
+                request.getDeletedWith(),
+                List.copyOf(request.getReplaceWithList()));
+    }
+
+    private Options options(RegisterResourceRequest request) {
+        return new Options(
+                request.getProtect(),
+                request.getRetainOnDelete(),
+                new Marks(
+                        List.copyOf(request.getAdditionalSecretOutputsList()),
+                        List.copyOf(request.getHideDiffsList()),
+                        List.copyOf(request.getIgnoreChangesList()),
+                        List.copyOf(request.getReplaceOnChangesList())),
+                aliases(request),
+                timeouts(request.getCustomTimeouts()),
+                request.getImportId(),
+                replacementTrigger(request));
+    }
+
+    /** A trigger that is null is none. */
+    private static Optional<PropertyValue> replacementTrigger(RegisterResourceRequest request) {
+        return Optional.of(request.getReplacementTrigger())
+                .filter(trigger -> trigger.getKindCase() != Value.KindCase.KIND_NOT_SET && !trigger.hasNullValue())
+                .map(StructCodec::decode);
+    }
+
+    private List<String> aliases(RegisterResourceRequest request) {
+        return Stream.concat(
+                        request.getAliasURNsList().stream(),
+                        request.getAliasesList().stream().map(alias -> urn(alias, request)))
+                .distinct()
+                .toList();
+    }
+
+    /** The URN that an alias means: what it does not say is as in the registration. */
+    private String urn(Alias alias, RegisterResourceRequest request) {
+        if (alias.hasUrn()) {
+            return alias.getUrn();
+        }
+        Alias.Spec spec = alias.getSpec();
+        String parent = spec.getParentUrn().isEmpty() ? request.getParent() : spec.getParentUrn();
+        return Urn.of(
+                        or(spec.getStack(), scope.stack().name()),
+                        or(spec.getProject(), scope.stack().project()),
+                        spec.getNoParent() ? "" : parent,
+                        or(spec.getType(), request.getType()),
+                        or(spec.getName(), request.getName()))
+                .text();
+    }
+
+    private static String or(String value, String otherwise) {
+        return value.isEmpty() ? otherwise : value;
+    }
+
+    private static Timeouts timeouts(RegisterResourceRequest.CustomTimeouts timeouts) {
+        return new Timeouts(
+                seconds(timeouts.getCreate()), seconds(timeouts.getUpdate()), seconds(timeouts.getDelete()));
+    }
+
+    /** The seconds of a duration as the protocol writes it: {@code 1h30m}, {@code 60000000000ns}; 0 if it is empty. */
+    private static double seconds(String duration) {
+        BigDecimal nanoseconds = BigDecimal.ZERO;
+        Matcher parts = DURATION_PART.matcher(duration);
+        while (parts.find()) {
+            long unit = NANOSECONDS.getOrDefault(parts.group(2), 0L);
+            nanoseconds = nanoseconds.add(new BigDecimal(parts.group(1)).multiply(BigDecimal.valueOf(unit)));
+        }
+        return nanoseconds.movePointLeft(9).doubleValue();
+    }
+
+    /** A property that is null counts as absent. */
+    private static Fields withoutNulls(Fields fields) {
+        Map<String, PropertyValue> kept = new TreeMap<>();
+        fields.values().forEach((key, value) -> {
+            if (!(value instanceof Nothing)) {
+                kept.put(key, value instanceof Fields inner ? withoutNulls(inner) : value);
+            }
+        });
+        return new Fields(kept);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.pulumidynamic.engine.step;
+
+import dev.pulumidynamic.engine.plugin.Answers.CheckFailure;
+import dev.pulumidynamic.engine.state.Snapshot;
+import dev.pulumidynamic.engine.state.Urn;
+import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
+import dev.pulumidynamic.engine.step.StepListener.Severity;
+import java.util.List;
+
+/** One operation on one stack: the state that its steps share. */
+public final class Scope {
+    /** The real engine makes as many provider calls at a time on a machine with four cores. */
+    public static final int PARALLEL_CALLS = 16;
+
+    private final StackName stack;
+    private final boolean preview;
+    private final Targets targets;
+    private final Snapshot snapshot;
+    private final StepListener listener;
+    private volatile boolean broken;
+    private volatile boolean cancelled;
+
+    /** The names of a project and one of its stacks. */
+    public record StackName(String project, String name) {
+        /** The URN of a resource; {@code parent} may be empty. */
+        public Urn urn(String parent, String type, String resource) {
+            return Urn.of(name, project, parent, type, resource);
+        }
+
+        /** The URN of the root resource. */
+        public Urn root() {
+            return urn("", Urn.STACK_TYPE, project + "-" + name);
+        }
+    }
+
+    /** An operation; a preview calls no provider that would change anything. */
+    public Scope(StackName stack, boolean preview, Targets targets, Snapshot snapshot, StepListener listener) {
+        this.stack = stack;
+        this.preview = preview;
+        this.targets = targets;
+        this.snapshot = snapshot;
+        this.listener = listener;
+    }
+
+    /** The names of the stack. */
+    public StackName stack() {
+        return stack;
+    }
+
+    /** Whether nothing is changed. */
+    public boolean preview() {
+        return preview;
+    }
+
+    Targets targets() {
+        return targets;
+    }
+
+    /** The resources of the stack. */
+    public Snapshot snapshot() {
+        return snapshot;
+    }
+
+    /** Receives the steps. */
+    public StepListener listener() {
+        return listener;
+    }
+
+    /** Tells the user {@code message}. */
+    public void tell(Severity severity, String urn, String message) {
+        listener.diagnostic(new Diagnostic(severity, urn, message));
+    }
+
+    /** Reports an error of a resource, which breaks the operation. */
+    public StepException fail(String urn, String message) {
+        broken = true;
+        tell(Severity.ERROR, urn, message);
+        return new StepException(message);
+    }
+
+    /** Reports the inputs that a provider refused. */
+    StepException refuse(Urn urn, List<CheckFailure> failures) {
+        StepException last = new StepException("the provider refused the inputs of " + urn);
+        for (CheckFailure failure : failures) {
+            last = fail(urn.text(), urn.type() + " \"" + urn.name() + "\" has a problem: " + failure.text());
+        }
+        return last;
+    }
+
+    /** Marks the operation as failed: no step begins that follows from others. */
+    public void breaks() {
+        broken = true;
+    }
+
+    /** Marks the operation as cancelled: no step begins. */
+    public void cancel() {
+        cancelled = true;
+        broken = true;
+    }
+
+    /** Whether a step failed or the operation was cancelled. */
+    public boolean isBroken() {
+        return broken;
+    }
+
+    /**
+     * Ensures that no step failed.
+     *
+     * @throws StepException if one failed
+     */
+    public void ensureSound() {
+        if (broken) {
+            throw new StepException("the operation ends because a step failed");
+        }
+    }
+
+    void ensureNotCancelled() {
+        if (cancelled) {
+            throw new StepException("the operation was cancelled");
+        }
+    }
+}

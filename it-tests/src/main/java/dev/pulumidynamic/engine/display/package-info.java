@@ -1,7 +1,0 @@
-/**
- * What a person reads while an operation runs: start with {@link dev.pulumidynamic.engine.display.Display}.
- */
-@NullMarked
-package dev.pulumidynamic.engine.display;
-
-import org.jspecify.annotations.NullMarked;

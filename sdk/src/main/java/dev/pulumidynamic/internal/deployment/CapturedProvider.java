@@ -1,0 +1,163 @@
+package dev.pulumidynamic.internal.deployment;
+
+import com.google.protobuf.ByteString;
+import com.pulumi.core.Output;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.Refusal;
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.provider.Isolated;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.internal.ProviderFunction;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * A provider's closure as it is sent to the engine.
+ *
+ * @param bundle the digest of the code
+ * @param code the stored form of the bundle
+ * @param graph the stored form of the graph
+ * @param holdsValues whether the graph holds captured values, which may be secrets
+ * @param holdsPlaces whether a captured value could be in the graph: then it is compared with that of the next capture
+ * @param bundled whether other providers are in the bundle, too
+ */
+public record CapturedProvider(
+        Digest bundle, ByteString code, ByteString graph, boolean holdsValues, boolean holdsPlaces, boolean bundled) {
+    private static final String FRAMEWORK = ResourceProvider.class.getPackageName() + ".";
+    private static final String CONNECTED = "it is connected to a server, such as this run's engine";
+    private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
+    private static final String NEVER = "Pulumi's SDK never travels with a provider";
+    private static final String PLAIN_VALUES =
+            "use plain values: give an Output to the resource as an input, read configuration in configure, and write to"
+                    + " the request's log(); keep the provider in a class of its own, apart from code that makes resources";
+    private static final List<Refusal> REFUSALS = List.of(
+            new Refusal(
+                    "output",
+                    "com.pulumi.core.Output",
+                    "its value belongs to this run of the program",
+                    "give it to the resource as an input, and read it there from request.inputs()"),
+            new Refusal(
+                    "resource",
+                    "com.pulumi.resources.Resource",
+                    "a resource belongs to this run of the program",
+                    "give what you need of it to the resource as an input"),
+            new Refusal(
+                    "context",
+                    "com.pulumi.Context",
+                    "it is the connection of this run of the program to its engine",
+                    "read what you need from it before, into a variable of a plain type"),
+            new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, MAKE_LATER),
+            new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER),
+            new Refusal("pulumi-sdk", "com.pulumi.**", NEVER, PLAIN_VALUES),
+            new Refusal("pulumi-sdk", "pulumirpc.**", NEVER, PLAIN_VALUES));
+    private static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT.refuse(REFUSALS);
+    /** Each for its options, so that code is found once in a process. */
+    private static final Map<CaptureOptions, Capturer> CAPTURERS = new ConcurrentHashMap<>();
+
+    /** The stored form of a bundle that nobody is warned of, in bytes, unless the program says otherwise. */
+    public static final long LARGEST_UNNOTICED = OPTIONS.noticedSize();
+
+    /**
+     * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
+     *
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in it cannot be carried
+     */
+    static CapturedProvider of(ResourceProvider<?, ?> provider) {
+        return together(List.of(provider), LARGEST_UNNOTICED).get(0);
+    }
+
+    /**
+     * Captures {@code providers} as they are now, all of them in one bundle.
+     *
+     * @param largestUnnoticed the stored form of a bundle that nobody is warned of, in bytes
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in them cannot be carried
+     * @throws IllegalArgumentException when they are to be isolated in different ways
+     */
+    static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, long largestUnnoticed) {
+        String names = providers.stream()
+                .map(provider -> provider.getClass().getName())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return closures(providers, largestUnnoticed).stream()
+                .map(closure -> of(closure, names, providers.size() > 1))
+                .toList();
+    }
+
+    /** The same, as closures. */
+    public static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers, long largestUnnoticed) {
+        CaptureOptions options = OPTIONS.isolate(isolation(providers)).noticeBundlesAbove(largestUnnoticed);
+        return CAPTURERS
+                .computeIfAbsent(options, Capturer::new)
+                .captureTogether(providers.stream().map(ProviderFunction::new).toList());
+    }
+
+    private static CapturedProvider of(Closure closure, String providers, boolean bundled) {
+        closure.warnings().forEach(warning -> warn("dynamic provider " + providers + ": ", warning));
+        return new CapturedProvider(
+                closure.bundle().digest(),
+                closure.bundle().stored(),
+                ByteString.copyFrom(closure.graph().toBytes()),
+                closure.graph().holdsValues(),
+                closure.graph().hasPlaces(owner -> !owner.startsWith(FRAMEWORK)),
+                bundled);
+    }
+
+    private static void warn(String provider, Warning warning) {
+        String code = " [" + warning.code() + "]";
+        RunningProgram.current().warn(provider + warning.path() + code, provider + warning.message() + code);
+    }
+
+    private static Isolation isolation(List<? extends ResourceProvider<?, ?>> providers) {
+        List<Isolation> wanted = providers.stream()
+                .map(provider -> isolation(provider.getClass()))
+                .distinct()
+                .toList();
+        if (wanted.size() != 1) {
+            throw new IllegalArgumentException(
+                    "bundle was given " + providers.size() + " providers with " + wanted.size()
+                            + " kinds of isolation; give at least one, and bundle those apart whose @Isolated differs");
+        }
+        return wanted.get(0);
+    }
+
+    private static Isolation isolation(Class<?> provider) {
+        Isolated asked = provider.getAnnotation(Isolated.class);
+        return asked == null
+                ? Isolation.LAYERED
+                : switch (asked.value()) {
+                    case STRICT -> Isolation.STRICT;
+                    case SHARED -> Isolation.SHARED;
+                };
+    }
+
+    /** Whether the graph is that of all resources of the type, so that the parameter may have it for them. */
+    boolean isGraphShared() {
+        return !holdsValues && !bundled;
+    }
+
+    /** The reserved input {@code __provider}: a secret when the graph may hold one; else the parameter may have the graph. */
+    public Output<Map<String, Object>> input(CodePlacement placement) {
+        Map<String, Object> input = new TreeMap<>();
+        input.put("boundary", 1);
+        input.put("bundle", bundle.hex());
+        if (placement.inline() || holdsPlaces || !isGraphShared()) {
+            input.put("graph", base64(graph));
+        }
+        if (placement.inline()) {
+            input.put("code", base64(code));
+        }
+        return holdsValues ? Output.ofSecret(input) : Output.of(input);
+    }
+
+    private static String base64(ByteString bytes) {
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
+    }
+}

@@ -1,0 +1,130 @@
+package dev.pulumidynamic.internal.deployment;
+
+import com.pulumi.deployment.Deployment;
+import com.pulumi.deployment.internal.DeploymentImpl;
+import com.pulumi.deployment.internal.DeploymentInstanceInternal;
+import com.pulumi.deployment.internal.DeploymentInternal;
+import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.provider.CodeStorage;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What is known of one run of a program: a process may have several, one after the other or, in tests, at once. */
+public final class RunningProgram {
+    private static final Map<DeploymentInternal, RunningProgram> RUNNING =
+            Collections.synchronizedMap(new WeakHashMap<>());
+
+    private final EngineCapabilities engine;
+    private final Map<String, String> warnings = new ConcurrentHashMap<>();
+    private final Set<String> repeated = ConcurrentHashMap.newKeySet();
+    private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
+            Collections.synchronizedMap(new IdentityHashMap<>());
+    private volatile long largestUnnoticed = CapturedProvider.LARGEST_UNNOTICED;
+    private volatile CodeStorage storage = CodeStorage.PACKAGE;
+    private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
+
+    private RunningProgram(EngineCapabilities engine) {
+        this.engine = engine;
+    }
+
+    /** The one that this thread belongs to. */
+    public static RunningProgram current() {
+        return RUNNING.computeIfAbsent(deployment(), unused -> new RunningProgram(new EngineCapabilities()));
+    }
+
+    private static DeploymentInternal deployment() {
+        return unwrap(DeploymentInstanceInternal.cast(Deployment.getInstance()).getInternal());
+    }
+
+    /** Stands between a thread and its deployment while a resource is registered. */
+    public interface Interceptor extends InvocationHandler {
+        /** The deployment itself. */
+        DeploymentInternal intercepted();
+    }
+
+    /** The deployment itself: a constructor that failed before it registered leaves its interceptor behind. */
+    public static DeploymentInternal unwrap(DeploymentInternal deployment) {
+        return Proxy.isProxyClass(deployment.getClass())
+                        && Proxy.getInvocationHandler(deployment) instanceof Interceptor interceptor
+                ? interceptor.intercepted()
+                : deployment;
+    }
+
+    public void keepCode(CodeStorage wanted) {
+        storage = wanted;
+    }
+
+    public CodeStorage storage() {
+        return storage;
+    }
+
+    public void noticeBundlesAbove(long bytes) {
+        largestUnnoticed = bytes;
+    }
+
+    /** Captures these now, for all resources that they make. */
+    public void bundle(List<ResourceProvider<?, ?>> providers) {
+        List<CapturedProvider> captured = CapturedProvider.together(providers, largestUnnoticed);
+        for (int i = 0; i < providers.size(); i++) {
+            bundled.put(providers.get(i), captured.get(i));
+        }
+    }
+
+    /**
+     * What is sent of {@code provider}.
+     *
+     * @param alone whether it must not share its bundle: an import needs the graph beside it
+     */
+    public CapturedProvider capture(ResourceProvider<?, ?> provider, boolean alone) {
+        CapturedProvider together = alone ? null : bundled.get(provider);
+        return together == null
+                ? CapturedProvider.together(List.of(provider), largestUnnoticed).get(0)
+                : together;
+    }
+
+    /** Puts the plugin where the engine finds it, and answers where that is. */
+    public Path installPlugin() {
+        PluginInstallation wanted = plugin;
+        if (!MockedDeployment.is(deployment())) {
+            wanted.install();
+        }
+        return wanted.folder();
+    }
+
+    public void pulumiHome(Path home) {
+        plugin = PluginInstallation.ofThisRelease(home);
+    }
+
+    /** Checks that the engine can find the plugin by {@code carrier}. */
+    public void require(Carrier carrier) {
+        engine.require(deployment(), carrier);
+    }
+
+    /**
+     * Shows a warning where Pulumi shows its own, the first of its {@code kind}: many resources may cause it, each with a
+     * value of its own. That there are others is told once.
+     */
+    void warn(String kind, String message) {
+        String first = warnings.putIfAbsent(kind, message);
+        if (first == null) {
+            show(message);
+        } else if (!first.equals(message) && repeated.add(kind)) {
+            show(kind + ": more resources have this warning, each with a value of its own; only the first is shown");
+        }
+    }
+
+    private void show(String warning) {
+        if (deployment() instanceof DeploymentImpl deployment) {
+            deployment.getLog().warn(warning);
+        }
+    }
+}

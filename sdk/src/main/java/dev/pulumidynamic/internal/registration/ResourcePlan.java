@@ -1,0 +1,112 @@
+package dev.pulumidynamic.internal.registration;
+
+import com.pulumi.deployment.Deployment;
+import com.pulumi.exceptions.ResourceException;
+import com.pulumi.resources.CustomResource;
+import com.pulumi.resources.CustomResourceOptions;
+import com.pulumi.resources.Resource;
+import com.pulumi.resources.ResourceArgs;
+import dev.pulumidynamic.closure.failure.ClosureException;
+import dev.pulumidynamic.internal.deployment.CapturedProvider;
+import dev.pulumidynamic.internal.deployment.CodePlacement;
+import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.deployment.PluginInstallationException;
+import dev.pulumidynamic.internal.deployment.ProviderPackage;
+import dev.pulumidynamic.internal.deployment.ProviderPackages;
+import dev.pulumidynamic.internal.deployment.RunningProgram;
+import dev.pulumidynamic.provider.CodeStorage;
+import dev.pulumidynamic.provider.RefusedException;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.internal.PropertySchema;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** All that must be known before the SDK's constructor of a resource runs. */
+public record ResourcePlan<S>(
+        String type,
+        String name,
+        ResourceArgs args,
+        CustomResourceOptions options,
+        CompletableFuture<@Nullable String> packageRef,
+        PropertySchema<S> state,
+        Registration registration) {
+
+    static final String PROVIDER_INPUT = "__provider";
+
+    /** Tells a resource of which the program knows the id alone from one that is refreshed and has no properties. */
+    private static final String BY_ID_INPUT = "__byId";
+
+    private static final ProviderPackages PACKAGES = new ProviderPackages();
+
+    /**
+     * Captures the provider, puts the plugin in place, registers the bundle, and prepares the registration of the
+     * resource that is about to be constructed on this thread.
+     *
+     * @param base the class whose constructor without parameters registers nothing
+     * @param storage where its code is kept; what the program says for all when there is none
+     * @throws ResourceException when any of it fails; nothing is registered then
+     */
+    public static <I, S> ResourcePlan<S> of(
+            Class<? extends CustomResource> base,
+            String type,
+            String name,
+            ResourceProvider<I, S> provider,
+            GivenInputs<I> inputs,
+            @Nullable CustomResourceOptions options,
+            @Nullable CodeStorage storage) {
+        ResourceRules rules = new ResourceRules(type, name, options == null ? CustomResourceOptions.Empty : options);
+        try {
+            rules.check(provider);
+            PropertySchema<S> state = PropertySchema.ofState(provider);
+            PropertySchema<I> wanted = PropertySchema.ofInputs(provider);
+            Map<String, @Nullable Object> properties =
+                    new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));
+            CompletableFuture<@Nullable String> packageRef =
+                    rules.isOtherResource() ? nothing() : carry(provider, rules, properties, storage);
+            ResourceArgs args = ResourceInputs.of(properties);
+            Registration registration = Registration.begin(
+                    base, state, (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
+            return new ResourcePlan<>(
+                    type, name, args, registration.bind(rules.options()), packageRef, state, registration);
+        } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
+            throw rules.failure(e);
+        }
+    }
+
+    /** Puts the provider's code where it is to be kept; what the resource itself gets of it into {@code properties}. */
+    private static CompletableFuture<@Nullable String> carry(
+            ResourceProvider<?, ?> provider,
+            ResourceRules rules,
+            Map<String, @Nullable Object> properties,
+            @Nullable CodeStorage storage) {
+        RunningProgram program = RunningProgram.current();
+        CodePlacement placement = rules.placement(Optional.ofNullable(storage).orElseGet(program::storage));
+        program.require(placement.carrier());
+        CapturedProvider captured = program.capture(provider, rules.isImport());
+        if (properties.isEmpty() && rules.options().getId().isPresent()) {
+            properties.put(BY_ID_INPUT, true);
+        }
+        properties.put(PROVIDER_INPUT, captured.input(placement));
+        Path plugin = program.installPlugin();
+        if (placement.carrier() == Carrier.EXPLICIT_PROVIDER) {
+            return nothing();
+        }
+        ProviderPackage code =
+                placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
+        return code.register(Deployment.getInstance(), placement.carrier() == Carrier.EXTENSION)
+                .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier(), plugin));
+    }
+
+    private static CompletableFuture<@Nullable String> nothing() {
+        return CompletableFuture.completedFuture(null);
+    }
+
+    /** The outputs of {@code resource}, once the SDK's constructor is through. */
+    public ResourceOutputs<S> outputs(Resource resource) {
+        return new ResourceOutputs<>(resource, state, registration.outputs());
+    }
+}

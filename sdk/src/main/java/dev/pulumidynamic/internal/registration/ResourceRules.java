@@ -1,0 +1,191 @@
+package dev.pulumidynamic.internal.registration;
+
+import com.pulumi.exceptions.ResourceException;
+import com.pulumi.resources.CustomResourceOptions;
+import com.pulumi.resources.ProviderResource;
+import com.pulumi.resources.ProviderResource.ProviderResourceInternal;
+import com.pulumi.resources.Resource;
+import com.pulumi.resources.ResourceArgs;
+import com.pulumi.resources.ResourceOptions;
+import dev.pulumidynamic.internal.deployment.CodePlacement;
+import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.deployment.EngineCapabilities;
+import dev.pulumidynamic.internal.deployment.PluginInstallation;
+import dev.pulumidynamic.internal.deployment.PluginVersion;
+import dev.pulumidynamic.provider.CodeStorage;
+import dev.pulumidynamic.provider.OptionalOperation;
+import dev.pulumidynamic.provider.RefusedException;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a resource may be made with. Options that would part it from its code are refused, where Pulumi would take them
+ * without a word; docs/design-decisions.md has each of them.
+ *
+ * @param at the line of the program that makes it
+ */
+record ResourceRules(String type, String name, CustomResourceOptions options, String at) {
+    ResourceRules(String type, String name, CustomResourceOptions options) {
+        this(type, name, options, CallSite.current());
+    }
+
+    /** @throws IllegalArgumentException when the resource cannot be made so; the message says what to do */
+    void check(ResourceProvider<?, ?> provider) {
+        requireNamed();
+        if ((options.getId().isPresent() || isImport()) && !OptionalOperation.READ.isOf(provider)) {
+            throw new IllegalArgumentException("'get' and import look at a resource that exists, and "
+                    + provider.getClass().getName() + " cannot: implement 'read'");
+        }
+        requireOwnPlugin();
+        requireCodeOfToday(options);
+    }
+
+    /**
+     * What transformations made of the arguments and options.
+     *
+     * @throws ResourceException when the resource cannot be made so
+     */
+    void recheck(ResourceArgs planned, ResourceArgs args, ResourceOptions changed) {
+        try {
+            if (args != planned) {
+                throw new IllegalArgumentException("a transformation replaced its inputs, which carry its code and were"
+                        + " checked; let it change options only");
+            }
+            if (!changed.getProvider().equals(explicitProvider())) {
+                throw new IllegalArgumentException(
+                        "a transformation changed its provider, and with it where its code has"
+                                + " to be; give the resource the option 'provider' itself");
+            }
+            requireCodeOfToday(changed);
+        } catch (IllegalArgumentException e) {
+            throw failure(e);
+        }
+    }
+
+    /** What the SDK's constructor would find too late: outputs that it leaves behind keep a program from ending. */
+    private void requireNamed() {
+        if (name.isEmpty() || type.isEmpty()) {
+            throw new IllegalArgumentException("its name is '" + name + "' and its type '" + type + "'; give it both");
+        }
+    }
+
+    private void requireOwnPlugin() {
+        if (options.getVersion().isPresent() || options.getPluginDownloadURL().isPresent()) {
+            throw new IllegalArgumentException("the options 'version' and 'pluginDownloadURL' choose a plugin, and this"
+                    + " resource runs on the one that belongs to pulumi-dynamic " + PluginVersion.CURRENT
+                    + "; remove them");
+        }
+    }
+
+    private static void requireCodeOfToday(ResourceOptions options) {
+        List<String> ignored = options.getIgnoreChanges();
+        if (ignored.contains("*") || namesProvider(ignored)) {
+            throw new IllegalArgumentException("ignoreChanges names " + ResourcePlan.PROVIDER_INPUT
+                    + (namesProvider(ignored) ? "" : " (by *)")
+                    + ", which carries the provider's code: the old code would run forever; name the inputs instead");
+        }
+        refuseCaptured(
+                "ignoreChanges",
+                ignored,
+                "mark the field @IgnoreCapturedChanges, or call" + " ignoreCapturedChanges() on the DynamicProvider");
+        refuseCaptured(
+                "replaceOnChanges",
+                options.getReplaceOnChanges(),
+                "let 'diff' answer that it replaces when" + " request.capturedChanges() names it");
+        if (namesProvider(options.getReplaceOnChanges())) {
+            throw new IllegalArgumentException("replaceOnChanges names " + ResourcePlan.PROVIDER_INPUT
+                    + ", which is never compared; to replace when the code changed, let 'diff' answer so when"
+                    + " request.codeChanged()");
+        }
+    }
+
+    /** Captured values are no inputs, so the engine would compare nothing, and say nothing. */
+    private static void refuseCaptured(String option, List<String> paths, String remedy) {
+        paths.stream().filter(path -> path.startsWith("captured.")).findFirst().ifPresent(path -> {
+            throw new IllegalArgumentException(
+                    option + " names " + path + ", which is a captured value; the option takes inputs only: " + remedy);
+        });
+    }
+
+    private static boolean namesProvider(List<String> paths) {
+        return paths.stream()
+                .anyMatch(path -> path.replaceAll("[\\[\"\\]]", "").startsWith(ResourcePlan.PROVIDER_INPUT));
+    }
+
+    boolean isImport() {
+        return options.getImportId().isPresent();
+    }
+
+    /** Whether the program says what it consists of, and does not only look at it. */
+    boolean isMade() {
+        return !isOtherResource() && options.getId().isEmpty();
+    }
+
+    /** Whether it stands for a resource that another program, or another part of this one, has made. */
+    boolean isOtherResource() {
+        return options.getUrn().isPresent();
+    }
+
+    /**
+     * Where its code goes when {@code wanted} is what the program wants.
+     *
+     * @throws IllegalArgumentException when its explicit provider leaves no place
+     */
+    CodePlacement placement(CodeStorage wanted) {
+        Optional<ProviderResource> explicit = explicitProvider();
+        if (explicit.isEmpty()) {
+            return CodePlacement.of(wanted, options);
+        }
+        // Of one that came to a component's plugin from elsewhere the SDK knows the package, and neither type nor name.
+        String plugin = ProviderResourceInternal.from(explicit.get()).getPackage();
+        if (!plugin.equals(PluginInstallation.NAME)) {
+            throw new IllegalArgumentException("its provider '"
+                    + explicit.get().pulumiResourceName() + "' is a pulumi:providers:" + plugin
+                    + ", which would take the place of the captured"
+                    + " code; remove the option 'provider' here and on parents, or give it one that"
+                    + " DynamicProviders.explicit(...) makes, or give the resource a type token of another package");
+        }
+        if (isImport()) {
+            throw new IllegalArgumentException(
+                    "an import tells its provider an id and nothing else, and an explicit one"
+                            + " has no code of its own; remove the option 'provider' until it is imported");
+        }
+        return CodePlacement.onExplicitProvider();
+    }
+
+    /** The provider that it is given, or inherits as the SDK's constructor has it. */
+    private Optional<ProviderResource> explicitProvider() {
+        return options.getProvider()
+                .or(() -> options.getParent().map(parent -> Resource.ResourceInternal.getProvider(parent, type)));
+    }
+
+    /**
+     * The reference of its package, or what was wrong with it.
+     *
+     * @param plugin where the plugin was put for it
+     */
+    String registered(@Nullable String reference, @Nullable Throwable problem, Carrier carrier, Path plugin) {
+        if (reference != null) {
+            return reference;
+        }
+        Throwable cause =
+                problem instanceof CompletionException && problem.getCause() != null ? problem.getCause() : problem;
+        String answer = String.valueOf(cause == null ? null : cause.getMessage());
+        throw failure(
+                cause instanceof UnsupportedOperationException
+                        ? EngineCapabilities.tooOld(carrier, answer)
+                        : new RefusedException(
+                                "its code could not be registered: " + answer + "; the plugin that it needs is in "
+                                        + plugin
+                                        + ", and DynamicProviders.pulumiHome says otherwise for an engine with another PULUMI_HOME"));
+    }
+
+    ResourceException failure(RuntimeException cause) {
+        String message = "dynamic resource '" + name + "' at " + at + ": " + cause.getMessage();
+        return new ResourceException(message, cause, options.getParent().orElse(null), true);
+    }
+}

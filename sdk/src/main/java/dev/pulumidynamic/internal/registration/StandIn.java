@@ -1,0 +1,95 @@
+package dev.pulumidynamic.internal.registration;
+
+import com.pulumi.core.Output;
+import com.pulumi.core.annotations.Export;
+import com.pulumi.resources.CustomResource;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is registered in place of a dynamic resource: an instance of a generated subclass of its class, which has an
+ * {@code @Export} field for each component of the state and hands every call to the resource itself.
+ *
+ * @param original the resource
+ * @param resource what to register: the stand-in, or the resource itself when it has fields for all its outputs
+ * @param names the outputs that the stand-in has fields for
+ */
+public record StandIn(CustomResource original, CustomResource resource, List<String> names) {
+    static StandIn of(Class<? extends CustomResource> base, CustomResource original, List<String> outputs) {
+        List<String> declared =
+                exports(original.getClass()).stream().map(StandIn::name).toList();
+        List<String> names =
+                outputs.stream().filter(name -> !declared.contains(name)).toList();
+        if (names.isEmpty()) {
+            return new StandIn(original, original, List.of());
+        }
+        try {
+            CustomResource resource = instantiate(base, StandInClasses.of(base, original.getClass(), names));
+            resource.getClass().getField(StandInClasses.ORIGINAL).set(resource, original);
+            return new StandIn(original, resource, names);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot make a stand-in for " + original.getClass(), e);
+        }
+    }
+
+    /** The outputs that the SDK made for the stand-in; the resource's own fields get theirs. */
+    Map<String, Output<Object>> outputs() {
+        try {
+            Map<String, Output<Object>> outputs = new LinkedHashMap<>();
+            for (Field field : exports(original.getClass())) {
+                if (field.getDeclaringClass().isInstance(resource)) {
+                    field.set(original, field.get(resource));
+                }
+                outputs.put(name(field), output(field.get(original)));
+            }
+            for (int i = 0; i < names.size(); i++) {
+                Field field = resource.getClass().getField(StandInClasses.output(i));
+                outputs.put(names.get(i), output(field.get(resource)));
+            }
+            return outputs;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot read the outputs of " + original.getClass(), e);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Output<Object> output(Object field) {
+        return (Output<Object>) field;
+    }
+
+    /** Fields that the user's own classes declare for outputs. */
+    private static List<Field> exports(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Class<?> at = type; at != CustomResource.class; at = at.getSuperclass()) {
+            for (Field field : at.getDeclaredFields()) {
+                if (field.isAnnotationPresent(Export.class)) {
+                    field.setAccessible(true);
+                    fields.add(field);
+                }
+            }
+        }
+        return fields;
+    }
+
+    private static String name(Field field) {
+        String name = field.getAnnotation(Export.class).name();
+        return name.isBlank() ? field.getName() : name;
+    }
+
+    /**
+     * An instance of which only the constructor of {@code base} that registers nothing has run: the user's
+     * constructor would register. Serialization creates objects in this way, and the JDK keeps the door open for it.
+     */
+    private static CustomResource instantiate(Class<?> base, Class<?> type) throws ReflectiveOperationException {
+        Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+        Object instance = factory.getMethod("getReflectionFactory").invoke(null);
+        Constructor<?> constructor =
+                (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+                        .invoke(instance, type, base.getDeclaredConstructor());
+        return (CustomResource) constructor.newInstance();
+    }
+}

@@ -1,0 +1,309 @@
+package dev.pulumidynamic.provider.internal;
+
+import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.Property;
+import dev.pulumidynamic.provider.RefusedException;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.SecretValue;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the inputs or the state of a provider look as properties: a record's components, or a map as it is.
+ *
+ * <p>The components {@code id} and {@code urn} travel as {@code id_} and {@code urn_}: as properties of a resource
+ * Pulumi keeps these names to itself.
+ *
+ * @param <T> the record, or {@code Map<String, Object>}
+ */
+public final class PropertySchema<T> {
+    /** Inputs and state of a provider's class, found once while it is loaded. */
+    private static final ClassValue<List<PropertySchema<?>>> OF_CLASS = new ClassValue<>() {
+        @Override
+        protected List<PropertySchema<?>> computeValue(Class<?> provider) {
+            JavaType implemented = JavaType.of(provider).as(ResourceProvider.class);
+            JavaType known = implemented == null ? JavaType.of(Object.class) : implemented;
+            return List.of(of(known.argument(0)), of(known.argument(1)));
+        }
+    };
+
+    private final JavaType type;
+
+    private PropertySchema(JavaType type) {
+        this.type = type;
+    }
+
+    /**
+     * {@return the inputs of {@code provider}}
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param provider a provider
+     * @throws IllegalArgumentException when they are neither a record nor a map, or hold what no property can
+     */
+    @SuppressWarnings("unchecked")
+    public static <I> PropertySchema<I> ofInputs(ResourceProvider<I, ?> provider) {
+        return (PropertySchema<I>)
+                (provider instanceof DynamicProvider<?, ?> lambdas
+                        ? of(lambdas.inputsClass())
+                        : OF_CLASS.get(provider.getClass()).get(0));
+    }
+
+    /**
+     * {@return the state of {@code provider}}
+     *
+     * @param <S> the state: a record, or a map
+     * @param provider a provider
+     * @throws IllegalArgumentException when it is neither a record nor a map, or holds what no property can
+     */
+    @SuppressWarnings("unchecked")
+    public static <S> PropertySchema<S> ofState(ResourceProvider<?, S> provider) {
+        return (PropertySchema<S>)
+                (provider instanceof DynamicProvider<?, ?> lambdas
+                        ? of(lambdas.stateClass())
+                        : OF_CLASS.get(provider.getClass()).get(1));
+    }
+
+    /** Lambdas without classes are over maps. */
+    private static PropertySchema<?> of(Optional<? extends Class<?>> known) {
+        return of(known.map(JavaType::of).orElseGet(JavaType::propertyMap));
+    }
+
+    private static PropertySchema<?> of(JavaType type) {
+        if (!isMap(type) && !StructuredType.isOne(type.raw())) {
+            throw new IllegalArgumentException("inputs and state are records, data classes or Map<String, Object>, not "
+                    + type + "; for lambdas name the records: DynamicProvider.of(Inputs.class, State.class)");
+        }
+        requireSupported(type, type.toString(), new HashSet<>());
+        return new PropertySchema<>(type);
+    }
+
+    private static void requireSupported(JavaType type, String path, Set<JavaType> seen) {
+        Class<?> raw = type.boxed();
+        if (Contents.isType(raw)) {
+            return;
+        }
+        if (raw != SecretValue.class && StructuredType.isOne(raw)) {
+            if (seen.add(type)) {
+                for (Component component : components(raw)) {
+                    requireSupported(type.member(component.type()), path + "." + component.name(), seen);
+                }
+            }
+        } else if (isContainer(raw)) {
+            type.arguments().forEach(argument -> requireSupported(argument, path, seen));
+        } else if (!isScalar(raw)) {
+            throw new IllegalArgumentException(path + " is a " + raw.getName() + ", which cannot be a property; use a"
+                    + " record, a map, a list, a string, a number, a boolean, an enum, an Asset, an Archive or a type of"
+                    + " java.time");
+        }
+    }
+
+    private static boolean isContainer(Class<?> raw) {
+        return raw == Optional.class
+                || raw == SecretValue.class
+                || raw == Map.class
+                || (Collection.class.isAssignableFrom(raw) && Decoder.makes(raw));
+    }
+
+    private static boolean isScalar(Class<?> raw) {
+        return raw == Object.class
+                || raw == String.class
+                || raw == Boolean.class
+                || raw.isEnum()
+                || Numbers.isNumber(raw)
+                || TextForm.exists(raw);
+    }
+
+    private static boolean isMap(JavaType type) {
+        return type.raw() == Map.class;
+    }
+
+    private static List<Component> components(Class<?> raw) {
+        return StructuredType.of(raw).map(StructuredType::components).orElse(List.of());
+    }
+
+    /**
+     * {@return names of the properties, in the record's order; empty for a map, whose names are known by its content only}
+     */
+    public List<String> names() {
+        return components().stream().map(Property::wireName).toList();
+    }
+
+    /** {@return names of the record's components, in its order; empty for a map} */
+    public List<String> components() {
+        return components(type.raw()).stream().map(Component::name).toList();
+    }
+
+    /** {@return whether any name is a property: for maps} */
+    public boolean isOpen() {
+        return isMap(type);
+    }
+
+    /**
+     * {@return the value of these properties; what is absent or unknown is {@code null}, zero or empty}
+     *
+     * @param properties properties by their names
+     * @throws RefusedException when a property does not fit its component
+     */
+    @SuppressWarnings("unchecked")
+    public T fromProperties(Map<String, Object> properties) {
+        return (T) StructuredType.of(type.raw())
+                .map(structure -> Decoder.structure(structure, type, properties, "", Property::wireName))
+                .orElseGet(() -> new LinkedHashMap<>((Map<?, ?>) required(Decoder.decode(type, properties, ""))));
+    }
+
+    /**
+     * {@return the value of one property, as its component's type}
+     *
+     * @param name a name
+     * @param property a property, or an accessor of a component
+     * @throws RefusedException when it does not fit
+     * @throws IllegalArgumentException when there is no such property
+     */
+    public @Nullable Object fromProperty(String name, @Nullable Object property) {
+        return Decoder.decode(typeOfProperty(name), property, name);
+    }
+
+    /**
+     * Checks that there is such a property.
+     *
+     * @param name a name
+     * @throws IllegalArgumentException when there is none
+     */
+    public void requireProperty(String name) {
+        typeOfProperty(name);
+    }
+
+    /**
+     * {@return paths of the components that have no value in these properties and need one}
+     *
+     * @param properties properties by their names; a value that is not known yet counts as one
+     * @param optional names of the components of a class that may be absent; one that is an {@link Optional} may in any case
+     */
+    public List<String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
+        MissingComponents absences = new MissingComponents(optional);
+        StructuredType.of(type.raw())
+                .ifPresent(structure -> absences.collect(structure, type, properties, "", Property::wireName));
+        return absences.paths();
+    }
+
+    private Optional<Component> component(String name) {
+        return components(type.raw()).stream()
+                .filter(component -> Property.wireName(component.name()).equals(name))
+                .findFirst();
+    }
+
+    JavaType typeOfProperty(String name) {
+        if (isMap(type)) {
+            return type.argument(1);
+        }
+        return component(name)
+                .map(component -> type.member(component.type()))
+                .orElseThrow(() ->
+                        new IllegalArgumentException(type + " has no component '" + name + "'; it has " + names()));
+    }
+
+    /**
+     * {@return the properties of {@code value}: absent ones left out, secrets marked}
+     *
+     * @param value the value
+     * @throws RefusedException when a value cannot be a property
+     */
+    public Map<String, Object> toProperties(T value) {
+        return toProperties(value, new Encoder());
+    }
+
+    /** The properties of {@code value} without those that cannot be one, of which {@code problems} is told. */
+    Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
+        return toProperties(value, new Encoder(problems));
+    }
+
+    /**
+     * {@return the properties of {@code value}, where {@code foreign} encodes, at their paths, values of other classes}
+     *
+     * @param value the value
+     * @param foreign encodes values of other classes, given their paths
+     */
+    public Map<String, Object> toProperties(T value, BiFunction<Object, String, Object> foreign) {
+        return toProperties(value, new Encoder(foreign));
+    }
+
+    /**
+     * {@return one property of any shape, where {@code foreign} encodes, at their paths, values of other classes}
+     *
+     * @param value the value
+     * @param path where it stands, for messages
+     * @param foreign encodes values of other classes, given their paths
+     */
+    public static @Nullable Object toProperty(
+            @Nullable Object value, String path, BiFunction<Object, String, Object> foreign) {
+        return new Encoder(foreign).encode(value, path);
+    }
+
+    /**
+     * {@return the value of a property as {@code type}}
+     *
+     * @param <V> the type
+     * @param type the type that it should have
+     * @param property a property, or an accessor of a component
+     * @param path where it stands, for messages
+     * @throws RefusedException when it does not fit
+     */
+    public static <V> @Nullable V fromProperty(Class<V> type, @Nullable Object property, String path) {
+        JavaType wanted = JavaType.of(type);
+        return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
+    }
+
+    /** Whether the component that travels as {@code name} is a secret. */
+    boolean isSecret(String name) {
+        return component(name).filter(Component::isSecret).isPresent();
+    }
+
+    /** The component that travels as {@code name} when it is at the top. */
+    String componentName(String name) {
+        return component(name).map(Component::name).orElse(name);
+    }
+
+    /** The shape of a value inside properties, at {@code path}. */
+    static PropertySchema<?> nested(JavaType type, String path) {
+        if (!isMap(type) && !StructuredType.isOne(type.raw())) {
+            throw new IllegalArgumentException(path + " is a " + type + ", which has no components");
+        }
+        return new PropertySchema<>(type);
+    }
+
+    Map<String, Object> toProperties(@Nullable T value, Encoder encoder) {
+        Object given = required((@Nullable Object) value);
+        return StructuredType.of(given.getClass())
+                .map(structure -> encoder.structure(structure, given, "", Property::wireName))
+                .orElseGet(() -> encoder.map((Map<?, ?>) given, ""));
+    }
+
+    private static <V> V required(@Nullable V value) {
+        if (value == null) {
+            throw new RefusedException("inputs or state are null; answer a record or a map");
+        }
+        return value;
+    }
+
+    /** The same properties, where each set, of which the types tell, is what {@code arrangement} makes of its elements. */
+    Map<String, @Nullable Object> withSets(
+            Map<String, Object> properties, Function<List<@Nullable Object>, Collection<?>> arrangement) {
+        TypedSets sets = new TypedSets(arrangement);
+        return isMap(type) ? sets.map(type, properties) : sets.structure(type, properties, Property::wireName);
+    }
+
+    /** As in source: {@code Label}, {@code Map<String, Object>}. */
+    @Override
+    public String toString() {
+        return type.toString();
+    }
+}

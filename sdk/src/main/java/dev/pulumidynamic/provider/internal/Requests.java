@@ -1,0 +1,265 @@
+package dev.pulumidynamic.provider.internal;
+
+import dev.pulumidynamic.provider.CheckRequest;
+import dev.pulumidynamic.provider.CreateRequest;
+import dev.pulumidynamic.provider.DeleteRequest;
+import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.PreviewRequest;
+import dev.pulumidynamic.provider.Property;
+import dev.pulumidynamic.provider.ProviderConfig;
+import dev.pulumidynamic.provider.ProviderLog;
+import dev.pulumidynamic.provider.ReadRequest;
+import dev.pulumidynamic.provider.Request;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.UpdateRequest;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The typed requests that a provider gets, made of a request that crossed the boundary. */
+public final class Requests<I, S> {
+    private final RequestReader request;
+    private final PropertySchema<I> inputs;
+    private final PropertySchema<S> state;
+    private final RequestContext context;
+
+    Requests(RequestReader request, PropertySchema<I> inputs, PropertySchema<S> state) {
+        this.request = request;
+        this.inputs = inputs;
+        this.state = state;
+        this.context = request.context();
+    }
+
+    /** The requests for {@code provider} in {@code request}, a map as docs/state-format.md has it. */
+    public static <I, S> Requests<I, S> of(ResourceProvider<I, S> provider, Map<String, Object> request) {
+        return new Requests<>(
+                new RequestReader(request), PropertySchema.ofInputs(provider), PropertySchema.ofState(provider));
+    }
+
+    RequestContext context() {
+        return context;
+    }
+
+    public CheckRequest<I> check() {
+        return check(inputs("inputs"), name -> {});
+    }
+
+    /** @param fixed told the names of the properties that keep a value of the program's own */
+    CheckRequest<I> check(I given, Consumer<String> fixed) {
+        return new Check<>(context, given, oldInputs(), unknowns(), request.autonaming(fixed));
+    }
+
+    public DiffRequest<I, S> diff() {
+        return diff(inputs("inputs"));
+    }
+
+    DiffRequest<I, S> diff(I wanted) {
+        return new Difference<>(
+                context,
+                request.id(),
+                wanted,
+                inputs("oldInputs"),
+                state(),
+                changedInputs(),
+                unknowns(),
+                request.capturedChanges(),
+                request.codeChanged());
+    }
+
+    public PreviewRequest<I, S> preview() {
+        return preview(inputs("inputs"));
+    }
+
+    PreviewRequest<I, S> preview(I wanted) {
+        return new Preview<>(context, wanted, oldInputs(), known("state").map(state::fromProperties), unknowns());
+    }
+
+    public CreateRequest<I> create() {
+        return new Create<>(context, inputs("inputs"));
+    }
+
+    public UpdateRequest<I, S> update() {
+        return new Update<>(context, request.id(), inputs("inputs"), inputs("oldInputs"), state());
+    }
+
+    public ReadRequest<I, S> read() {
+        boolean isKnown = request.has("inputs");
+        return new Look<>(
+                context,
+                request.id(),
+                isKnown ? Optional.of(inputs("inputs")) : Optional.empty(),
+                isKnown ? Optional.of(state()) : Optional.empty());
+    }
+
+    public DeleteRequest<I, S> delete() {
+        return new Delete<>(context, request.id(), inputs("inputs"), state());
+    }
+
+    private I inputs(String key) {
+        return inputs.fromProperties(request.properties(key));
+    }
+
+    private S state() {
+        return state.fromProperties(request.properties("state"));
+    }
+
+    private Optional<I> oldInputs() {
+        return known("oldInputs").map(inputs::fromProperties);
+    }
+
+    private Optional<Map<String, Object>> known(String key) {
+        return Optional.of(request.properties(key)).filter(properties -> !properties.isEmpty());
+    }
+
+    /** Names of the inputs that differ; an unknown input counts as different. */
+    Set<String> changedInputs() {
+        Map<String, Object> wanted = request.properties("inputs");
+        Map<String, @Nullable Object> after = inputs.withSets(wanted, LinkedHashSet::new);
+        Map<String, @Nullable Object> before = inputs.withSets(request.properties("oldInputs"), LinkedHashSet::new);
+        return Stream.concat(after.keySet().stream(), before.keySet().stream())
+                .filter(name -> Protocol.holdsUnknown(wanted.get(name))
+                        || !Objects.equals(Protocol.identity(after.get(name)), Protocol.identity(before.get(name))))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Set<String> unknowns() {
+        Set<String> paths = new LinkedHashSet<>();
+        request.properties("inputs").forEach((name, property) -> Protocol.addUnknowns(paths, name, property));
+        return paths;
+    }
+
+    /** What every request takes from its context. */
+    private interface Received extends Request {
+        RequestContext context();
+
+        @Override
+        default String urn() {
+            return context().urn();
+        }
+
+        @Override
+        default String type() {
+            return context().type();
+        }
+
+        @Override
+        default String name() {
+            return context().name();
+        }
+
+        @Override
+        default ProviderConfig config() {
+            return context().config();
+        }
+
+        @Override
+        default Optional<Duration> timeout() {
+            return context().timeout();
+        }
+
+        @Override
+        default ProviderLog log() {
+            return context().log();
+        }
+
+        @Override
+        default boolean isCancelled() {
+            return context().cancelled().getAsBoolean();
+        }
+    }
+
+    private record Check<I>(
+            RequestContext context, I inputs, Optional<I> oldInputs, Set<String> unknowns, Autonaming autonaming)
+            implements Received, CheckRequest<I> {
+        @Override
+        @SuppressWarnings("NullAway") // As any component of inputs in a preview: authors know them without annotations.
+        public String autoName(Property<I, ?> component) {
+            Optional<String> given = valueOf(component, inputs);
+            Optional<String> old = oldInputs.flatMap(inputsBefore -> valueOf(component, inputsBefore));
+            if (given.isPresent() && given.equals(old)) {
+                autonaming.fixed().accept(Property.wireNameOf(component));
+            }
+            if (given.isPresent() || isUnknown(component)) {
+                return given.orElse(null);
+            }
+            return old.orElseGet(() -> autonaming.name(context, Property.wireNameOf(component)));
+        }
+
+        private static <I> Optional<String> valueOf(Property<I, ?> component, I inputs) {
+            Object value = component.apply(inputs);
+            Object given = value instanceof Optional<?> optional ? optional.orElse(null) : value;
+            return Optional.ofNullable((String) given).filter(name -> !name.isEmpty());
+        }
+
+        @Override
+        public String toString() {
+            return context.describe("check");
+        }
+    }
+
+    private record Difference<I, S>(
+            RequestContext context,
+            String id,
+            I inputs,
+            I oldInputs,
+            S state,
+            Set<String> changedInputs,
+            Set<String> unknowns,
+            List<String> capturedChanges,
+            boolean codeChanged)
+            implements Received, DiffRequest<I, S> {
+        @Override
+        public String toString() {
+            return context.describe("diff");
+        }
+    }
+
+    private record Preview<I, S>(
+            RequestContext context, I inputs, Optional<I> oldInputs, Optional<S> state, Set<String> unknowns)
+            implements Received, PreviewRequest<I, S> {
+        @Override
+        public String toString() {
+            return context.describe("preview");
+        }
+    }
+
+    private record Create<I>(RequestContext context, I inputs) implements Received, CreateRequest<I> {
+        @Override
+        public String toString() {
+            return context.describe("create");
+        }
+    }
+
+    private record Update<I, S>(RequestContext context, String id, I inputs, I oldInputs, S state)
+            implements Received, UpdateRequest<I, S> {
+        @Override
+        public String toString() {
+            return context.describe("update");
+        }
+    }
+
+    private record Look<I, S>(RequestContext context, String id, Optional<I> inputs, Optional<S> state)
+            implements Received, ReadRequest<I, S> {
+        @Override
+        public String toString() {
+            return context.describe("read");
+        }
+    }
+
+    private record Delete<I, S>(RequestContext context, String id, I inputs, S state)
+            implements Received, DeleteRequest<I, S> {
+        @Override
+        public String toString() {
+            return context.describe("delete");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.pulumidynamic.internal.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.pulumi.deployment.internal.DeploymentInternal;
+import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class EngineCapabilitiesTest {
+    private static final String UNIMPLEMENTED = "The installed version of the CLI does not support the"
+            + " `RequirePulumiVersion` RPC. Please upgrade the Pulumi CLI.";
+
+    private final List<String> asked = new ArrayList<>();
+
+    /** A deployment whose engine answers the question for its version with {@code refusal}, unless that is empty. */
+    private DeploymentInternal deployment(String refusal, Optional<String> disabled) {
+        return (DeploymentInternal) Proxy.newProxyInstance(
+                DeploymentInternal.class.getClassLoader(),
+                new Class<?>[] {DeploymentInternal.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("getConfig")) {
+                        return disabled;
+                    }
+                    asked.add((String) arguments[0]);
+                    if (!refusal.isEmpty()) {
+                        throw new RuntimeException(refusal);
+                    }
+                    return null;
+                });
+    }
+
+    private static void require(DeploymentInternal deployment, Carrier carrier) {
+        new EngineCapabilities().require(deployment, carrier);
+    }
+
+    @Test
+    void engineIsAskedOnce_forEachWay() {
+        DeploymentInternal deployment = deployment("", Optional.empty());
+        EngineCapabilities engine = new EngineCapabilities();
+
+        engine.require(deployment, Carrier.PACKAGE);
+        engine.require(deployment, Carrier.PACKAGE);
+        engine.require(deployment, Carrier.EXTENSION);
+
+        assertThat(asked).containsExactly(">=3.133.0", ">=3.249.0");
+    }
+
+    @Test
+    void versionAndRemedyAreNamed_whenTheEngineIsTooOld() {
+        DeploymentInternal old = deployment("Pulumi CLI version 3.200.0 does not satisfy it", Optional.empty());
+
+        assertThatThrownBy(() -> require(old, Carrier.EXTENSION))
+                .hasMessageContaining("needs Pulumi 3.249.0 or newer")
+                .hasMessageContaining("3.200.0")
+                .hasMessageContaining("CodeStorage.PACKAGE");
+    }
+
+    @Test
+    void engineThatDoesNotKnowTheQuestion_isTooOldForAnExtensionOnly() {
+        DeploymentInternal old = deployment(UNIMPLEMENTED, Optional.empty());
+
+        assertThatThrownBy(() -> require(old, Carrier.EXTENSION)).hasMessageContaining("needs Pulumi 3.249.0");
+        assertThatCode(() -> require(old, Carrier.PACKAGE)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void explicitProviderIsWanted_whenDefaultOnesAreDisabled() {
+        for (String disabled : List.of("[\"*\"]", "[\"aws\",\"pulumi-java\"]", "[\"pulumi-java-dynamic\"]")) {
+            DeploymentInternal deployment = deployment("", Optional.of(disabled));
+
+            assertThatThrownBy(() -> require(deployment, Carrier.PACKAGE))
+                    .hasMessageContaining("pulumi:disable-default-providers is " + disabled)
+                    .hasMessageContaining("DynamicProviders.explicit");
+            assertThatCode(() -> require(deployment, Carrier.EXPLICIT_PROVIDER)).doesNotThrowAnyException();
+        }
+        assertThatCode(() -> require(deployment("", Optional.of("[\"aws\"]")), Carrier.PACKAGE))
+                .doesNotThrowAnyException();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.pulumidynamic.internal.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnknownFieldSet;
+import dev.pulumidynamic.closure.wire.Digest;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+
+class ProviderPackageTest {
+    private static final ByteString CODE = ByteString.copyFromUtf8("code");
+    private static final ByteString GRAPH = ByteString.copyFromUtf8("graph");
+
+    @Test
+    void versionNamesTheWholeParameter() {
+        ProviderPackage bundle = ProviderPackage.of(provider(true), "acme:dns:Record");
+
+        String digest =
+                Digest.of(Base64.getDecoder().decode(bundle.parameter())).hex();
+        assertThat(bundle.version()).isEqualTo(PluginVersion.CURRENT + "+h" + digest.substring(0, 32));
+    }
+
+    @Test
+    void parameterCarriesBundleOnly_whenGraphHoldsValues() throws Exception {
+        UnknownFieldSet fields = parameter(provider(true));
+
+        assertThat(fields.getField(1).getVarintList()).containsExactly(1L);
+        assertThat(fields.getField(2).getLengthDelimitedList()).containsExactly(CODE);
+        assertThat(fields.hasField(3)).isFalse();
+    }
+
+    @Test
+    void parameterCarriesGraphForImports_whenGraphHoldsNoValue() throws Exception {
+        ByteString row =
+                parameter(provider(false)).getField(3).getLengthDelimitedList().get(0);
+
+        UnknownFieldSet fields = UnknownFieldSet.parseFrom(row);
+        assertThat(fields.getField(1).getLengthDelimitedList())
+                .containsExactly(ByteString.copyFromUtf8("acme:dns:Record"));
+        assertThat(fields.getField(2).getLengthDelimitedList()).containsExactly(GRAPH);
+    }
+
+    private static CapturedProvider provider(boolean holdsValues) {
+        return new CapturedProvider(Digest.of(CODE.toByteArray()), CODE, GRAPH, holdsValues, holdsValues, false);
+    }
+
+    private static UnknownFieldSet parameter(CapturedProvider provider) throws Exception {
+        String parameter = ProviderPackage.of(provider, "acme:dns:Record").parameter();
+        return UnknownFieldSet.parseFrom(Base64.getDecoder().decode(parameter));
+    }
+}

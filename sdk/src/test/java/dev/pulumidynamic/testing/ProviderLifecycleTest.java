@@ -1,0 +1,194 @@
+package dev.pulumidynamic.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.provider.CheckFailure;
+import dev.pulumidynamic.provider.CheckRequest;
+import dev.pulumidynamic.provider.Checked;
+import dev.pulumidynamic.provider.CreateRequest;
+import dev.pulumidynamic.provider.Created;
+import dev.pulumidynamic.provider.DeleteRequest;
+import dev.pulumidynamic.provider.Diff;
+import dev.pulumidynamic.provider.DiffRequest;
+import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.ProviderConfig;
+import dev.pulumidynamic.provider.Read;
+import dev.pulumidynamic.provider.ReadRequest;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.UpdateRequest;
+import dev.pulumidynamic.provider.Updated;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProviderLifecycleTest {
+    record Note(String folder, String text) {}
+
+    record Kept(String path, int length) {}
+
+    /** Files with a text each, below the folder that the configuration names. */
+    static class Notes implements ResourceProvider<Note, Kept> {
+        private transient Path root;
+
+        Notes() {
+            root = Path.of("");
+        }
+
+        @Override
+        public void configure(ProviderConfig config) {
+            root = Path.of(config.require("root"));
+        }
+
+        @Override
+        public Checked<Note> check(CheckRequest<Note> request) {
+            Checked<Note> checked = Checked.of(request.inputs());
+            return request.inputs().text().isEmpty()
+                    ? checked.failed(new CheckFailure("text", "a note says something"))
+                    : checked;
+        }
+
+        @Override
+        public Diff diff(DiffRequest<Note, Kept> request) {
+            return Diff.of(request, Note::folder);
+        }
+
+        @Override
+        public Created<Kept> create(CreateRequest<Note> request) throws IOException {
+            Path file = root.resolve(request.inputs().folder()).resolve("note");
+            Files.createDirectories(file.getParent());
+            return Created.of(file.toString(), write(file, request.inputs()));
+        }
+
+        @Override
+        public Updated<Kept> update(UpdateRequest<Note, Kept> request) throws IOException {
+            return Updated.of(write(Path.of(request.id()), request.inputs()));
+        }
+
+        @Override
+        public Optional<Read<Note, Kept>> read(ReadRequest<Note, Kept> request) {
+            return Files.exists(Path.of(request.id()))
+                    ? Optional.of(Read.of(
+                            request.id(),
+                            request.inputs().orElseThrow(),
+                            request.state().orElseThrow()))
+                    : Optional.empty();
+        }
+
+        @Override
+        public void delete(DeleteRequest<Note, Kept> request) throws IOException {
+            Files.delete(Path.of(request.id()));
+        }
+
+        private static Kept write(Path file, Note note) throws IOException {
+            Files.writeString(file, note.text());
+            return new Kept(note.folder() + "/note", note.text().length());
+        }
+    }
+
+    @TempDir
+    Path root;
+
+    private ProviderLifecycle<Note, Kept> life(ResourceProvider<Note, Kept> provider) {
+        return ProviderLifecycle.of(provider).config("root", root.toString());
+    }
+
+    @Test
+    void lifeIsLived_whenEachStepEndsAsItSays() {
+        life(new Notes())
+                .step(LifecycleStep.fails(new Note("a", ""), "a note says something"))
+                .step(LifecycleStep.<Note, Kept>creates(new Note("a", "one")).with(new Kept("a/note", 3)))
+                .step(LifecycleStep.changesNothing(new Note("a", "one")))
+                .step(LifecycleStep.<Note, Kept>updates(new Note("a", "three")).with(new Kept("a/note", 5)))
+                .step(LifecycleStep.<Note, Kept>replaces(new Note("b", "three")).with(new Kept("b/note", 5)))
+                .run();
+
+        assertThat(root.resolve("a/note")).doesNotExist();
+        assertThat(root.resolve("b/note")).doesNotExist();
+    }
+
+    @Test
+    void stepIsNamed_whenItEndsOtherwise() {
+        var life = life(new Notes())
+                .step(LifecycleStep.creates(new Note("a", "one")))
+                .step(LifecycleStep.replaces(new Note("a", "two")));
+
+        assertThatThrownBy(life::run)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("step 2 of 2")
+                .hasMessageContaining("was UPDATED, not REPLACED");
+        assertThat(root.resolve("a/note")).doesNotExist();
+    }
+
+    @Test
+    void bothStatesAreTold_whenTheyDiffer() {
+        var life = life(new Notes())
+                .step(LifecycleStep.<Note, Kept>creates(new Note("a", "one")).with(new Kept("a/note", 4)));
+
+        assertThatThrownBy(life::run)
+                .hasMessageContaining("left the state Kept[path=a/note, length=3], not Kept[path=a/note, length=4]");
+    }
+
+    /** Expects of its fields what only one JVM's objects have. */
+    static final class Forgetful extends Notes {
+        private int calls;
+
+        @Override
+        public Diff diff(DiffRequest<Note, Kept> request) {
+            return calls == 0 ? Diff.none() : super.diff(request);
+        }
+
+        @Override
+        public Created<Kept> create(CreateRequest<Note> request) throws IOException {
+            calls++;
+            return super.create(request);
+        }
+    }
+
+    @Test
+    void stateThatOneCallExpectsOfAnother_isFound() {
+        var life = life(new Forgetful())
+                .step(LifecycleStep.creates(new Note("a", "one")))
+                .step(LifecycleStep.updates(new Note("a", "two")));
+
+        assertThatThrownBy(life::run).hasMessageContaining("was UNCHANGED, not UPDATED");
+    }
+
+    @Test
+    void resourceThatIsNotDeleted_isFound() {
+        Notes keeping = new Notes() {
+            @Override
+            public void delete(DeleteRequest<Note, Kept> request) {}
+        };
+
+        assertThatThrownBy(life(keeping).step(LifecycleStep.creates(new Note("a", "one")))::run)
+                .hasMessageContaining("read still finds the resource");
+    }
+
+    @Test
+    void whatCannotBeCaptured_isFound() {
+        Thread worker = Thread.currentThread();
+        var capturing = DynamicProvider.of(Note.class, Kept.class)
+                .create(request -> Created.of(worker.getName(), new Kept("", 0)));
+
+        assertThatThrownBy(life(capturing)::run)
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContaining("java.lang.Thread");
+    }
+
+    @Test
+    void lambdasLiveToo() {
+        var random = DynamicProvider.of(Note.class, Kept.class)
+                .create(request ->
+                        Created.of("id", new Kept("", request.inputs().text().length())));
+
+        ProviderLifecycle.of(random)
+                .step(LifecycleStep.<Note, Kept>creates(new Note("a", "one")).with(new Kept("", 3)))
+                .step(LifecycleStep.replaces(new Note("a", "two")))
+                .run();
+    }
+}
