@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class AuthorTraceTest {
     private static final StackTraceElement AUTHORS = frame("com.acme.Dns", "create", "Dns.java", 42);
-    private static final StackTraceElement OURS = frame("dev.pulumidynamic.provider.internal.Operations", "apply", "O.java", 1);
+    private static final StackTraceElement OURS =
+            frame("dev.pulumidynamic.provider.internal.Operations", "apply", "O.java", 1);
     private static final StackTraceElement JDK = frame("java.util.HashMap", "get", "HashMap.java", 1);
 
     @Test
