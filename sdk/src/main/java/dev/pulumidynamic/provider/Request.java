@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A request to a provider; each operation has its own kind. The plugin makes requests, and tests make them with
- * {@code dev.pulumidynamic.testing.TestRequests}: implement none of these interfaces, they get new methods.
+ * A request to a provider; each operation has its own kind. The plugin and the testing kit make requests: do not implement these
+ * interfaces, they get new methods.
  *
  * <p>{@code toString} shows neither inputs nor state nor configuration, which may hold secrets.
  */

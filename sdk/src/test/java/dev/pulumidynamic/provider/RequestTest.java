@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,37 @@ class RequestTest {
                 .containsEntry("id", "cancelled");
         assertThat(Boundary.of(provider).call("create", Map.of("inputs", Map.of())))
                 .containsEntry("id", "made");
+    }
+
+    @Test
+    void showsNoValues_whenRequestsAndAnswersArePrinted() {
+        List<String> printed = new ArrayList<>();
+        var provider = DynamicProvider.of(Bucket.class, Bucket.class)
+                .create(r -> printed(printed, r, Created.of("7", r.inputs())))
+                .check(r -> printed(printed, r, Checked.of(r.inputs())))
+                .diff(r -> printed(printed, r, Diff.of(r)))
+                .update(r -> printed(printed, r, Updated.of(r.inputs())))
+                .read(r -> Optional.of(printed(
+                        printed,
+                        r,
+                        Read.of(r.id(), r.inputs().orElseThrow(), r.inputs().orElseThrow()))))
+                .delete(r -> printed(printed, r, ""));
+        Map<String, Object> bucket = Map.of("name", "s3cret", "region", "s3cret");
+        Boundary boundary = Boundary.of(provider, Map.of("token", "s3cret"));
+        for (String operation : List.of("create", "check", "diff", "update", "read", "delete")) {
+            var unused =
+                    boundary.call(operation, Map.of("id", "7", "inputs", bucket, "oldInputs", bucket, "state", bucket));
+        }
+        assertThat(printed)
+                .hasSize(6)
+                .noneMatch(text -> text.contains("s3cret"))
+                .first()
+                .isEqualTo("create of pulumi-java:dynamic:Resource 'bug' Created[7]");
+    }
+
+    private static <A> A printed(List<String> printed, Request request, A answer) {
+        printed.add(request + " " + answer);
+        return answer;
     }
 
     @Test

@@ -10,7 +10,6 @@ import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ProviderLog;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.Request;
-import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -26,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The typed requests that a provider gets, made of a request that crossed the boundary. */
-public final class Requests<I, S> {
+final class Requests<I, S> {
     private final RequestReader request;
     private final PropertySchema<I> inputs;
     private final PropertySchema<S> state;
@@ -39,27 +38,13 @@ public final class Requests<I, S> {
         this.context = request.context();
     }
 
-    /** The requests for {@code provider} in {@code request}, a map as docs/state-format.md has it. */
-    public static <I, S> Requests<I, S> of(ResourceProvider<I, S> provider, Map<String, Object> request) {
-        return new Requests<>(
-                new RequestReader(request), PropertySchema.ofInputs(provider), PropertySchema.ofState(provider));
-    }
-
     RequestContext context() {
         return context;
-    }
-
-    public CheckRequest<I> check() {
-        return check(inputs("inputs"), name -> {});
     }
 
     /** @param fixed told the names of the properties that keep a value of the program's own */
     CheckRequest<I> check(I given, Consumer<String> fixed) {
         return new Check<>(context, given, oldInputs(), unknowns(), request.autonaming(fixed));
-    }
-
-    public DiffRequest<I, S> diff() {
-        return diff(inputs("inputs"));
     }
 
     DiffRequest<I, S> diff(I wanted) {
@@ -75,23 +60,19 @@ public final class Requests<I, S> {
                 request.codeChanged());
     }
 
-    public PreviewRequest<I, S> preview() {
-        return preview(inputs("inputs"));
-    }
-
     PreviewRequest<I, S> preview(I wanted) {
         return new Preview<>(context, wanted, oldInputs(), known("state").map(state::fromProperties), unknowns());
     }
 
-    public CreateRequest<I> create() {
+    CreateRequest<I> create() {
         return new Create<>(context, inputs("inputs"));
     }
 
-    public UpdateRequest<I, S> update() {
+    UpdateRequest<I, S> update() {
         return new Update<>(context, request.id(), inputs("inputs"), inputs("oldInputs"), state());
     }
 
-    public ReadRequest<I, S> read() {
+    ReadRequest<I, S> read() {
         boolean isKnown = request.has("inputs");
         return new Look<>(
                 context,
@@ -100,7 +81,7 @@ public final class Requests<I, S> {
                 isKnown ? Optional.of(state()) : Optional.empty());
     }
 
-    public DeleteRequest<I, S> delete() {
+    DeleteRequest<I, S> delete() {
         return new Delete<>(context, request.id(), inputs("inputs"), state());
     }
 
