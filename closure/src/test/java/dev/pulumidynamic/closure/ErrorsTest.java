@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ErrorsTest {
     /** Every way to refuse or to warn; each has the code as its first argument. */
     private static final Pattern IN_SOURCES = Pattern.compile(
-            "(?:new CaptureException|new Refusal|new Warning|refusal|warning|missing)\\(\\s*\"([a-z]+(?:-[a-z]+)*)\"");
+            "(?:new CaptureException|new RefusedValueException|new Refusal|new Warning|refusal|warning|missing)\\(\\s*\"([a-z]+(?:-[a-z]+)*)\"");
 
     private static final Pattern IN_TABLE =
             Pattern.compile("^\\| `([a-z-]+)` \\| \\S.* \\| \\S.* \\|$", Pattern.MULTILINE);
