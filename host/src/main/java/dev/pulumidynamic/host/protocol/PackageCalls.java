@@ -30,12 +30,16 @@ final class PackageCalls {
     /** In package mode the version carries the start of the parameter's SHA-256. */
     private static final Pattern HASHED_VERSION = Pattern.compile(".*\\+h([0-9a-f]{32,64})");
 
-    private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
-
     private PackageCalls() {}
 
-    /** The parts of a package schema that `pulumi import` needs. */
-    private record Schema(String name, String version, Map<String, ResourceType> resources) {}
+    /** The parts of a package schema that `pulumi import` needs. Only a schema's call loads the JSON library. */
+    private record Schema(String name, String version, Map<String, ResourceType> resources) {
+        private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
+
+        String json() {
+            return JSON.toJson(this);
+        }
+    }
 
     private record ResourceType(Map<String, String> properties, Map<String, String> inputProperties) {}
 
@@ -95,7 +99,7 @@ final class PackageCalls {
         Map<String, ResourceType> resources = new LinkedHashMap<>();
         served.finder().importable().forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
         return GetSchemaResponse.newBuilder()
-                .setSchema(JSON.toJson(new Schema(name, version, resources)))
+                .setSchema(new Schema(name, version, resources).json())
                 .build();
     }
 
