@@ -38,7 +38,7 @@ public final class Demo {
         try (GithubServer github = GithubServer.start("a-secret-token")) {
             boolean succeeded = up(github) && explore() && destroy(github);
             if (succeeded) {
-                out.println("\nWhat the state had captured, to be opened in a browser: " + page);
+                out.println("\nThe captured code and data, as a page for your browser: " + page);
             }
             return succeeded;
         }

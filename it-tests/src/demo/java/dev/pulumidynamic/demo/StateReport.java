@@ -46,7 +46,7 @@ record StateReport(long stateSize, List<byte[]> bundles) {
     }
 
     void print(PrintStream out) {
-        out.printf("%nThe state has %,d bytes, of them the code, once:%n", stateSize);
+        out.printf("%nThe state has %,d bytes, including one copy of the code:%n", stateSize);
         for (byte[] stored : bundles) {
             Bundle bundle = Bundle.read(stored);
             out.printf("    bundle %s, %,d bytes%n", bundle.digest(), stored.length);

@@ -62,7 +62,7 @@ public final class CapturedValuesProgram {
         Pulumi.run(CapturedValuesProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context context) {
         String greeting = context.config().require("greeting");
         make("updated", greets(greeting));

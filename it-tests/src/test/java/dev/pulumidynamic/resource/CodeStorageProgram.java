@@ -21,7 +21,7 @@ public final class CodeStorageProgram {
         Pulumi.run(CodeStorageProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context context) {
         make("extension", CodeStorage.EXTENSION, CustomResourceOptions.builder());
         make("inline", CodeStorage.INLINE, CustomResourceOptions.builder());

@@ -26,7 +26,7 @@ public final class LargeBundleProgram {
         Pulumi.run(LargeBundleProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context context) {
         context.config().getInteger("limit").ifPresent(DynamicProviders::noticeBundlesAbove);
         new DynamicResource<>("one", new Texts(), Map.of("x", 1));

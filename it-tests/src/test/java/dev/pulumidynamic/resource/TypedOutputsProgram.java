@@ -47,7 +47,7 @@ public final class TypedOutputsProgram {
         Pulumi.run(TypedOutputsProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context context) {
         var things = DynamicProvider.of(TypedWish.class, TypedThing.class)
                 .create(request -> Created.of("thing", thing(request.inputs().serial())));

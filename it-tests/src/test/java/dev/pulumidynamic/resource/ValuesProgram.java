@@ -36,7 +36,7 @@ public final class ValuesProgram {
         Pulumi.run(ValuesProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context context) {
         sets(context.config().getBoolean("turned").orElse(false));
         empty();

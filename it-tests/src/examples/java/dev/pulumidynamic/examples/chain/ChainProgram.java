@@ -31,7 +31,7 @@ public final class ChainProgram {
         Pulumi.run(ChainProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var sums = sums();
         String unit = ctx.config().require("unit");

@@ -13,7 +13,7 @@ public final class DatabaseProgram {
         Pulumi.run(DatabaseProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var schemas = new Schemas();
         String create = """

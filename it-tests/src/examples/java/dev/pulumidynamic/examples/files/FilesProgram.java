@@ -13,7 +13,7 @@ public final class FilesProgram {
         Pulumi.run(FilesProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var files = new RemoteFiles();
         var settings = new DynamicResource<>(

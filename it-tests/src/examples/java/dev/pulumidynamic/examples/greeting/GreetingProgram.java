@@ -11,7 +11,7 @@ public final class GreetingProgram {
         Pulumi.run(GreetingProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         ctx.export("greeting", new Reception("reception", "Ada").greeting());
     }

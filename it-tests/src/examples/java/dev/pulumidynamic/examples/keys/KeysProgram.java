@@ -13,7 +13,7 @@ public final class KeysProgram {
         Pulumi.run(KeysProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var order = new KeyOrder(ctx.config().require("algorithm"), ctx.config().require("purpose"));
         var options = CustomResourceOptions.builder();

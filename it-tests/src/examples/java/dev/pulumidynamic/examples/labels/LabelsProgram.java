@@ -15,7 +15,7 @@ public final class LabelsProgram {
         Pulumi.run(LabelsProgram::stack);
     }
 
-    /** What the stack consists of. {@code lab:adopt} is the id of a label that somebody made by hand. */
+    /** Defines the resources of the stack. {@code lab:adopt} is the id of a label that somebody made by hand. */
     public static void stack(Context ctx) {
         String repository = ctx.config().require("repository");
         var provider = new GithubLabels();

@@ -22,7 +22,7 @@ public final class ManyProgram {
         Pulumi.run(ManyProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var items = DynamicProvider.of(Item.class, Item.class)
                 .create(r -> {

@@ -12,7 +12,7 @@ public final class NotesProgram {
         Pulumi.run(NotesProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var files = new NoteFiles(ctx.config().require("folder"));
         var shopping = new DynamicResource<>("shopping", files, new Note("shopping", "milk, bread"));

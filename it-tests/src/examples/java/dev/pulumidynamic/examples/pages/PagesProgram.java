@@ -22,7 +22,7 @@ public final class PagesProgram {
         Pulumi.run(PagesProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var page = new DynamicResource<>(
                 "page",

@@ -19,7 +19,7 @@ public final class RandomProgram {
         Pulumi.run(RandomProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         var random = DynamicProvider.of(Keepers.class, RandomId.class)
                 .create(r -> Created.of(

@@ -18,7 +18,7 @@ public final class HotelProgram {
         Pulumi.run(HotelProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         Output<String> guest = Output.of(ctx.config().require("guest"));
         var renamed = ComponentResourceOptions.builder().aliases(formerly(ctx, "main"));

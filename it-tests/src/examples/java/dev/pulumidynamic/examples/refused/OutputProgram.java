@@ -24,7 +24,7 @@ public final class OutputProgram {
         Pulumi.run(OutputProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         new DynamicResource<>("first", new Naming(), Map.of("a", 1));
     }

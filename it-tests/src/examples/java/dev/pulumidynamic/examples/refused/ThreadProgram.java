@@ -27,7 +27,7 @@ public final class ThreadProgram {
         Pulumi.run(ThreadProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         new DynamicResource<>("first", new Threaded(), Map.of("a", 1));
     }

@@ -16,7 +16,7 @@ public final class RestProgram {
         Pulumi.run(RestProgram::stack);
     }
 
-    /** What the stack consists of. */
+    /** Defines the resources of the stack. */
     public static void stack(Context ctx) {
         Function<String, String> sites = region -> "/v1/" + region + "/sites";
         var sitesOfARegion =
