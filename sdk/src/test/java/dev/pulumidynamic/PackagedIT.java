@@ -8,7 +8,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,10 +25,18 @@ class PackagedIT {
     Path home;
 
     @Test
-    void bundlesTakeTheProviderPackageOnly() throws IOException {
+    void bundlesTakeTheProviderPackagesOnly() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
-            assertThat(jar.getManifest().getMainAttributes().getValue("Closure-Packages"))
-                    .isEqualTo("dev.pulumidynamic.provider");
+            Set<String> packages = jar.stream()
+                    .map(ZipEntry::getName)
+                    .filter(name -> name.startsWith("dev/pulumidynamic/provider/") && name.endsWith(".class"))
+                    .map(name -> name.substring(0, name.lastIndexOf('/')).replace('/', '.'))
+                    .collect(Collectors.toSet());
+            assertThat(jar.getManifest()
+                            .getMainAttributes()
+                            .getValue("Closure-Packages")
+                            .split(" "))
+                    .containsExactlyInAnyOrderElementsOf(packages);
         }
     }
 
