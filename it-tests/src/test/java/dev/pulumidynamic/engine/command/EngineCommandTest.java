@@ -117,7 +117,7 @@ class EngineCommandTest {
     @Test
     void programMustRun_onlyWhenItIsAskedTo() throws IOException {
         assertThat(run("up")).as(err.toString()).isZero();
-        project.program("{'resources': 'none'}", "");
+        project.program(ONE.replace("'x': 1", "'x': 1, 'throw': true"), "");
 
         assertThat(run("refresh", "--run-program")).isEqualTo(1);
         assertThat(run("destroy", "--run-program")).isEqualTo(1);
