@@ -41,9 +41,9 @@ data class Measured(
 class Squares(private val prefix: String) : ResourceProvider<Square, Measured> {
     override fun diff(request: DiffRequest<Square, Measured>): Diff = Diff.of(request, Square::name)
 
-    override fun preview(request: PreviewRequest<Square, Measured>): Foreseen<Measured> =
-        if (request.isUnknown(Square::side)) Foreseen.nothing()
-        else Foreseen.nothing<Measured>().with(Measured::color, request.inputs().color).with(Measured::note, request.inputs().note)
+    override fun preview(request: PreviewRequest<Square, Measured>): PreviewResult<Measured> =
+        if (request.isUnknown(Square::side)) PreviewResult.nothing()
+        else PreviewResult.nothing<Measured>().with(Measured::color, request.inputs().color).with(Measured::note, request.inputs().note)
 
     override fun create(request: CreateRequest<Square>): Created<Measured> =
         Created.of(prefix + request.inputs().name, request.inputs().measured("k1"))
