@@ -75,7 +75,7 @@ class ReplayTest {
                 .hasMessage(
                         "cannot capture (the captured object) -> App.get:4 [missing-resource]: it asks for the"
                                 + " resource texts/hello.txt, which the program has and the bundle has not; include it"
-                                + " with CaptureOptions.include(\"/texts/hello.txt\"), or keep the code that asks for it out of the captured classes");
+                                + " with the capture option include(\"/texts/hello.txt\"), or keep the code that asks for it out of the captured classes");
     }
 
     @Test

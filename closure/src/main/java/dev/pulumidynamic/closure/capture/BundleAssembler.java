@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
+import dev.pulumidynamic.closure.open.FinalRemover;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
@@ -81,6 +82,12 @@ final class BundleAssembler {
         return file.origin() instanceof Origin.Project origin
                 ? classPath.beside(origin, file.name())
                 : Collections.emptySortedMap();
+    }
+
+    /** Lets static fields be set where the bundle is opened. */
+    void openStatics(Map<String, Set<String>> namesByType) {
+        namesByType.forEach((type, names) ->
+                entries.computeIfPresent(type + CLASS, (name, content) -> FinalRemover.ofStatics(content, names)));
     }
 
     /** The bundle of all that was added and is not excluded. */

@@ -10,6 +10,7 @@ import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.StaticWrites;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
@@ -72,15 +73,21 @@ final class CaptureCache {
      *
      * @param identities of its nameless code
      * @param openable the bundle, as it is opened later
+     * @param carried the static fields whose values belong into each graph
      * @param warnings for the code
      */
-    record CapturedCode(Bundle bundle, IdentityTable identities, OpenableBundle openable, List<Warning> warnings) {
+    record CapturedCode(
+            Bundle bundle,
+            IdentityTable identities,
+            OpenableBundle openable,
+            CarriedFields carried,
+            List<Warning> warnings) {
         CapturedCode {
             warnings = List.copyOf(warnings);
         }
 
-        CapturedCode(Bundle bundle, IdentityTable identities, List<Warning> warnings) {
-            this(bundle, identities, new OpenableBundle(bundle, new LibraryLayers()), warnings);
+        CapturedCode(Bundle bundle, IdentityTable identities, CarriedFields carried, List<Warning> warnings) {
+            this(bundle, identities, new OpenableBundle(bundle, new LibraryLayers()), carried, warnings);
         }
     }
 

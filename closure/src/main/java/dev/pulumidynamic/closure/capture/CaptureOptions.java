@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.cache.CacheFolder;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.rules.StaticFields;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +20,7 @@ import java.util.stream.Stream;
  * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
  *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
  * @param excluded names not to capture although something refers to them, such as an optional library's
- * @param reinitialized static fields, such as {@code com.acme.Config.token}, that start from their initializers where the
- *     closure runs, whatever the program writes to them
+ * @param fields what the author says about static fields of the project
  * @param isolation what calls of the closure share in a process that runs many
  * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
  */
@@ -29,14 +29,20 @@ public record CaptureOptions(
         Optional<Path> cache,
         Set<String> included,
         Set<String> excluded,
-        Set<String> reinitialized,
+        StaticFields fields,
         Isolation isolation,
         long noticedSize) {
     private static final long LARGE = 5_000_000;
 
     /** The default options, with the user's cache folder. */
     public static final CaptureOptions DEFAULT = new CaptureOptions(
-            List.of(), Optional.of(CacheFolder.ofUser()), Set.of(), Set.of(), Set.of(), Isolation.LAYERED, LARGE);
+            List.of(),
+            Optional.of(CacheFolder.ofUser()),
+            Set.of(),
+            Set.of(),
+            StaticFields.NONE,
+            Isolation.LAYERED,
+            LARGE);
 
     /**
      * Copies the sets.
@@ -46,8 +52,7 @@ public record CaptureOptions(
      * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
      *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
      * @param excluded names not to capture although something refers to them, such as an optional library's
-     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that start from their initializers where the
-     *     closure runs, whatever the program writes to them
+     * @param fields what the author says about static fields of the project
      * @param isolation what calls of the closure share in a process that runs many
      * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
      */
@@ -55,7 +60,6 @@ public record CaptureOptions(
         refusals = List.copyOf(refusals);
         included = Set.copyOf(included);
         excluded = Set.copyOf(excluded);
-        reinitialized = Set.copyOf(reinitialized);
     }
 
     /**
@@ -69,7 +73,7 @@ public record CaptureOptions(
                 cache,
                 included,
                 excluded,
-                reinitialized,
+                fields,
                 isolation,
                 noticedSize);
     }
@@ -80,38 +84,50 @@ public record CaptureOptions(
      * @param folder need not exist; captures work without it when it cannot be written
      */
     public CaptureOptions withCache(Path folder) {
-        return new CaptureOptions(
-                refusals, Optional.of(folder), included, excluded, reinitialized, isolation, noticedSize);
+        return new CaptureOptions(refusals, Optional.of(folder), included, excluded, fields, isolation, noticedSize);
     }
 
     /** {@return these options without a cache on disk} */
     public CaptureOptions withoutCache() {
-        return new CaptureOptions(
-                refusals, Optional.empty(), included, excluded, reinitialized, isolation, noticedSize);
+        return new CaptureOptions(refusals, Optional.empty(), included, excluded, fields, isolation, noticedSize);
     }
 
     /**
      * {@return these options with further included names: of a project class, the whole class is captured; of a library, the whole jar}
+     *
+     * <p>If the same pattern is excluded, it no longer is: the last call decides.
      *
      * @param patterns {@code com.acme.plugins.*} for classes, {@code templates/**} for resources; a pattern that matches nothing
      *     on the class path is refused during a capture
      */
     public CaptureOptions include(String... patterns) {
         return new CaptureOptions(
-                refusals, cache, joined(included, patterns), excluded, reinitialized, isolation, noticedSize);
+                refusals,
+                cache,
+                joined(included, patterns),
+                without(excluded, patterns),
+                fields,
+                isolation,
+                noticedSize);
     }
 
     /**
      * {@return these options with further excluded names}
      *
      * <p>A library is captured whole or not at all: name all of its packages that are referred to. Code that needs an excluded
-     * library fails where the closure runs.
+     * library fails where the closure runs. If the same pattern is included, it no longer is: the last call decides.
      *
      * @param patterns as in {@link #include}
      */
     public CaptureOptions exclude(String... patterns) {
         return new CaptureOptions(
-                refusals, cache, included, joined(excluded, patterns), reinitialized, isolation, noticedSize);
+                refusals,
+                cache,
+                without(included, patterns),
+                joined(excluded, patterns),
+                fields,
+                isolation,
+                noticedSize);
     }
 
     /**
@@ -119,11 +135,25 @@ public record CaptureOptions(
      *
      * <p>An annotation named {@code Reinitialized}, from any package, has the same effect on its field.
      *
-     * @param fields such as {@code com.acme.Config.token}
+     * @param fields such as {@code com.acme.Config.token}; a field that no class on the class path declares is refused during a
+     *     capture
      */
     public CaptureOptions reinitialize(String... fields) {
         return new CaptureOptions(
-                refusals, cache, included, excluded, joined(reinitialized, fields), isolation, noticedSize);
+                refusals, cache, included, excluded, this.fields.reinitialize(fields), isolation, noticedSize);
+    }
+
+    /**
+     * {@return these options with further static fields that have the value, where the closure runs, that they have during the capture}
+     *
+     * <p>An annotation named {@code CarriedByValue}, from any package, has the same effect on its field.
+     *
+     * @param fields such as {@code com.acme.App.REGISTRY}, as in {@link #reinitialize}; if the same field is to be reinitialized, the
+     *     last call decides
+     */
+    public CaptureOptions carryByValue(String... fields) {
+        return new CaptureOptions(
+                refusals, cache, included, excluded, this.fields.carryByValue(fields), isolation, noticedSize);
     }
 
     /**
@@ -132,7 +162,7 @@ public record CaptureOptions(
      * @param other what calls share
      */
     public CaptureOptions isolate(Isolation other) {
-        return new CaptureOptions(refusals, cache, included, excluded, reinitialized, other, noticedSize);
+        return new CaptureOptions(refusals, cache, included, excluded, fields, other, noticedSize);
     }
 
     /**
@@ -141,7 +171,13 @@ public record CaptureOptions(
      * @param bytes the largest stored form of a bundle without a warning
      */
     public CaptureOptions noticeBundlesAbove(long bytes) {
-        return new CaptureOptions(refusals, cache, included, excluded, reinitialized, isolation, bytes);
+        return new CaptureOptions(refusals, cache, included, excluded, fields, isolation, bytes);
+    }
+
+    private static Set<String> without(Set<String> known, String... removed) {
+        Set<String> rest = new TreeSet<>(known);
+        rest.removeAll(List.of(removed));
+        return rest;
     }
 
     private static Set<String> joined(Set<String> known, String... further) {

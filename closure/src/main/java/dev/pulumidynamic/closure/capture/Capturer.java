@@ -18,6 +18,7 @@ import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -77,17 +78,24 @@ public final class Capturer {
      * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public List<Closure> captureTogether(List<?> roots) {
-        if (roots.size() == 1) {
-            GraphEncoder encoder = new GraphEncoder(options.refusals());
-            Graph objects = encoder.encode(roots.get(0));
-            return List.of(closure(code(objects, encoder), objects, encoder));
-        }
+        return captureTogether(roots, List.of());
+    }
+
+    /** @param statics what is known so far of the static fields that the code carries: their values may bring code that carries more */
+    private List<Closure> captureTogether(List<?> roots, List<Field> statics) {
         GraphEncoder together = new GraphEncoder(options.refusals());
-        CapturedCode code = code(together.encode(List.copyOf(roots)), together);
+        Graph objects = together.encode(roots.size() == 1 ? roots.get(0) : List.copyOf(roots), statics);
+        CapturedCode code = code(objects, together);
+        if (code.carried().names().size() > statics.size()) {
+            return captureTogether(roots, new StaticValues(together).fields(code.carried()));
+        }
+        if (roots.size() == 1) {
+            return List.of(closure(code, objects, together));
+        }
         return roots.stream()
                 .map(root -> {
                     GraphEncoder encoder = new GraphEncoder(options.refusals());
-                    return closure(code, encoder.encode(root), encoder);
+                    return closure(code, encoder.encode(root, statics), encoder);
                 })
                 .toList();
     }
@@ -122,17 +130,21 @@ public final class Capturer {
         rules.refuseUnused();
         List<Warning> warnings =
                 new ArrayList<>(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
-        warnings.addAll(new CodeRules(paths, analyzer, cache.staticWrites(), options.reinitialized())
-                .check(analyzer.classes().stream()
-                        .filter(captured -> classPath.isOwn(captured.type().name))
-                        .toList()));
-        Bundle bundle = analyzer.bundle();
+        CodeRules code = new CodeRules(paths, analyzer, cache.staticWrites(), options.fields());
+        warnings.addAll(code.check(analyzer.classes().stream()
+                .filter(captured -> classPath.isOwn(captured.type().name))
+                .toList()));
+        Bundle bundle = analyzer.bundle(code.carried());
         if (size(analyzer.jars()) + size(bundle.project()) > options.noticedSize()) {
             LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
         }
-        CapturedCode code = new CapturedCode(bundle, new Identities(classPath::content).table(objects), warnings);
-        new BundleVerifier(code.bundle(), code.openable().loader(Isolation.SHARED), classPath, rules, paths).check();
-        return code;
+        CapturedCode found =
+                new CapturedCode(bundle, new Identities(classPath::content).table(objects), code.carried(), warnings);
+        if (found.openable().isProjectShared(options.isolation())) {
+            StaticValues.refuseShared(code.carried());
+        }
+        new BundleVerifier(found.bundle(), found.openable().loader(Isolation.SHARED), classPath, rules, paths).check();
+        return found;
     }
 
     private static long size(Set<Path> jars) {

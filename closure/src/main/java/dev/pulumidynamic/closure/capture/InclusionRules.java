@@ -4,6 +4,8 @@ import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.rules.CarriedFields;
+import dev.pulumidynamic.closure.rules.StaticFields;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,6 +26,7 @@ final class InclusionRules {
     private final ClassPath classPath;
     private final List<NamePattern> included;
     private final List<NamePattern> excluded;
+    private final StaticFields fields;
     private final Set<NamePattern> used = new HashSet<>();
     private final SortedSet<String> record = new TreeSet<>();
     private final Isolation isolation;
@@ -32,6 +35,7 @@ final class InclusionRules {
         this.classPath = classPath;
         this.included = options.included().stream().map(NamePattern::new).toList();
         this.excluded = options.excluded().stream().map(NamePattern::new).toList();
+        this.fields = options.fields();
         this.isolation = options.isolation();
         excluded.forEach(pattern -> record.add("exclude " + pattern));
     }
@@ -79,6 +83,23 @@ final class InclusionRules {
                 throw unused("exclude", pattern);
             }
         }
+        fields.reinitialized().forEach(field -> refuseUnknown("reinitialize", field));
+        fields.carried().forEach(field -> refuseUnknown("carryByValue", field));
+    }
+
+    private void refuseUnknown(String option, String field) {
+        boolean isKnown = classPath
+                .find(CarriedFields.type(field))
+                .filter(file -> StaticFields.declares(file.content(), CarriedFields.field(field)))
+                .isPresent();
+        if (!isKnown) {
+            throw new CaptureException(
+                    "pattern",
+                    ObjectPath.ROOT,
+                    option + "(\"" + field + "\")",
+                    "no class on the class path declares such a field",
+                    "correct the name (com.acme.Config.token, com.acme.Outer$Nested.token), or remove it");
+        }
     }
 
     /** An object cannot be captured without its class. */
@@ -88,7 +109,7 @@ final class InclusionRules {
                     "excluded",
                     path,
                     type.getName(),
-                    "CaptureOptions.exclude leaves the class behind, and an object of it was captured",
+                    "the capture option exclude leaves the class behind, and an object of it was captured",
                     "keep the object in a transient field, or narrow the pattern");
         }
     }

@@ -89,7 +89,7 @@ final class LookupVerifier {
                 type,
                 culprit,
                 reason,
-                "include it with CaptureOptions.include(" + names
+                "include it with the capture option include(" + names
                         + "), or keep the code that asks for it out of the captured classes");
     }
 }

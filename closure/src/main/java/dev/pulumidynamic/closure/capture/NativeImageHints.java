@@ -63,7 +63,7 @@ final class NativeImageHints {
                     ObjectPath.ROOT,
                     file,
                     "it says which classes are found by name, and cannot be read: " + e.getMessage(),
-                    "correct it, or leave it out with CaptureOptions.exclude(\"/" + file + "\")");
+                    "correct it, or leave it out with the capture option exclude(\"/" + file + "\")");
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
@@ -116,8 +117,12 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    /** The bundle of the classes and libraries met so far. */
-    Bundle bundle() {
+    /**
+     * The bundle of the classes and libraries met so far.
+     *
+     * @param carried the static fields that are set when it is opened
+     */
+    Bundle bundle(CarriedFields carried) {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency.Literal(name)))
                 .collect(Collectors.toSet());
@@ -125,6 +130,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         assembler.addFiles(extra);
         whole.forEach(assembler::addClass);
         slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels)));
+        assembler.openStatics(carried.namesByType());
         assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
         return assembler.bundle();
     }

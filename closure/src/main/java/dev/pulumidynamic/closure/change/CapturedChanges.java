@@ -59,8 +59,20 @@ public final class CapturedChanges {
             Graph before, Graph recent, Bundle code, boolean isSameCode, Predicate<String> counts) {
         GraphPair graphs = new GraphPair(before, recent, new ComparedFields(recent, code, counts), isSameCode);
         CapturedChanges all = new CapturedChanges(graphs, new HashMap<>(), 0);
+        all.compareStatics();
         return List.copyOf(
-                all.of(before.root(), recent.root(), CapturedPlace.ROOT).values());
+                all.of(before.object(), recent.object(), CapturedPlace.ROOT).values());
+    }
+
+    private void compareStatics() {
+        for (Node.Slot now : graphs.recent().staticFields()) {
+            CapturedPlace place =
+                    CapturedPlace.ROOT.at(now.name(), graphs.fields().isShown(now.owner(), now.name()));
+            graphs.before().staticFields().stream()
+                    .filter(old -> old.name().equals(now.name()) && old.owner().equals(now.owner()))
+                    .filter(old -> graphs.fields().isCounted(now.owner(), now.name()))
+                    .forEach(old -> compare(old.value(), now.value(), place));
+        }
     }
 
     private Map<String, CapturedChange> of(Value old, Value now, CapturedPlace place) {

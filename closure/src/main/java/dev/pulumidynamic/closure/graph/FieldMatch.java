@@ -41,6 +41,11 @@ final class FieldMatch {
         }
     }
 
+    /** Records a static field that its class no longer has, or no longer carries by value. */
+    void noteDropped(Node.Slot field) {
+        drop(field.owner(), field.name());
+    }
+
     private void drop(String owner, String name) {
         dropped.add(new Warning(
                 "dropped-field",

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * The data of a closure: a captured object graph. Equal graphs have equal bytes.
  *
- * @param root the captured object
+ * @param root the captured object, or a {@link Node.WithStatics} that refers to it
  * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
  * @param nameless the identities of the anonymous and local classes among their types, by binary name
  */
@@ -20,7 +21,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
     /**
      * Copies the collections.
      *
-     * @param root the captured object
+     * @param root the captured object, or a {@link Node.WithStatics} that refers to it
      * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
      * @param nameless the identities of the anonymous and local classes among their types, by binary name
      */
@@ -39,6 +40,23 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
      */
     public static Graph read(byte[] stored) {
         return new GraphReader(stored).read();
+    }
+
+    /** {@return the captured object, without static fields that were captured with it} */
+    public Value object() {
+        return statics().map(Node.WithStatics::object).orElse(root);
+    }
+
+    /** {@return the static fields that were captured with the object; they are set before it is used} */
+    public List<Node.Slot> staticFields() {
+        return statics().map(Node.WithStatics::fields).orElse(List.of());
+    }
+
+    private Optional<Node.WithStatics> statics() {
+        return root instanceof Value.Reference reference
+                        && nodes.get(reference.node()) instanceof Node.WithStatics statics
+                ? Optional.of(statics)
+                : Optional.empty();
     }
 
     /** {@return the stored form, described in docs/state-format.md} */

@@ -36,10 +36,13 @@ public final class GraphDecoder {
      */
     public @Nullable Object decode() {
         try {
-            if (graph.root() instanceof Value.Reference root) {
-                new ConnectedComponents(graph.nodes(), this::component).from(root.node());
+            ConnectedComponents components = new ConnectedComponents(graph.nodes(), this::component);
+            for (Node.Slot field : graph.staticFields()) {
+                make(field.value(), components);
+                maker.setStatic(field);
             }
-            return object(graph.root());
+            make(graph.object(), components);
+            return object(graph.object());
         } catch (StackOverflowError e) {
             throw new OpenException(
                     "the graph nests keys or constructors deeper than the stack: a hash code or a constructor does not"
@@ -51,6 +54,12 @@ public final class GraphDecoder {
     /** {@return warnings for captured fields that the classes no longer have, after {@link #decode}} */
     public List<Warning> dropped() {
         return maker.dropped();
+    }
+
+    private static void make(Value value, ConnectedComponents components) {
+        if (value instanceof Value.Reference object) {
+            components.from(object.node());
+        }
     }
 
     private void component(int[] component) {

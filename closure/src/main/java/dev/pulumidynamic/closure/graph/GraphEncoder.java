@@ -11,6 +11,7 @@ import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
 import dev.pulumidynamic.closure.lambda.VariableNames;
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -70,12 +71,42 @@ public final class GraphEncoder {
      * @throws CaptureException if an object cannot be captured
      */
     public Graph encode(Object root) {
-        Value value = value(root, ObjectPath.ROOT);
+        return encode(root, List.of());
+    }
+
+    /**
+     * Encodes {@code root}, values of static fields, and all objects that they reach.
+     *
+     * @param root the object to be captured
+     * @param statics readable static fields
+     * @return its graph
+     * @throws CaptureException if an object cannot be captured
+     */
+    public Graph encode(Object root, List<Field> statics) {
+        if (!statics.isEmpty()) {
+            ids.put(nodes, 0);
+        }
+        Value object = value(root, ObjectPath.ROOT);
+        if (!statics.isEmpty()) {
+            nodes.add(new Node.WithStatics(
+                    object, statics.stream().map(this::slot).toList()));
+        }
         while (!pending.isEmpty()) {
             Pending next = pending.remove();
             nodes.add(node(next.object(), next.path()));
         }
-        return CanonicalOrder.of(new Graph(value, nodes, Map.of()));
+        Value start = statics.isEmpty() ? object : new Value.Reference(0);
+        return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
+    }
+
+    private Node.Slot slot(Field field) {
+        String owner = field.getDeclaringClass().getName();
+        try {
+            ObjectPath path = ObjectPath.ROOT.fieldOf(owner, owner + "." + field.getName());
+            return new Node.Slot(owner, field.getName(), value(field.get(null), path));
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was made accessible", e);
+        }
     }
 
     /**
@@ -146,8 +177,7 @@ public final class GraphEncoder {
         if (object instanceof Class<?> literal) {
             return classLiteral(literal, path);
         } else if (object instanceof Enum<?> constant) {
-            meet(constant.getDeclaringClass(), path);
-            return new Node.EnumConstant(constant.getDeclaringClass().getName(), constant.name());
+            return constant(constant, path);
         } else if (type.isArray()) {
             return array(object, path);
         } else if (type.isHidden()) {
@@ -158,6 +188,21 @@ public final class GraphEncoder {
             throw new CaptureException(refusal.code(), path, type.getName(), refusal.reason(), refusal.remedy());
         }
         return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
+    }
+
+    private Node constant(Enum<?> constant, ObjectPath path) {
+        Class<?> type = constant.getDeclaringClass();
+        meet(type, path);
+        String name = ConstantNames.of(constant);
+        ConstantNames.twin(constant, name).ifPresent(twin -> {
+            throw new CaptureException(
+                    "wire-name",
+                    path,
+                    type.getName() + "." + constant.name(),
+                    twin.name() + " has the same wire name, \"" + name + "\"",
+                    "give each constant a name of its own");
+        });
+        return new Node.EnumConstant(type.getName(), name);
     }
 
     private Node proxy(Object proxy, ObjectPath path) {

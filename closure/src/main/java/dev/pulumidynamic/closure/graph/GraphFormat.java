@@ -23,6 +23,7 @@ final class GraphFormat {
     static final int LAMBDA = 8;
     static final int FACTORY = 9;
     static final int PROXY = 10;
+    static final int WITH_STATICS = 11;
 
     // The body of a node
     static final int TYPE = 1;

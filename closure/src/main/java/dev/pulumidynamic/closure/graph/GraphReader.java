@@ -228,8 +228,8 @@ final class GraphReader {
                 case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
                 case GraphFormat.CLASS -> new Node.ClassLiteral(type);
                 case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
-                case GraphFormat.PROXY ->
-                    new Node.ProxyInstance(List.copyOf(words), values.isEmpty() ? Value.Null.NULL : values.get(0));
+                case GraphFormat.PROXY -> new Node.ProxyInstance(List.copyOf(words), onlyValue());
+                case GraphFormat.WITH_STATICS -> new Node.WithStatics(onlyValue(), List.copyOf(slots));
                 case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));
                 case GraphFormat.LAMBDA ->
                     new Node.Lambda(
@@ -246,6 +246,10 @@ final class GraphReader {
                             List.copyOf(values));
                 default -> throw new IllegalArgumentException("unknown kind of object " + nodeKind);
             };
+        }
+
+        private Value onlyValue() {
+            return values.isEmpty() ? Value.Null.NULL : values.get(0);
         }
 
         private List<String> variables() {

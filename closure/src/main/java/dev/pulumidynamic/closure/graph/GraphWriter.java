@@ -98,7 +98,12 @@ final class GraphWriter {
         } else if (node instanceof Node.Logical logical) {
             return node(GraphFormat.LOGICAL, logical.codec(), out -> values(out, logical.parts()));
         }
-        if (node instanceof Node.ProxyInstance proxy) {
+        if (node instanceof Node.WithStatics statics) {
+            return node(GraphFormat.WITH_STATICS, "", out -> {
+                slots(out, statics.fields());
+                values(out, List.of(statics.object()));
+            });
+        } else if (node instanceof Node.ProxyInstance proxy) {
             return proxy(proxy);
         }
         return node instanceof Node.Factory factory ? factory(factory) : lambda((Node.Lambda) node);

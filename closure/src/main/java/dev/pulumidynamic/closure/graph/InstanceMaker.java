@@ -11,15 +11,16 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +65,24 @@ final class InstanceMaker {
         }
     }
 
+    /** Sets a static field; its class is initialized before. A field that newer code does not carry is left as it is. */
+    void setStatic(Node.Slot slot, @Nullable Object value) {
+        Class<?> owner = code.type(slot.owner());
+        if (JdkTypes.isJdk(owner)) {
+            throw new CorruptClosureException("graph is corrupt: a static field of " + owner.getName());
+        }
+        Stream.of(owner.getDeclaredFields())
+                .filter(field -> field.getName().equals(slot.name()) && Modifier.isStatic(field.getModifiers()))
+                .filter(field -> !Modifier.isFinal(field.getModifiers()))
+                .findFirst()
+                .ifPresentOrElse(
+                        field -> {
+                            field.setAccessible(true);
+                            set(null, field, value);
+                        },
+                        () -> fields.noteDropped(slot));
+    }
+
     /** Whether {@code readResolve} replaces objects of {@code type}. */
     boolean isResolved(Class<?> type) {
         return reflected(type).readResolve().isPresent();
@@ -102,7 +121,7 @@ final class InstanceMaker {
         }
     }
 
-    private static void set(Object object, Field field, @Nullable Object value) {
+    private static void set(@Nullable Object object, Field field, @Nullable Object value) {
         try {
             field.set(object, value);
         } catch (IllegalArgumentException | NullPointerException | IllegalAccessException e) {
@@ -164,10 +183,7 @@ final class InstanceMaker {
 
     Object constant(Node.EnumConstant constant) {
         Class<?> type = code.type(constant.type());
-        return Optional.ofNullable(type.getEnumConstants()).stream()
-                .flatMap(Arrays::stream)
-                .filter(candidate -> ((Enum<?>) candidate).name().equals(constant.name()))
-                .findFirst()
+        return ConstantNames.find(type, constant.name())
                 .orElseThrow(() -> new OpenException("enum " + type.getName() + " has no constant " + constant.name()
                         + " any more, but it was captured; keep it, or run with the code that has it"));
     }

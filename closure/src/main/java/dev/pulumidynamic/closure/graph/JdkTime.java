@@ -1,9 +1,11 @@
 package dev.pulumidynamic.closure.graph;
 
 import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,6 +53,13 @@ final class JdkTime {
                             clock -> List.of(clock.getZone()),
                             parts -> Clock.system(CodecParts.of(parts, 0, ZoneId.class)))
                     .forTypes("java.time.Clock$SystemClock"),
+            made(
+                            "java.time.Clock.fixed",
+                            Shape.SEQUENCE,
+                            clock -> List.of(((Clock) clock).instant(), ((Clock) clock).getZone()),
+                            parts -> Clock.fixed(
+                                    CodecParts.of(parts, 0, Instant.class), CodecParts.of(parts, 1, ZoneId.class)))
+                    .forTypes("java.time.Clock$FixedClock"),
             immutable(
                     DateTimeFormatter.class,
                     JdkTime::name,

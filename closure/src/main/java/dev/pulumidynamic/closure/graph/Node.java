@@ -95,7 +95,7 @@ public sealed interface Node {
      * An enum constant, by its name.
      *
      * @param type the enum
-     * @param name of the constant
+     * @param name the text in an annotation {@code WireName} of the constant; without one, the constant's own name
      */
     record EnumConstant(String type, String name) implements Node {}
 
@@ -193,6 +193,29 @@ public sealed interface Node {
         @Override
         public Node map(UnaryOperator<Value> exchange) {
             return new ProxyInstance(interfaces, exchange.apply(handler));
+        }
+    }
+
+    /**
+     * The captured object together with values of static fields, which are set before it is used. It is a graph's root, or not there.
+     *
+     * @param object the captured object
+     * @param fields the static fields
+     */
+    record WithStatics(Value object, List<Slot> fields) implements Node {
+        @Override
+        public List<Slot> slots() {
+            return fields;
+        }
+
+        @Override
+        public Stream<Value> values() {
+            return Stream.concat(Stream.of(object), fields.stream().map(Slot::value));
+        }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new WithStatics(exchange.apply(object), Slot.map(fields, exchange));
         }
     }
 

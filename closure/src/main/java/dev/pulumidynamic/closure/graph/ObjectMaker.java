@@ -54,6 +54,11 @@ final class ObjectMaker {
                 : node.values();
     }
 
+    /** Sets a static field, whose value exists. */
+    void setStatic(Node.Slot field) {
+        instances.setStatic(field, values.apply(field.value()));
+    }
+
     /** The captured fields that objects no longer have. */
     List<Warning> dropped() {
         return instances.dropped();
@@ -77,6 +82,9 @@ final class ObjectMaker {
             return PrimitiveArrays.toArray(arrayType(array.type()), array.elements());
         } else if (node instanceof Node.Lambda lambda) {
             return new LambdaMaker(code).make(lambda.form(), objects(lambda.captured()));
+        }
+        if (node instanceof Node.WithStatics) {
+            throw new CorruptClosureException("graph is corrupt: static fields are a part of an object");
         }
         return node instanceof Node.Factory factory
                 ? factory.call().call(objects(factory.arguments()))

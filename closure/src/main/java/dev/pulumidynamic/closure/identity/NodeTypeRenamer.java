@@ -36,6 +36,8 @@ final class NodeTypeRenamer {
             return new Node.ClassLiteral(type(literal.type()));
         } else if (node instanceof Node.ProxyInstance proxy) {
             return new Node.ProxyInstance(types(proxy.interfaces()), proxy.handler());
+        } else if (node instanceof Node.WithStatics statics) {
+            return new Node.WithStatics(statics.object(), slots(statics.fields()));
         }
         return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node;
     }

@@ -1,14 +1,16 @@
 package dev.pulumidynamic.closure.open;
 
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Takes {@code final} from the instance fields of classes that are no records, so that captured objects can be filled. The
+ * Takes {@code final} from fields that are set from outside: from static fields that a capture carries by value when the bundle is
+ * made, and from the instance fields of classes that are no records, so that captured objects can be filled. The
  * platform will deny writing final fields from outside (JEP 500), but a class is what its class file says. Every class of
  * a bundle passes here each time it is defined, so the flags are changed where they stand in the class file.
  */
-final class FinalRemover {
+public final class FinalRemover {
     private static final int INTERFACES = 6;
 
     private FinalRemover() {}
@@ -27,7 +29,32 @@ final class FinalRemover {
         return versioned == classFile ? open : opened(new ClassReader(versioned), versioned);
     }
 
+    /**
+     * {@return the class file without {@code final} at these static fields}
+     *
+     * @param classFile of a class, not of an interface
+     * @param names the fields
+     */
+    public static byte[] ofStatics(byte[] classFile, Set<String> names) {
+        ClassReader reader = new ClassReader(classFile);
+        char[] buffer = new char[reader.getMaxStringLength()];
+        return opened(
+                reader,
+                classFile,
+                (access, field) ->
+                        (access & Opcodes.ACC_STATIC) != 0 && names.contains(reader.readUTF8(field + 2, buffer)));
+    }
+
+    /** Whether a field is to be opened, by its access flags and its position in the class file. */
+    private interface Choice {
+        boolean includes(int access, int field);
+    }
+
     private static byte[] opened(ClassReader reader, byte[] classFile) {
+        return opened(reader, classFile, (access, field) -> (access & Opcodes.ACC_STATIC) == 0);
+    }
+
+    private static byte[] opened(ClassReader reader, byte[] classFile, Choice choice) {
         byte[] open = classFile;
         int position = reader.header + INTERFACES;
         position += 2 + 2 * reader.readUnsignedShort(position);
@@ -35,7 +62,7 @@ final class FinalRemover {
         position += 2;
         for (int i = 0; i < fields; i++) {
             int access = reader.readUnsignedShort(position);
-            if ((access & Opcodes.ACC_FINAL) != 0 && (access & Opcodes.ACC_STATIC) == 0) {
+            if ((access & Opcodes.ACC_FINAL) != 0 && choice.includes(access, position)) {
                 open = open == classFile ? classFile.clone() : open;
                 open[position + 1] &= (byte) ~Opcodes.ACC_FINAL;
             }

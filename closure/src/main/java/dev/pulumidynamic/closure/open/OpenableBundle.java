@@ -131,20 +131,27 @@ public final class OpenableBundle {
         return layers(isolation).top();
     }
 
+    /**
+     * {@return whether openings share the project's classes, and so their static fields}
+     *
+     * @param isolation what openings share
+     */
+    public boolean isProjectShared(Isolation isolation) {
+        return isolation == Isolation.SHARED || (bundle.isOneLayer() && hasNativeCode);
+    }
+
     Layers layers(Isolation isolation) {
-        if (bundle.isOneLayer()) {
-            return isolation == Isolation.SHARED || hasNativeCode
-                    ? new Layers(shared(), List.of())
-                    : Layers.owning(together());
+        if (isProjectShared(isolation)) {
+            return new Layers(shared(), List.of());
         }
-        return switch (hasNativeCode && isolation == Isolation.STRICT ? Isolation.LAYERED : isolation) {
-            case LAYERED -> Layers.owning(next());
-            case STRICT -> {
-                LayerLoader fresh = libraries.fresh(bundle);
-                yield Layers.owning(project(fresh), fresh);
-            }
-            case SHARED -> new Layers(shared(), List.of());
-        };
+        if (bundle.isOneLayer()) {
+            return Layers.owning(together());
+        }
+        if (isolation == Isolation.STRICT && !hasNativeCode) {
+            LayerLoader fresh = libraries.fresh(bundle);
+            return Layers.owning(project(fresh), fresh);
+        }
+        return Layers.owning(next());
     }
 
     /**

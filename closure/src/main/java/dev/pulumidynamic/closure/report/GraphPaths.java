@@ -22,7 +22,8 @@ final class GraphPaths {
     /** The path of each node; null for a node that nothing refers to. */
     static @Nullable ObjectPath[] of(Graph graph) {
         GraphPaths paths = new GraphPaths(graph);
-        paths.meet(graph.root(), ObjectPath.ROOT);
+        paths.meet(graph.object(), ObjectPath.ROOT);
+        graph.staticFields().forEach(field -> paths.meet(field.value(), path(field)));
         while (!paths.pending.isEmpty()) {
             int node = paths.pending.remove();
             ObjectPath path = paths.paths[node];
@@ -31,6 +32,11 @@ final class GraphPaths {
             }
         }
         return paths.paths;
+    }
+
+    /** The path of a static field's value. */
+    static ObjectPath path(Node.Slot staticField) {
+        return ObjectPath.ROOT.field(staticField.owner() + "." + staticField.name());
     }
 
     private void meet(Value value, ObjectPath path) {

@@ -23,7 +23,13 @@ final class ObjectTree {
     }
 
     ObjectPart root(int depth) {
-        return part(ObjectPath.ROOT, "(the captured object)", graph.root(), depth);
+        ObjectPart object = part(ObjectPath.ROOT, "(the captured object)", graph.object(), depth);
+        List<ObjectPart> parts = new ArrayList<>(object.parts());
+        for (Node.Slot field : graph.staticFields()) {
+            ObjectPath path = GraphPaths.path(field);
+            parts.add(part(path, path.toString(), field.value(), depth));
+        }
+        return new ObjectPart(object.name(), object.type(), object.value(), object.elsewhere(), parts);
     }
 
     private ObjectPart part(ObjectPath path, String name, Value value, int depth) {

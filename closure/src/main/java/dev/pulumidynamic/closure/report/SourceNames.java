@@ -100,6 +100,9 @@ final class SourceNames {
                             ", ",
                             proxy.interfaces().stream().map(this::typeOrArray).toList());
         }
+        if (node instanceof Node.WithStatics) {
+            return "static fields";
+        }
         return node instanceof Node.Logical logical
                 ? logical.codec()
                 : typeOrArray(((Node.Factory) node).call().owner()) + " lambda";

@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Refuses captured code that would behave differently where the closure runs. */
@@ -20,12 +17,11 @@ public final class CodeRules {
 
     /**
      * @param paths how the code was reached, for messages
-     * @param reinitialized static fields, such as {@code com.acme.Config.token}, that may start from their initializers
+     * @param fields what the author says about static fields
      */
-    public CodeRules(DependencyPaths paths, ProjectCode project, StaticWrites writes, Set<String> reinitialized) {
+    public CodeRules(DependencyPaths paths, ProjectCode project, StaticWrites writes, StaticFields fields) {
         this.paths = paths;
-        Reinitialized allowed = new Reinitialized(reinitialized);
-        this.state = new ProjectState(project, writes, allowed, paths);
+        this.state = new ProjectState(project, writes, fields, paths);
         this.names = new ComputedNames(paths);
     }
 
@@ -49,6 +45,11 @@ public final class CodeRules {
             state.check(captured);
         }
         return classes.stream().flatMap(names::in).toList();
+    }
+
+    /** The static fields whose values travel, of those that checked classes read. */
+    public CarriedFields carried() {
+        return state.carried();
     }
 
     /** The project's classes, captured or not. Names are internal. */
@@ -75,39 +76,6 @@ public final class CodeRules {
         /** The binary name: {@code com.acme.App}. */
         String name() {
             return type.name.replace('/', '.');
-        }
-    }
-
-    /**
-     * The fields that may start from their initializers where the closure runs: those that the options name, and those with an
-     * annotation of this simple name from any package.
-     *
-     * @param fields such as {@code com.acme.Config.token}
-     */
-    record Reinitialized(Set<String> fields) {
-        private static final String ANNOTATION = Reinitialized.class.getSimpleName();
-
-        Reinitialized {
-            fields = Set.copyOf(fields);
-        }
-
-        /** The remedy that allows it for {@code field}. */
-        static String remedy(String field) {
-            return "if starting afresh is meant, annotate the field @" + ANNOTATION
-                    + " or name it in CaptureOptions.reinitialize(\"" + field + "\")";
-        }
-
-        boolean covers(ClassNode type, FieldNode field) {
-            return fields.contains(type.name.replace('/', '.') + "." + field.name)
-                    || Stream.of(field.visibleAnnotations, field.invisibleAnnotations)
-                            .flatMap(annotations -> annotations == null ? Stream.empty() : annotations.stream())
-                            .anyMatch(Reinitialized::isOne);
-        }
-
-        private static boolean isOne(AnnotationNode annotation) {
-            String name = annotation.desc.substring(1, annotation.desc.length() - 1);
-            return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1)
-                    .equals(ANNOTATION);
         }
     }
 }

@@ -62,6 +62,6 @@ final class ComputedNames {
                 CodeLocation.of(captured.type(), method, call).inTrace(captured.type().sourceFile) + " calls "
                         + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
                         + " with a name that is computed, and what it names may not be in the closure",
-                "name what it looks up in CaptureOptions.include, or write the name there");
+                "name what it looks up in the capture option include, or write the name there");
     }
 }

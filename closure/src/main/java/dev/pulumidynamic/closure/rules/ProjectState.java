@@ -3,8 +3,9 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
-import dev.pulumidynamic.closure.rules.CodeRules.Reinitialized;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -23,14 +24,20 @@ final class ProjectState {
 
     private final ProjectCode project;
     private final StaticWrites writes;
-    private final Reinitialized allowed;
+    private final StaticFields fields;
     private final DependencyPaths paths;
+    private final Set<String> carried = new TreeSet<>();
 
-    ProjectState(ProjectCode project, StaticWrites writes, Reinitialized allowed, DependencyPaths paths) {
+    ProjectState(ProjectCode project, StaticWrites writes, StaticFields fields, DependencyPaths paths) {
         this.project = project;
         this.writes = writes;
-        this.allowed = allowed;
+        this.fields = fields;
         this.paths = paths;
+    }
+
+    /** The static fields whose values travel, of those that the classes checked so far read. */
+    CarriedFields carried() {
+        return new CarriedFields(carried);
     }
 
     void check(CapturedClass captured) {
@@ -51,9 +58,27 @@ final class ProjectState {
         while (owner.isPresent() && declared(owner.get(), read).isEmpty()) {
             owner = project.type(owner.get().superName);
         }
+        if (owner.isPresent()
+                && fields.carries(owner.get(), declared(owner.get(), read).orElseThrow())) {
+            carry(captured, owner.get(), read);
+            return;
+        }
         owner.filter(type -> changes(type, declared(type, read).orElseThrow()))
                 .flatMap(type -> writes.of(project.locations(), type.name, read.name))
                 .ifPresent(writer -> refuse(captured, method, read, writer));
+    }
+
+    private void carry(CapturedClass captured, ClassNode owner, FieldInsnNode read) {
+        String field = owner.name.replace('/', '.') + "." + read.name;
+        if ((owner.access & Opcodes.ACC_INTERFACE) != 0) {
+            throw paths.refusal(
+                    "carried-field",
+                    captured.type().name,
+                    field,
+                    "a field of an interface cannot be set where the closure runs",
+                    "declare it in a class");
+        }
+        carried.add(field);
     }
 
     private static Optional<FieldNode> declared(ClassNode type, FieldInsnNode read) {
@@ -64,7 +89,9 @@ final class ProjectState {
 
     /** Compilers write synthetic fields on first use, and Scala's singletons in their constructors. */
     private boolean changes(ClassNode type, FieldNode field) {
-        return (field.access & NEVER_CHANGED) == 0 && !field.name.equals("MODULE$") && !allowed.covers(type, field);
+        return (field.access & NEVER_CHANGED) == 0
+                && !field.name.equals("MODULE$")
+                && !fields.reinitializes(type, field);
     }
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String writer) {
@@ -76,13 +103,14 @@ final class ProjectState {
                 CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
                         + " reads this static field, which " + writer
                         + " writes: where the closure runs it has its initial value again",
-                "hand the value over in a field or a captured variable; " + Reinitialized.remedy(field));
+                "hand the value over in a field or a captured variable; " + StaticFields.remedies(field));
     }
 
     /** Enum constants travel by name and are initialized again: what the program wrote into one is not there. */
     private void checkEnum(CapturedClass captured) {
         captured.type().fields.stream()
-                .filter(field -> (field.access & NOT_WRITTEN_LATER) == 0 && !allowed.covers(captured.type(), field))
+                .filter(field ->
+                        (field.access & NOT_WRITTEN_LATER) == 0 && !fields.reinitializes(captured.type(), field))
                 .forEach(field -> writes.of(project.locations(), captured.type().name, field.name)
                         .ifPresent(writer -> refuseEnum(captured, field, writer)));
     }
@@ -95,6 +123,6 @@ final class ProjectState {
                 name,
                 "an enum constant is made anew where the closure runs, and would not have what " + writer
                         + " writes into this field",
-                "hand the value over in a field or a captured variable; " + Reinitialized.remedy(name));
+                "hand the value over in a field or a captured variable; " + StaticFields.remedy(name));
     }
 }

@@ -62,7 +62,7 @@ final class SlicedInitializer {
                                 + " runs: captured code was only written in " + name + " and reads none of its static"
                                 + " fields",
                         "write that code in a class of its own, or carry the class whole with"
-                                + " CaptureOptions.include(\"" + name + "\")");
+                                + " the capture option include(\"" + name + "\")");
             }
         }
     }

@@ -117,8 +117,8 @@ final class SlicedReflection {
                 type + ".class",
                 CodeLocation.of(captured.type(), method, user).inTrace(captured.type().sourceFile) + " " + action(user)
                         + ", and not all of " + type + " is captured: captured code was only written in it",
-                "write that code in a class of its own, or carry the class whole with CaptureOptions.include(\"" + type
-                        + "\")");
+                "write that code in a class of its own, or carry the class whole with the capture option include(\""
+                        + type + "\")");
     }
 
     private static String action(AbstractInsnNode user) {

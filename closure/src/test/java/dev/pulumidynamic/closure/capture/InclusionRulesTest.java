@@ -182,6 +182,25 @@ class InclusionRulesTest {
     }
 
     @Test
+    void captureIsRefused_whenAReinitializedFieldIsUnknown() {
+        for (String name : new String[] {"com.acme.Plugin.none", "com.acme.None.none", "none"}) {
+            assertThat(refusal(CaptureOptions.DEFAULT.reinitialize(name), supplier))
+                    .hasMessage("cannot capture (the captured object) -> reinitialize(\"" + name
+                            + "\") [pattern]: no class on the class path declares such a field; correct the name"
+                            + " (com.acme.Config.token, com.acme.Outer$Nested.token), or remove it");
+        }
+    }
+
+    @Test
+    void lastCallDecides_whenOnePatternIsIncludedAndExcluded() {
+        assertThat(run(capture(CaptureOptions.DEFAULT.exclude("com.acme.Plu*").include("com.acme.Plu*"), supplier)))
+                .isEqualTo("pluginpart");
+        assertThat(run(capture(CaptureOptions.DEFAULT.include("com.acme.Plu*").exclude("com.acme.Plu*"), supplier)))
+                .asString()
+                .contains("ClassNotFoundException: com.acme.Plugin");
+    }
+
+    @Test
     void captureIsRefused_whenAnObjectOfAnExcludedClassIsCaptured() {
         assertThat(refusal(CaptureOptions.DEFAULT.exclude("com.acme.Plugin"), plugin)
                         .code())

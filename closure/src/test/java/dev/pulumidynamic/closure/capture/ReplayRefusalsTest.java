@@ -152,7 +152,7 @@ class ReplayRefusalsTest {
                 .hasMessage(
                         "cannot capture (the captured object) -> App [missing-service]: the program finds the"
                                 + " provider tool.Found of the service tool.Plug, the bundle has no META-INF/services/tool.Plug"
-                                + " that names it; include it with CaptureOptions.include(\"tool.Found\","
+                                + " that names it; include it with the capture option include(\"tool.Found\","
                                 + " \"/META-INF/services/tool.Plug\"), or keep the code that asks for it out of the captured classes");
     }
 

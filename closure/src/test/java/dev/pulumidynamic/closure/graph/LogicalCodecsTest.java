@@ -10,10 +10,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.MonthDay;
 import java.time.OffsetTime;
 import java.time.Year;
 import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.AbstractMap;
 import java.util.ArrayDeque;
@@ -73,6 +75,7 @@ class LogicalCodecsTest {
                 YearMonth.of(2024, 2),
                 OffsetTime.parse("10:15:30+01:00"),
                 Clock.systemUTC(),
+                Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
                 DateTimeFormatter.ISO_LOCAL_DATE,
                 new Date(5),
                 TimeZone.getTimeZone("Europe/Zurich"),

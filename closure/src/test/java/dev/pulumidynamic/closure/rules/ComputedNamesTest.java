@@ -46,7 +46,7 @@ class ComputedNamesTest {
                         "(the captured object) -> App",
                         "(the captured object) -> App: App.found(App.java:11) calls Class.forName with a name that is"
                                 + " computed, and what it names may not be in the closure; name what it looks up in"
-                                + " CaptureOptions.include, or write the name there"));
+                                + " the capture option include, or write the name there"));
     }
 
     @Test

@@ -64,8 +64,10 @@ class ProjectStateTest {
                 .hasMessage("cannot capture (the captured object) -> App -> Config.token [static-field]:"
                         + " lambda in App.supplier(App.java:7) reads this static field, which"
                         + " Config.start(App.java:14) writes: where the closure runs it has its initial value again;"
-                        + " hand the value over in a field or a captured variable; if starting afresh is meant, annotate"
-                        + " the field @Reinitialized or name it in CaptureOptions.reinitialize(\"Config.token\")");
+                        + " hand the value over in a field or a captured variable; to take its value along,"
+                        + " annotate the field @CarriedByValue or name it in the capture option"
+                        + " carryByValue(\"Config.token\"); if starting afresh is meant, annotate the field"
+                        + " @Reinitialized or name it in the capture option reinitialize(\"Config.token\")");
     }
 
     @Test
@@ -131,7 +133,7 @@ class ProjectStateTest {
                         + " constant is made anew where the closure runs, and would not have what"
                         + " Config.start(App.java:12) writes into this field; hand the value over in a field or a"
                         + " captured variable; if starting afresh is meant, annotate the field @Reinitialized or name it in"
-                        + " CaptureOptions.reinitialize(\"Config$One.token\")");
+                        + " the capture option reinitialize(\"Config$One.token\")");
     }
 
     @Test

@@ -98,7 +98,7 @@ class SlicingTest {
                         "cannot capture (the captured object) -> App [class-initializer]: its static initializer does"
                                 + " more than fill static fields (App.<clinit>(App.java:5)), and would not run where the closure"
                                 + " runs: captured code was only written in App and reads none of its static fields; write that"
-                                + " code in a class of its own, or carry the class whole with CaptureOptions.include(\"App\")");
+                                + " code in a class of its own, or carry the class whole with the capture option include(\"App\")");
     }
 
     @Test
@@ -188,7 +188,7 @@ class SlicingTest {
                 .hasMessage("cannot capture (the captured object) -> App.class [sliced-class]:"
                         + " lambda in App.supplier(App.java:7) gives it to Class.getDeclaredMethods, and not all of App"
                         + " is captured: captured code was only written in it; write that code in a class of its own,"
-                        + " or carry the class whole with CaptureOptions.include(\"App\")");
+                        + " or carry the class whole with the capture option include(\"App\")");
     }
 
     @Test
