@@ -42,6 +42,11 @@ public final class AuthorTrace {
                 break;
             }
         }
+        for (Throwable suppressed : thrown.getSuppressed()) {
+            if (trace.seen.size() < CAUSES) {
+                boolean unused = trace.append(suppressed, "\nsuppressed: ");
+            }
+        }
         return trace.text.toString();
     }
 

@@ -1,10 +1,9 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
-import com.google.protobuf.WireFormat;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Map;
@@ -16,12 +15,20 @@ import java.util.TreeMap;
  *
  * @param bundle the stored form of a bundle; empty when the resources have their code themselves
  * @param imports by type token, the graph of the provider that reads a resource of which only the id is known
+ * @param limits by type token, the concurrency limit of this provider, where it has one
  */
-public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports) {
-    private static final int VERSION = 1;
+public record Parameter(
+        ByteString bundle, SortedMap<String, ByteString> imports, SortedMap<String, ConcurrencyLimit> limits) {
+    static final int VERSION = 1;
 
     public Parameter {
         imports = Collections.unmodifiableSortedMap(new TreeMap<>(imports));
+        limits = Collections.unmodifiableSortedMap(new TreeMap<>(limits));
+    }
+
+    /** A parameter without limits. */
+    public Parameter(ByteString bundle, SortedMap<String, ByteString> imports) {
+        this(bundle, imports, new TreeMap<>());
     }
 
     /**
@@ -50,6 +57,9 @@ public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports
             for (Map.Entry<String, ByteString> entry : imports.entrySet()) {
                 out.writeByteArray(3, writeImport(entry.getKey(), entry.getValue()));
             }
+            for (Map.Entry<String, ConcurrencyLimit> entry : limits.entrySet()) {
+                out.writeByteArray(4, writeLimit(entry.getKey(), entry.getValue()));
+            }
             out.flush();
         } catch (IOException e) {
             throw new IllegalStateException("writing to memory does not fail", e);
@@ -67,62 +77,16 @@ public record Parameter(ByteString bundle, SortedMap<String, ByteString> imports
         return message;
     }
 
-    /** Reads field by field; a field that version 1 does not have is damage, for a change would change the version. */
-    private record ParameterReader(CodedInputStream in) {
-        private static final int VERSION_TAG = tag(1, WireFormat.WIRETYPE_VARINT);
-        private static final int FIRST_BYTES_TAG = tag(1, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-        private static final int SECOND_BYTES_TAG = tag(2, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-        private static final int THIRD_BYTES_TAG = tag(3, WireFormat.WIRETYPE_LENGTH_DELIMITED);
-
-        Parameter read() throws IOException {
-            readVersion();
-            ByteString bundle = ByteString.EMPTY;
-            SortedMap<String, ByteString> imports = new TreeMap<>();
-            for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-                if (tag == SECOND_BYTES_TAG) {
-                    bundle = in.readBytes();
-                } else if (tag == THIRD_BYTES_TAG) {
-                    new ParameterReader(in.readBytes().newCodedInput()).readImport(imports);
-                } else {
-                    throw unexpected(tag);
-                }
-            }
-            return new Parameter(bundle, imports);
-        }
-
-        private void readVersion() throws IOException {
-            int tag = in.readTag();
-            int version = tag == VERSION_TAG ? in.readUInt32() : 0;
-            if (tag != VERSION_TAG) {
-                throw unexpected(tag);
-            } else if (version != VERSION) {
-                throw new UserException("the parameter of this package has version " + Integer.toUnsignedString(version)
-                        + ", this plugin reads version " + VERSION
-                        + "; install the plugin version that the program's pulumi-dynamic has");
-            }
-        }
-
-        private void readImport(Map<String, ByteString> imports) throws IOException {
-            String token = "";
-            ByteString graph = ByteString.EMPTY;
-            for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-                if (tag == FIRST_BYTES_TAG) {
-                    token = in.readStringRequireUtf8();
-                } else if (tag == SECOND_BYTES_TAG) {
-                    graph = in.readBytes();
-                } else {
-                    throw unexpected(tag);
-                }
-            }
-            imports.put(token, graph);
-        }
-
-        private static IOException unexpected(int tag) {
-            return new IOException(tag == 0 ? "it ends too early" : "unexpected tag " + tag);
-        }
-
-        private static int tag(int field, int wireType) {
-            return field << 3 | wireType;
-        }
+    private static byte[] writeLimit(String token, ConcurrencyLimit limit) throws IOException {
+        byte[] message = new byte
+                [CodedOutputStream.computeStringSize(1, token)
+                        + CodedOutputStream.computeUInt32Size(2, limit.maxConcurrent())
+                        + CodedOutputStream.computeStringSize(3, limit.provider())];
+        CodedOutputStream out = CodedOutputStream.newInstance(message);
+        out.writeString(1, token);
+        out.writeUInt32(2, limit.maxConcurrent());
+        out.writeString(3, limit.provider());
+        out.checkNoSpaceLeft();
+        return message;
     }
 }

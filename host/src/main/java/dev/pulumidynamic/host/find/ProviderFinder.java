@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -49,7 +50,7 @@ public final class ProviderFinder {
     private Digest give(Parameter parameter) {
         ProviderCode code = reader.read(parameter.bundle());
         given.removeIf(known -> known.code().digest().equals(code.digest()));
-        given.add(new GivenBundle(code, parameter.imports()));
+        given.add(new GivenBundle(code, parameter.imports(), parameter.limits()));
         cache.ifPresent(disk -> {
             disk.put(code.digest(), parameter.bundle());
             parameter.imports().forEach((token, graph) -> disk.put(graphKey(code.digest(), token), graph));
@@ -120,10 +121,11 @@ public final class ProviderFinder {
     public List<FoundProvider> importers(String token) {
         return given.stream()
                 .filter(bundle -> bundle.graphs().containsKey(token))
-                .map(GivenBundle::code)
-                .map(code -> {
-                    ProviderProperty property = ProviderProperty.forImport(code.digest());
-                    return new FoundProvider(code, property, List.of(property));
+                .map(bundle -> {
+                    ProviderProperty property = ProviderProperty.forImport(
+                            bundle.code().digest(),
+                            Optional.ofNullable(bundle.limits().get(token)));
+                    return new FoundProvider(bundle.code(), property, List.of(property));
                 })
                 .toList();
     }
@@ -242,6 +244,7 @@ public final class ProviderFinder {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Code that the engine gave by a parameter, and the parameter's graphs by type token. */
-    private record GivenBundle(ProviderCode code, SortedMap<String, ByteString> graphs) {}
+    /** Code that the engine gave by a parameter, and the parameter's graphs and limits by type token. */
+    private record GivenBundle(
+            ProviderCode code, SortedMap<String, ByteString> graphs, SortedMap<String, ConcurrencyLimit> limits) {}
 }

@@ -4,10 +4,13 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +21,18 @@ import org.jspecify.annotations.Nullable;
  * @param bundle the digest of the code
  * @param graph the data; empty when it is the one that the parameter has for the type of the resource
  * @param code the code itself, in inline mode
+ * @param configKeys the keys of the stack's configuration that the provider declares
+ * @param config the values that the program found for them
+ * @param limit how many operations of the provider run at the same time, if it says so
  */
-public record ProviderProperty(Object value, Digest bundle, Optional<ByteString> graph, Optional<ByteString> code) {
+public record ProviderProperty(
+        Object value,
+        Digest bundle,
+        Optional<ByteString> graph,
+        Optional<ByteString> code,
+        List<String> configKeys,
+        Map<String, String> config,
+        Optional<ConcurrencyLimit> limit) {
     public static final String NAME = "__provider";
 
     /** The version of the boundary and of this property that the host knows. */
@@ -35,11 +48,20 @@ public record ProviderProperty(Object value, Digest bundle, Optional<ByteString>
     }
 
     /** The property of a resource that is imported: its graph is that of the parameter. */
-    static ProviderProperty forImport(Digest bundle) {
+    static ProviderProperty forImport(Digest bundle, Optional<ConcurrencyLimit> limit) {
         Map<String, @Nullable Object> value = new LinkedHashMap<>();
         value.put("boundary", BOUNDARY);
         value.put("bundle", bundle.hex());
-        return new ProviderProperty(value, bundle, Optional.empty(), Optional.empty());
+        limit.ifPresent(most -> value.put("limit", property(most)));
+        return new ProviderProperty(value, bundle, Optional.empty(), Optional.empty(), List.of(), Map.of(), limit);
+    }
+
+    /** The configuration of the provider, and what the program handed over: a declared key is never one of the provider's own. */
+    public Map<String, @Nullable Object> withConfig(Map<String, @Nullable Object> own) {
+        Map<String, @Nullable Object> all = new LinkedHashMap<>(own);
+        configKeys.forEach(all::remove);
+        all.putAll(config);
+        return all;
     }
 
     private static ProviderProperty read(Object value) {
@@ -47,7 +69,33 @@ public record ProviderProperty(Object value, Digest bundle, Optional<ByteString>
             throw damaged("it is no object");
         }
         requireBoundary(fields.get("boundary"));
-        return new ProviderProperty(value, digest(fields), bytes(fields, "graph"), bytes(fields, "code"));
+        return new ProviderProperty(
+                value,
+                digest(fields),
+                bytes(fields, "graph"),
+                bytes(fields, "code"),
+                configKeys(fields),
+                config(fields),
+                limit(fields));
+    }
+
+    private static Map<String, @Nullable Object> property(ConcurrencyLimit limit) {
+        Map<String, @Nullable Object> property = new LinkedHashMap<>();
+        property.put("maxConcurrent", (long) limit.maxConcurrent());
+        property.put("provider", limit.provider());
+        return property;
+    }
+
+    private static Optional<ConcurrencyLimit> limit(Map<?, ?> fields) {
+        Object limit = fields.get("limit");
+        if (limit == null) {
+            return Optional.empty();
+        } else if (limit instanceof Map<?, ?> parts
+                && parts.get("maxConcurrent") instanceof Number most
+                && most.intValue() > 0) {
+            return Optional.of(new ConcurrencyLimit(most.intValue(), text(parts, "provider")));
+        }
+        throw damaged("its `limit` is " + describe(limit) + ", expected an object whose `maxConcurrent` is at least 1");
     }
 
     private static void requireBoundary(@Nullable Object version) {
@@ -79,6 +127,27 @@ public record ProviderProperty(Object value, Digest bundle, Optional<ByteString>
         } catch (IllegalArgumentException e) {
             throw damaged("its `" + name + "` is no base64: " + e.getMessage());
         }
+    }
+
+    private static List<String> configKeys(Map<?, ?> fields) {
+        Object keys = fields.get("configKeys");
+        if (keys == null) {
+            return List.of();
+        }
+        if (keys instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
+            return list.stream().map(String.class::cast).toList();
+        }
+        throw damaged("its `configKeys` is " + describe(keys) + ", expected a list of strings");
+    }
+
+    private static Map<String, String> config(Map<?, ?> fields) {
+        Map<String, String> values = new TreeMap<>();
+        if (fields.get("config") instanceof Map<?, ?> config) {
+            config.keySet().forEach(key -> values.put(String.valueOf(key), text(config, String.valueOf(key))));
+        } else if (fields.get("config") != null) {
+            throw damaged("its `config` is " + describe(fields.get("config")) + ", expected an object");
+        }
+        return values;
     }
 
     private static String text(Map<?, ?> fields, String name) {

@@ -12,6 +12,7 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.inspect.DiffCommand.ComparedPairs.Pair;
 import dev.pulumidynamic.host.inspect.source.SourceChange;
 import dev.pulumidynamic.host.inspect.source.SourceText;
+import dev.pulumidynamic.host.run.IsolatedCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,7 +64,7 @@ record ClosureDiff(
     }
 
     private static ClosureDiff of(String name, Bundle before, Bundle after, List<String> data) {
-        BundleChanges changes = BundleChanges.between(before, after, ClosureDiff::isTheirs);
+        BundleChanges changes = BundleChanges.between(before, after, IsolatedCode::isOfUser);
         return new ClosureDiff(
                 name,
                 before.digest().hex(),
@@ -78,16 +79,12 @@ record ClosureDiff(
         return code.isEmpty() && libraries.isEmpty() && data.isEmpty();
     }
 
-    /** Another release of ours is no change that anybody made. */
-    private static boolean isTheirs(String entry) {
-        return !entry.startsWith("dev/pulumidynamic/provider/");
-    }
-
     private static List<SourceChange> sources(Bundle before, Bundle after) {
         List<String> old = SourceText.outermostOf(before.project());
         return SourceText.outermostOf(after.project()).stream()
                 .filter(old::contains)
-                .filter(type -> isTheirs(type) && !files(before, type).equals(files(after, type)))
+                .filter(type ->
+                        IsolatedCode.isOfUser(type) && !files(before, type).equals(files(after, type)))
                 .flatMap(type -> SourceText.of(before, type)
                         .flatMap(was -> SourceText.of(after, type).map(is -> SourceChange.between(type, was, is)))
                         .stream())

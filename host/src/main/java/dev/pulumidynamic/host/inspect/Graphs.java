@@ -82,15 +82,19 @@ final class Graphs {
         if (!resource.problem().isEmpty()) {
             return Optional.empty();
         }
-        List<ProviderProperty> copies = resource.properties();
-        Optional<ProviderProperty> copy = copies.stream()
-                .min(Comparator.comparing(each -> !kept.bundle()
-                        .map(Bundle::digest)
-                        .filter(each.bundle()::equals)
-                        .isPresent()));
+        Optional<ProviderProperty> copy = copy(resource, kept);
         Optional<ByteString> shared = Optional.ofNullable(kept.imports().get(resource.type()));
         return copy.isEmpty() && !resource.isSealed()
                 ? shared
                 : copy.flatMap(each -> each.graph().or(() -> shared));
+    }
+
+    /** The copy of {@code __provider} that names the bundle; if none does, the first. */
+    static Optional<ProviderProperty> copy(RecordedResource resource, KeptBundle kept) {
+        return resource.properties().stream()
+                .min(Comparator.comparing(each -> !kept.bundle()
+                        .map(Bundle::digest)
+                        .filter(each.bundle()::equals)
+                        .isPresent()));
     }
 }

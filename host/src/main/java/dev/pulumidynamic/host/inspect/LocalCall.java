@@ -18,7 +18,9 @@ import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -29,10 +31,14 @@ final class LocalCall {
     private final Bundle bundle;
     private final Graph graph;
     private final Map<String, @Nullable Object> config;
+    private final List<String> configKeys;
     private final String namespace;
 
-    private LocalCall(StateExport state, RecordedResource resource, Bundle bundle, Graph graph) {
-        this.config = state.configurationOf(resource);
+    private LocalCall(
+            StateExport state, RecordedResource resource, Optional<ProviderProperty> copy, Bundle bundle, Graph graph) {
+        Map<String, @Nullable Object> own = state.configurationOf(resource);
+        this.config = copy.map(each -> each.withConfig(own)).orElse(own);
+        this.configKeys = copy.map(ProviderProperty::configKeys).orElse(List.of());
         this.namespace = state.configurationNamespaceOf(resource);
         this.resource = resource;
         this.bundle = bundle;
@@ -46,7 +52,11 @@ final class LocalCall {
      */
     static LocalCall of(StateExport state, RecordedResource resource, KeptBundle kept) {
         return new LocalCall(
-                state, resource, new Selected(kept, List.of(resource)).bundle(), Graphs.needed(resource, kept));
+                state,
+                resource,
+                Graphs.copy(resource, kept),
+                new Selected(kept, List.of(resource)).bundle(),
+                Graphs.needed(resource, kept));
     }
 
     /**
@@ -56,13 +66,20 @@ final class LocalCall {
      */
     Map<String, @Nullable Object> ask(String operation, CommandContext surroundings) {
         Map<String, @Nullable Object> request = request(operation, surroundings);
+        AtomicReference<@Nullable Map<String, @Nullable Object>> answered = new AtomicReference<>();
         IsolatedClosure provider = open();
         ClassLoader before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(provider.loader());
         try {
-            return ProviderCode.ask(provider, request);
+            return ProviderCode.ask(provider, request, answered::set);
         } catch (Exception | LinkageError | ServiceConfigurationError thrown) {
-            throw new AuthorException(thrown);
+            AuthorException failure = new AuthorException(thrown);
+            Map<String, @Nullable Object> answer = answered.get();
+            if (answer == null) {
+                throw failure;
+            }
+            surroundings.err().println("warning: closing the provider failed: " + failure.getMessage());
+            return answer;
         } finally {
             Thread.currentThread().setContextClassLoader(before);
             provider.close();
@@ -94,12 +111,12 @@ final class LocalCall {
         request.put("name", resource.name());
         request.put("config", config);
         request.put("configNamespace", namespace);
+        request.put("configKeys", configKeys);
         request.put("id", resource.id());
         request.put("inputs", resource.inputs());
         request.put("oldInputs", resource.inputs());
         request.put("state", resource.outputs());
         request.put("preview", false);
-        request.put("timeout", 0.0);
         request.put("ignoreChanges", List.of());
         request.put("randomSeed", "");
         request.put("codeChanged", false);

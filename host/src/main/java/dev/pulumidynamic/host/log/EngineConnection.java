@@ -56,8 +56,10 @@ final class EngineConnection implements AutoCloseable {
     }
 
     private void deliver(Severity severity, String urn, String message) {
+        boolean isStatus = severity == Severity.STATUS;
         LogRequest request = LogRequest.newBuilder()
-                .setSeverity(LogSeverity.valueOf(severity.name()))
+                .setSeverity(isStatus ? LogSeverity.INFO : LogSeverity.valueOf(severity.name()))
+                .setEphemeral(isStatus)
                 .setUrn(urn)
                 .setMessage(message)
                 .build();

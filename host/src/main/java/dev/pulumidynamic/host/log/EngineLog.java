@@ -8,6 +8,8 @@ import java.io.StringWriter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ public final class EngineLog implements AutoCloseable {
     private static final Duration FLUSH = Duration.ofSeconds(2);
 
     private final PrintStream process;
+    /** The resources that show a status. */
+    private final Set<String> statuses = ConcurrentHashMap.newKeySet();
+
     private String address = "";
     private @Nullable EngineConnection connection;
 
@@ -43,11 +48,21 @@ public final class EngineLog implements AutoCloseable {
 
     /** Writes {@code message} about the resource {@code urn}; an empty URN is about none. */
     public void write(Severity severity, String urn, String message) {
+        if (severity == Severity.STATUS) {
+            var unused = message.isEmpty() ? statuses.remove(urn) : statuses.add(urn);
+        }
         EngineConnection engine = connection();
         if (engine == null) {
             writeToProcess(severity, urn, message);
         } else {
             engine.send(severity, urn, message);
+        }
+    }
+
+    /** Removes the status of the resource: the engine would show it until all operations have ended. */
+    private void removeStatus(String urn) {
+        if (statuses.contains(urn)) {
+            write(Severity.STATUS, urn, "");
         }
     }
 
@@ -90,17 +105,22 @@ public final class EngineLog implements AutoCloseable {
     }
 
     private void writeToProcess(Severity severity, String urn, String message) {
+        if (severity == Severity.STATUS) {
+            return; // Nobody would see it in time, and it is not to be kept.
+        }
         String about = urn.isEmpty() ? "" : " (" + urn + ")";
         process.println(severity.name().toLowerCase(Locale.ROOT) + about + ": " + message);
     }
 
-    /** How much a message matters; named as in the protocol. */
+    /** How much a message matters; named as in the protocol, which has another mark for a status. */
     public enum Severity {
         /** Shown with {@code pulumi up --debug} only. */
         DEBUG,
         INFO,
         WARNING,
-        ERROR;
+        ERROR,
+        /** Shown while the operation runs, and not kept. */
+        STATUS;
 
         /** The severity that the boundary calls {@code name}; what a newer bundle may call otherwise is information. */
         public static Severity named(String name) {
@@ -115,6 +135,11 @@ public final class EngineLog implements AutoCloseable {
     public record ResourceLog(EngineLog engine, String urn) {
         public void write(Severity severity, String message) {
             engine.write(severity, urn, message);
+        }
+
+        /** Removes the status that the resource shows, if there is one. */
+        public void removeStatus() {
+            engine.removeStatus(urn);
         }
 
         /** For the few who ask for debug messages: a failure with all its frames. */

@@ -7,17 +7,21 @@ import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What provider code is asked; docs/state-format.md lists the entries of each operation. */
+/** What provider code is asked; docs/boundary.md lists the entries of each operation. */
 final class BoundaryRequest {
+    private static final Set<String> LIMITED = Set.of("create", "read", "update", "delete");
+
     private final String operation;
     private final ResourceName resource;
     private final Map<String, @Nullable Object> entries = new LinkedHashMap<>();
@@ -49,16 +53,29 @@ final class BoundaryRequest {
     /** With a time limit in seconds; zero is none. */
     BoundaryRequest within(double seconds) {
         timeout = Duration.ofMillis(Math.max(0, Math.round(seconds * 1000)));
-        return with("timeout", seconds);
+        return this;
     }
 
-    /** The call that asks it; what provider code says and is told meanwhile crosses as functions of the JDK. */
+    /** The call that asks it now; what provider code says and is told meanwhile crosses as functions of the JDK. */
     ProviderCall call(ProviderCode code, ByteString graph, ResourceLog log) {
         AtomicBoolean isCancelled = new AtomicBoolean();
         BooleanSupplier cancelled = isCancelled::get;
         BiConsumer<String, String> messages = (severity, message) -> log.write(Severity.named(severity), message);
         with("cancelled", cancelled).with("log", messages);
-        return new ProviderCall(operation + " " + resource.urn(), code, graph, entries, timeout, isCancelled, log);
+        if (!timeout.isZero()) {
+            with("deadline", Instant.now().plus(timeout));
+        }
+        return new ProviderCall(title(), code, graph, entries, timeout, isCancelled, log);
+    }
+
+    /** The operation and its resource, as errors name them. */
+    String title() {
+        return operation + " " + resource.urn();
+    }
+
+    /** Whether a concurrency limit counts the operation: it counts no check, no diff and no preview. */
+    boolean isLimited() {
+        return LIMITED.contains(operation) && !Boolean.TRUE.equals(entries.get("preview"));
     }
 
     String operation() {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What provider code answered; docs/state-format.md lists the entries of each operation.
+ * What provider code answered; docs/boundary.md lists the entries of each operation.
  *
  * <p>The answer is written by our own provider package inside the bundle, so one of another form is our defect.
  */

@@ -10,6 +10,9 @@ import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.Notices;
 import dev.pulumidynamic.host.protocol.ConfigurationCalls.Configuration;
 import dev.pulumidynamic.host.protocol.PackageCalls.PackageName;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import dev.pulumidynamic.host.run.ConcurrencyLimits;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.Turn;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
@@ -28,6 +31,7 @@ public final class ServedProvider {
     private final Notices notices;
     private final CodeDiagnostics diagnostics;
     private final ResourceMemo memo = new ResourceMemo();
+    private final ConcurrencyLimits limits = new ConcurrencyLimits();
     private volatile Configuration configuration = Configuration.NONE;
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile String configuredUrn = "";
@@ -46,8 +50,9 @@ public final class ServedProvider {
         return log;
     }
 
-    /** Asks the calls that run to end, and tells what waited for the last call. */
+    /** Asks the calls that run to end, ends those that wait, and tells what waited for the last call. */
     void cancel() {
+        limits.endWaiting("was cancelled by the engine");
         calls.cancel();
         processes.cancel();
         tellNotices();
@@ -57,6 +62,11 @@ public final class ServedProvider {
     public void tellNotices() {
         notices.tell();
         log.flush();
+    }
+
+    /** Ends the calls that wait for others: the process is about to end. */
+    public void endWaiting() {
+        limits.endWaiting("had to end with the plugin's process");
     }
 
     OwnProcesses processes() {
@@ -130,8 +140,21 @@ public final class ServedProvider {
 
     private BoundaryResponse run(FoundProvider provider, BoundaryRequest request) {
         ResourceLog messages = new ResourceLog(log, request.resource().urn());
-        ProviderCall call = request.with("config", configuration.values())
+        Optional<ConcurrencyLimit> limit = provider.property().limit().filter(unused -> request.isLimited());
+        Turn turn =
+                limit.map(most -> limits.take(most, request.title(), messages)).orElse(() -> {});
+        try {
+            return run(provider, request, messages);
+        } finally {
+            turn.end();
+            messages.removeStatus();
+        }
+    }
+
+    private BoundaryResponse run(FoundProvider provider, BoundaryRequest request, ResourceLog messages) {
+        ProviderCall call = request.with("config", provider.property().withConfig(configuration.values()))
                 .with("configNamespace", configuredAs)
+                .with("configKeys", provider.property().configKeys())
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
         diagnostics.warnOfClosedPackages(provider, messages.urn());
         try {

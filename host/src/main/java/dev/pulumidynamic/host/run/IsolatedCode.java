@@ -129,7 +129,7 @@ public final class IsolatedCode implements ProviderCode {
         if (!(recorded instanceof IsolatedCode other)) {
             return Optional.empty();
         }
-        BundleChanges changes = BundleChanges.between(other.bundle.bundle(), bundle.bundle(), IsolatedCode::isTheirs);
+        BundleChanges changes = BundleChanges.between(other.bundle.bundle(), bundle.bundle(), IsolatedCode::isOfUser);
         return Optional.of(Stream.concat(changes.code().stream(), changes.libraries().stream())
                 .map(Object::toString)
                 .toList());
@@ -146,14 +146,18 @@ public final class IsolatedCode implements ProviderCode {
                     Graph.read(recent.toByteArray()),
                     bundle.bundle(),
                     isSameCode,
-                    IsolatedCode::isTheirs);
+                    IsolatedCode::isOfUser);
         } catch (ClosureException damaged) {
             return List.of();
         }
     }
 
-    /** Another release of ours is no change that anybody made. */
-    private static boolean isTheirs(String entry) {
+    /**
+     * {@return whether an entry of a project was written by the user: another release of ours is not the user's change}
+     *
+     * @param entry name of the entry
+     */
+    public static boolean isOfUser(String entry) {
         return !entry.startsWith("dev/pulumidynamic/provider/");
     }
 }

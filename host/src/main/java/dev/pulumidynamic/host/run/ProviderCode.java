@@ -4,9 +4,11 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.closure.wire.Digest;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +25,20 @@ public interface ProviderCode {
      */
     IsolatedClosure open(ByteString graph);
 
-    /** Asks the provider: host and bundle agree on the boundary, and share classes of the JDK only. */
+    /**
+     * Asks the provider: host and bundle agree on the boundary, and share classes of the JDK only.
+     *
+     * @param answered takes the response as soon as it counts: closing the provider, which comes last, may fail or never end
+     */
     @SuppressWarnings("unchecked")
-    static Map<String, @Nullable Object> ask(IsolatedClosure provider, Map<String, @Nullable Object> request) {
+    static Map<String, @Nullable Object> ask(
+            IsolatedClosure provider,
+            Map<String, @Nullable Object> request,
+            Consumer<Map<String, @Nullable Object>> answered) {
+        Map<String, @Nullable Object> entries = new LinkedHashMap<>(request);
+        entries.put("answered", answered);
         return ((Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>>) provider.root())
-                .apply(request);
+                .apply(entries);
     }
 
     /** What is different since {@code recorded}, for people to read; nothing when nothing that runs is; empty when nobody can tell. */

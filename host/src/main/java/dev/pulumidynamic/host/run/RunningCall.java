@@ -5,6 +5,7 @@ import dev.pulumidynamic.host.containment.CallGroup;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.AuthorException.UnknownOutcomeException;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.log.ProviderOutput.Lines;
 import java.time.Duration;
@@ -113,8 +114,17 @@ final class RunningCall {
         call.code().recycle();
         cleanup.abandon();
         String before = interruption.get();
-        outcome.failed(new UnknownOutcomeException(call.name() + (before == null ? "" : " " + before + ",") + " " + why
-                + ": its outcome is unknown, and it may still be running"));
+        String what = call.name() + (before == null ? "" : " " + before + ",") + " " + why;
+        outcome.answer().ifPresent(unused -> warnOfClosing(what));
+        outcome.failed(new UnknownOutcomeException(what + ": its outcome is unknown, and it may still be running"));
+    }
+
+    private void warnOfClosing(String what) {
+        call.log()
+                .write(
+                        Severity.WARNING,
+                        "closing the provider failed; the result of the operation counts, but what the provider opened may"
+                                + " still be open: " + what);
     }
 
     private Map<String, @Nullable Object> apply(Lines lines) {
@@ -123,16 +133,28 @@ final class RunningCall {
         cleanup.own(provider.ownLoaders());
         thread.setContextClassLoader(provider.loader());
         try {
-            Map<String, @Nullable Object> answer = ProviderCode.ask(provider, call.request());
+            Map<String, @Nullable Object> answer = ProviderCode.ask(provider, call.request(), this::answered);
             group.exit().ifPresent(exit -> {
                 throw exited(exit);
             });
             prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {
-            throw failure(thrown);
+            AuthorException failure = failure(thrown);
+            Map<String, @Nullable Object> answer = outcome.answer().orElseThrow(() -> failure);
+            if (!outcome.isSettled()) {
+                warnOfClosing(String.valueOf(failure.getMessage()));
+            }
+            return answer;
         } finally {
             provider.close();
+        }
+    }
+
+    /** The answer of code that would have ended the plugin does not count, even if the code has caught the error. */
+    private void answered(Map<String, @Nullable Object> answer) {
+        if (group.exit().isEmpty()) {
+            outcome.answered(answer);
         }
     }
 
@@ -177,53 +199,5 @@ final class RunningCall {
 
     private static String seconds(Duration duration) {
         return duration.toMillis() % 1000 == 0 ? "" + duration.toSeconds() : "" + duration.toMillis() / 1000.0;
-    }
-
-    /**
-     * How a call has ended, told by the thread that makes it or by whoever gives it up; the first word counts. To tell it takes no
-     * memory, of which there may be none.
-     */
-    private static final class Outcome {
-        private boolean isSettled;
-        private Map<String, @Nullable Object> answer = Map.of();
-        private @Nullable Throwable failure;
-
-        synchronized void returned(Map<String, @Nullable Object> returned) {
-            if (!isSettled) {
-                answer = returned;
-                isSettled = true;
-                notifyAll();
-            }
-        }
-
-        /** With an exception that nobody declares, or an error. */
-        synchronized void failed(Throwable thrown) {
-            if (!isSettled) {
-                failure = thrown;
-                isSettled = true;
-                notifyAll();
-            }
-        }
-
-        synchronized boolean isSettled() {
-            return isSettled;
-        }
-
-        /** Waits for it; nobody interrupts who waits. */
-        synchronized Map<String, @Nullable Object> await() {
-            while (!isSettled) {
-                try {
-                    wait();
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException("a thread of the plugin was interrupted", e);
-                }
-            }
-            if (failure instanceof Error error) {
-                throw error;
-            } else if (failure instanceof RuntimeException exception) {
-                throw exception;
-            }
-            return answer;
-        }
     }
 }

@@ -105,6 +105,7 @@ public final class PluginServer {
     public void end(Duration grace) throws InterruptedException {
         long deadline = System.nanoTime() + grace.plus(LAST_ANSWERS).toNanos();
         stopAccepting();
+        served.endWaiting();
         processes.end();
         if (!calls.awaitNone(grace)) {
             calls.abandon(trust.isOutOfMemory() ? OUT_OF_MEMORY : "was still running when the process had to end");

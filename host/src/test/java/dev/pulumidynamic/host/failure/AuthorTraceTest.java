@@ -33,6 +33,16 @@ class AuthorTraceTest {
     }
 
     @Test
+    void suppressedFailuresAreTold_atTheEnd() {
+        Throwable failure = thrown("no answer", thrown("refused", null), AUTHORS);
+        failure.addSuppressed(thrown("not closed", null, AUTHORS));
+        assertThat(AuthorTrace.of(failure))
+                .endsWith("\ncaused by: refused (java.lang.IllegalStateException)"
+                        + "\nsuppressed: not closed (java.lang.IllegalStateException)"
+                        + "\n    at com.acme.Dns.create(Dns.java:42)");
+    }
+
+    @Test
     void theChainEnds_whenACauseIsItsOwnCause() {
         Throwable outer = thrown("outer", null);
         Throwable inner = thrown("inner", outer);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.util.HexFormat;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,24 @@ class ParameterTest {
         String bundle = "1203" + "010203";
         String entry = "1a07" + "0a02" + "613a" + "1201" + "09";
         assertThat(Parameter.read(hex(version + bundle + entry))).isEqualTo(EXAMPLE);
+    }
+
+    @Test
+    void limitIsRead_whenWrittenByTheFormat() {
+        String limit = "220a" + "0a02" + "613a" + "1004" + "1a02" + "4272";
+        TreeMap<String, ConcurrencyLimit> limits = new TreeMap<>();
+        limits.put("a:", new ConcurrencyLimit(4, "Br"));
+        Parameter limited = new Parameter(EXAMPLE.bundle(), EXAMPLE.imports(), limits);
+
+        assertThat(limited.write()).isEqualTo(EXAMPLE.write().concat(hex(limit)));
+        assertThat(Parameter.read(limited.write())).isEqualTo(limited);
+    }
+
+    @Test
+    void parameterIsRefused_whenALimitLetsNothingRun() {
+        assertThatThrownBy(() -> Parameter.read(hex("0801" + "2204" + "0a02" + "613a")))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining("the limit of a: lets no operation run");
     }
 
     @Test
@@ -50,9 +69,9 @@ class ParameterTest {
 
     @Test
     void parameterIsRefused_whenItHasAFieldThatVersionOneHasNot() {
-        assertThatThrownBy(() -> Parameter.read(hex("0801" + "2201" + "00")))
+        assertThatThrownBy(() -> Parameter.read(hex("0801" + "2a01" + "00")))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("unexpected tag 34");
+                .hasMessageContaining("unexpected tag 42");
     }
 
     private static Parameter parameter() {

@@ -123,7 +123,7 @@ class ProviderFinderTest {
     void theCacheIsOfNoUse_withoutAGraph() {
         cache().put(digest("cached"), bytes("cached"));
         finder.configured();
-        ProviderProperty withoutGraph = ProviderProperty.forImport(digest("cached"));
+        ProviderProperty withoutGraph = ProviderProperty.forImport(digest("cached"), Optional.empty());
         assertThatThrownBy(() -> finder.find(List.of(withoutGraph))).isInstanceOf(UserException.class);
     }
 
@@ -149,7 +149,7 @@ class ProviderFinderTest {
     void everyBundleHasItsOwnGraphs_ofOneType() {
         give("one", "acme:dns:Record");
         give("other", "acme:dns:Record");
-        ProviderProperty one = ProviderProperty.forImport(digest("one"));
+        ProviderProperty one = ProviderProperty.forImport(digest("one"), Optional.empty());
         assertThat(finder.graph(finder.find(List.of(one)), "acme:dns:Record")).isEqualTo(bytes("graph of one"));
     }
 
@@ -188,7 +188,8 @@ class ProviderFinderTest {
     void theCachesCodeRuns_whenTheResourceExistsWithoutAGraphAndNothingIsGiven() {
         cache().put(digest("cached"), bytes("cached"));
         finder.configured();
-        FoundProvider found = finder.findForExisting(List.of(ProviderProperty.forImport(digest("cached"))));
+        FoundProvider found =
+                finder.findForExisting(List.of(ProviderProperty.forImport(digest("cached"), Optional.empty())));
         assertThat(found.code().digest()).isEqualTo(digest("cached"));
     }
 

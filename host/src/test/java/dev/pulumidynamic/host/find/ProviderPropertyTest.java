@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,21 @@ class ProviderPropertyTest {
     }
 
     @Test
+    void limitIsRead_whenTheProviderHasOne() {
+        assertThat(read(value()).limit()).isEmpty();
+        assertThat(read(with("limit", Map.of("maxConcurrent", 4.0, "provider", "acme.Dns")))
+                        .limit())
+                .contains(new ConcurrencyLimit(4, "acme.Dns"));
+    }
+
+    @Test
+    void propertyIsRefused_whenItsLimitLetsNothingRun() {
+        assertThatThrownBy(() -> read(with("limit", Map.of("maxConcurrent", 0L, "provider", "acme.Dns"))))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining("its `limit` is ");
+    }
+
+    @Test
     void propertyIsRefused_whenItsBoundaryIsNewer() {
         assertThatThrownBy(() -> read(with("boundary", 2L)))
                 .isInstanceOf(UserException.class)
@@ -52,6 +68,12 @@ class ProviderPropertyTest {
                 .hasMessageContaining("it is no object");
         assertThatThrownBy(() -> read(with("bundle", "abc"))).hasMessageContaining("'abc' is no SHA-256");
         assertThatThrownBy(() -> read(with("graph", "%"))).hasMessageContaining("its `graph` is no base64");
+        assertThatThrownBy(() -> read(with("configKeys", "banana")))
+                .hasMessageContaining("its `configKeys` is a String, expected a list of strings");
+        assertThatThrownBy(() -> read(with("config", "yellow")))
+                .hasMessageContaining("its `config` is a String, expected an object");
+        assertThatThrownBy(() -> read(with("config", Map.of("banana", 1L))))
+                .hasMessageContaining("its `banana` is a Long, expected a string");
     }
 
     @Test

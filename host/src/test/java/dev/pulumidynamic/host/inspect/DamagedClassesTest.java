@@ -147,6 +147,13 @@ class DamagedClassesTest {
                 .flatMap(damage -> COMMANDS.stream().map(line -> Arguments.of(damage, line)));
     }
 
+    @Test
+    void everyCommandIsTried() {
+        assertThat(Ran.commands())
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(COMMANDS).anyMatch(line -> line.startsWith(name + " ")));
+    }
+
     @ParameterizedTest
     @MethodSource("commandsOnEachDamage")
     void noCommandEndsWithAStackTrace(String damage, String line) throws IOException {

@@ -50,6 +50,13 @@ class DamagedStateTest {
                 .flatMap(mode -> COMMANDS.stream().map(line -> Arguments.of(mode, line)));
     }
 
+    @Test
+    void everyCommandIsTried() {
+        assertThat(Ran.commands())
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(COMMANDS).anyMatch(line -> line.startsWith(name + " ")));
+    }
+
     @ParameterizedTest
     @MethodSource("commandsInEachMode")
     void damageIsTold_whenTheRealStateHoldsSomethingElse(String mode, String line) throws IOException {

@@ -9,11 +9,21 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
 
 /** What a command printed, and how it ended. */
 record Ran(int code, String out, String err) {
+    /** The names of all commands that answer. */
+    static List<String> commands() {
+        return Stream.of(Inspector.class.getAnnotation(Command.class).subcommands())
+                .filter(Subcommand.class::isAssignableFrom)
+                .map(type -> type.getAnnotation(Command.class).name())
+                .toList();
+    }
+
     static Ran of(Object... arguments) {
         return with(Map.of(), "", arguments);
     }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -43,6 +44,35 @@ class EngineLogTest {
         assertThat(engine.messages())
                 .map(message -> message.substring("INFO : ".length()))
                 .isEqualTo(written);
+    }
+
+    @Test
+    void aStatusIsRemoved_whenItIsShown() {
+        log.connect(engine.address());
+        ResourceLog resource = new ResourceLog(log, "urn:r0");
+        resource.removeStatus();
+        resource.write(Severity.STATUS, "3 of 10");
+        resource.removeStatus();
+        resource.removeStatus();
+        log.flush();
+        assertThat(engine.messages()).containsExactly("STATUS urn:r0: 3 of 10", "STATUS urn:r0: ");
+    }
+
+    @Test
+    void nothingIsRemoved_whenTheProviderRemovedTheStatusItself() {
+        log.connect(engine.address());
+        ResourceLog resource = new ResourceLog(log, "urn:r0");
+        resource.write(Severity.STATUS, "3 of 10");
+        resource.write(Severity.STATUS, "");
+        resource.removeStatus();
+        log.flush();
+        assertThat(engine.messages()).containsExactly("STATUS urn:r0: 3 of 10", "STATUS urn:r0: ");
+    }
+
+    @Test
+    void aStatusIsNotKept_whenThereIsNoEngine() {
+        log.write(Severity.STATUS, "urn:r0", "3 of 10");
+        assertThat(process.toString(UTF_8)).isEmpty();
     }
 
     @Test

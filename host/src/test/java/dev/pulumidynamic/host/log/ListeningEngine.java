@@ -18,6 +18,7 @@ import pulumirpc.EngineOuterClass.LogRequest;
 /** An engine that keeps what it is told, as {@code <severity> <urn>: <message>}. */
 public final class ListeningEngine extends EngineGrpc.EngineImplBase implements AutoCloseable {
     private final List<String> messages = new CopyOnWriteArrayList<>();
+    private final Object arrived = new Object();
     private final Server server;
 
     public ListeningEngine() {
@@ -49,9 +50,26 @@ public final class ListeningEngine extends EngineGrpc.EngineImplBase implements 
 
     @Override
     public void log(LogRequest request, StreamObserver<Empty> observer) {
-        messages.add(request.getSeverity() + " " + request.getUrn() + ": " + request.getMessage());
+        synchronized (arrived) {
+            add(request);
+            arrived.notifyAll();
+        }
         observer.onNext(Empty.getDefaultInstance());
         observer.onCompleted();
+    }
+
+    /** Waits until it was told this. */
+    public void await(String message) throws InterruptedException {
+        synchronized (arrived) {
+            while (!messages.contains(message)) {
+                arrived.wait();
+            }
+        }
+    }
+
+    private void add(LogRequest request) {
+        messages.add((request.getEphemeral() ? "STATUS" : request.getSeverity()) + " " + request.getUrn() + ": "
+                + request.getMessage());
     }
 
     @Override

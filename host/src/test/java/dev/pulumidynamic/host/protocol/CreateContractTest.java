@@ -15,6 +15,7 @@ import com.google.rpc.Status;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.UnknownValue;
 import io.grpc.protobuf.StatusProto;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ class CreateContractTest {
                 .containsEntry("operation", "create")
                 .containsEntry("inputs", Map.of("x", 1L))
                 .containsEntry("preview", false)
-                .containsEntry("timeout", 60.0);
+                .hasEntrySatisfying("deadline", TestProvider.within(Duration.ofSeconds(60)));
     }
 
     @Test

@@ -8,6 +8,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Struct;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ class DeleteContractTest {
                 .containsEntry("id", "id-1")
                 .containsEntry("inputs", Map.of("x", 1L))
                 .containsEntry("state", Map.of("n", 7L))
-                .containsEntry("timeout", 5.0);
+                .hasEntrySatisfying("deadline", TestProvider.within(Duration.ofSeconds(5)));
     }
 
     @Test

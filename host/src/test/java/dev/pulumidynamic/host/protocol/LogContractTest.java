@@ -45,6 +45,30 @@ class LogContractTest {
     }
 
     @Test
+    void statusIsShown_andRemovedWhenTheOperationEnds() {
+        engine.give("code", request -> {
+            log(request).accept("status", "1 of 2");
+            log(request).accept("status", "2 of 2");
+            return Map.of();
+        });
+        delete();
+        assertThat(engine.messages().messages())
+                .containsExactly("STATUS " + URN + ": 1 of 2", "STATUS " + URN + ": 2 of 2", "STATUS " + URN + ": ");
+    }
+
+    @Test
+    void statusIsRemoved_whenTheOperationFails() {
+        engine.give("code", request -> {
+            log(request).accept("status", "1 of 2");
+            throw new IllegalStateException("no");
+        });
+        var unused = failure(this::delete);
+        assertThat(engine.messages().messages())
+                .filteredOn(message -> message.startsWith("STATUS"))
+                .containsExactly("STATUS " + URN + ": 1 of 2", "STATUS " + URN + ": ");
+    }
+
+    @Test
     void theEngineIsTold_whatProviderCodePrints() {
         engine.give("code", request -> {
             engine.stdout().println("hello");
@@ -230,7 +254,7 @@ class LogContractTest {
         return engine.plugin().delete(DELETE);
     }
 
-    @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.
+    @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
     private static BiConsumer<String, String> log(Map<String, @Nullable Object> request) {
         return (BiConsumer<String, String>) Objects.requireNonNull(request.get("log"));
     }

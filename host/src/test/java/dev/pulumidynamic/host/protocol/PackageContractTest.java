@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -192,6 +193,28 @@ class PackageContractTest {
                         .build());
         assertThat(provider.askedOnce())
                 .containsEntry("config", Map.of("region", "eu", "token", SecretMarks.mark("abc"), "retries", "3"));
+    }
+
+    @Test
+    void callGetsTheDeclaredKeysOfTheResource_beforeThoseOfTheProvider() {
+        TestProvider provider = engine.give("code", TestProvider.answering(Map.of()));
+        var configured = engine.plugin()
+                .configure(ConfigureRequest.newBuilder()
+                        .setArgs(struct(Map.of("region", "eu", "banana", "own", "colors:none", "own")))
+                        .build());
+        Map<String, @Nullable Object> property = EngineSide.provider("code");
+        property.put("configKeys", List.of("banana", "colors:none"));
+        property.put("config", Map.of("banana", "the project's"));
+        var deleted = engine.plugin()
+                .delete(DeleteRequest.newBuilder()
+                        .setOldInputs(EngineSide.withProvider(SecretMarks.mark(property), Map.of()))
+                        .build());
+
+        assertThat(configured.getSupportsPreview()).isTrue();
+        assertThat(deleted).isNotNull();
+        assertThat(provider.askedOnce())
+                .containsEntry("config", Map.of("region", "eu", "banana", "the project's"))
+                .containsEntry("configKeys", List.of("banana", "colors:none"));
     }
 
     @Test

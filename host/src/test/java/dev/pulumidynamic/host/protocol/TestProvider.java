@@ -1,8 +1,14 @@
 package dev.pulumidynamic.host.protocol;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 
 /** A provider that remembers what it was asked and gives one answer. */
@@ -16,6 +22,13 @@ final class TestProvider implements CodeInMemory.Operations {
 
     static TestProvider answering(Map<String, @Nullable Object> answer) {
         return new TestProvider(request -> answer);
+    }
+
+    /** That a request's deadline is so far away. */
+    static Consumer<@Nullable Object> within(Duration timeout) {
+        return deadline -> assertThat(deadline)
+                .asInstanceOf(InstanceOfAssertFactories.INSTANT)
+                .isBetween(Instant.now(), Instant.now().plus(timeout));
     }
 
     List<Map<String, @Nullable Object>> asked() {

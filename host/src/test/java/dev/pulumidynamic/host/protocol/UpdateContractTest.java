@@ -12,6 +12,7 @@ import com.google.rpc.Status;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.UnknownValue;
 import io.grpc.protobuf.StatusProto;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class UpdateContractTest {
                 .containsEntry("oldInputs", Map.of("x", 1L))
                 .containsEntry("state", Map.of("n", 7L, "token", SecretMarks.mark("t")))
                 .containsEntry("preview", false)
-                .containsEntry("timeout", 30.0)
+                .hasEntrySatisfying("deadline", TestProvider.within(Duration.ofSeconds(30)))
                 .containsEntry("ignoreChanges", List.of("y"));
     }
 

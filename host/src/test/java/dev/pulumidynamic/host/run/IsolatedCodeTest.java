@@ -33,7 +33,7 @@ class IsolatedCodeTest {
         IsolatedClosure provider = IsolatedCode.reader()
                 .read(ByteString.copyFrom(closure.bundle().toBytes()))
                 .open(ByteString.copyFrom(closure.graph().toBytes()));
-        assertThat(ProviderCode.ask(provider, new HashMap<>(Map.of("x", 1L))))
+        assertThat(ProviderCode.ask(provider, new HashMap<>(Map.of("x", 1L)), answer -> {}))
                 .containsEntry("x", 1L)
                 .containsEntry("loader", provider.loader());
     }

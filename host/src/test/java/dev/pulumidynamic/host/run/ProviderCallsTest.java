@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +13,8 @@ import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.log.EngineLog;
 import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
 import dev.pulumidynamic.host.log.ProviderOutput;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -30,6 +34,7 @@ class ProviderCallsTest {
 
     private final ProviderCalls calls = calls(Duration.ofSeconds(30));
     private final AtomicBoolean isCancelled = new AtomicBoolean();
+    private final ByteArrayOutputStream log = new ByteArrayOutputStream();
     private final CountDownLatch prepared = new CountDownLatch(1);
     private final ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
 
@@ -188,6 +193,68 @@ class ProviderCallsTest {
         assertThatThrownBy(caller::get).hasMessageContaining("create r0 was cancelled by the engine: ");
     }
 
+    @Test
+    void answerCounts_whenClosingFails() {
+        Map<String, @Nullable Object> answer = call(request -> {
+            answered(request).accept(with("id", "made"));
+            throw new IllegalStateException("no connection");
+        });
+
+        assertThat(answer).isEqualTo(with("id", "made"));
+        assertThat(told())
+                .startsWith(
+                        "warning (r0): closing the provider failed; the result of the operation counts, but what the"
+                                + " provider opened may still be open: no connection (java.lang.IllegalStateException)");
+    }
+
+    @Test
+    void answerCounts_whenClosingIsInterrupted() {
+        Map<String, @Nullable Object> answer = call(Duration.ofMillis(20), request -> {
+            answered(request).accept(with("id", "made"));
+            await(new CountDownLatch(1));
+            return request;
+        });
+
+        assertThat(answer).isEqualTo(with("id", "made"));
+        assertThat(told()).contains("the result of the operation counts", "create r0 timed out after 0.02 s: ");
+    }
+
+    @Test
+    void answerCounts_whenClosingDoesNotEnd() {
+        CountDownLatch released = new CountDownLatch(1);
+        Map<String, @Nullable Object> answer = call(calls(SHORT_GRACE), Duration.ofMillis(20), request -> {
+            answered(request).accept(with("id", "made"));
+            awaitWhateverComes(released);
+            return request;
+        });
+        released.countDown();
+
+        assertThat(answer).isEqualTo(with("id", "made"));
+        assertThat(told())
+                .contains("the result of the operation counts")
+                .contains("create r0 timed out after 0.02 s, was interrupted, and had not ended 0.1 s later");
+    }
+
+    @Test
+    void closingsFailureIsTold_whenTheOperationFailedFirst() {
+        assertThatThrownBy(() -> call(request -> {
+                    IllegalStateException failure = new IllegalStateException("no zone");
+                    failure.addSuppressed(new IllegalStateException("no connection"));
+                    throw failure;
+                }))
+                .hasMessageStartingWith("no zone (java.lang.IllegalStateException)")
+                .hasMessageContaining("\nsuppressed: no connection (java.lang.IllegalStateException)");
+    }
+
+    @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
+    private static Consumer<Map<String, @Nullable Object>> answered(Map<String, @Nullable Object> request) {
+        return (Consumer<Map<String, @Nullable Object>>) Objects.requireNonNull(request.get("answered"));
+    }
+
+    private String told() {
+        return log.toString(UTF_8);
+    }
+
     private static void awaitWhateverComes(CountDownLatch latch) {
         while (latch.getCount() > 0) {
             try {
@@ -221,9 +288,9 @@ class ProviderCallsTest {
 
     private ProviderCall providerCall(
             Duration timeout, Function<Map<String, @Nullable Object>, Map<String, @Nullable Object>> operations) {
-        ResourceLog log = new ResourceLog(new EngineLog(System.err), "");
+        ResourceLog resource = new ResourceLog(new EngineLog(new PrintStream(log, true, UTF_8)), "r0");
         return new ProviderCall(
-                "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, isCancelled, log);
+                "create r0", new Code(operations), ByteString.EMPTY, Map.of(), timeout, isCancelled, resource);
     }
 
     private static Map<String, @Nullable Object> with(String key, @Nullable Object value) {

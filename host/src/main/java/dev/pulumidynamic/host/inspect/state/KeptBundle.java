@@ -6,11 +6,11 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle where it is kept. It may turn out to be damaged, which is told when it is asked for. */
@@ -19,6 +19,7 @@ public final class KeptBundle {
     private final String key;
     private final int size;
     private final SortedMap<String, ByteString> imports;
+    private final SortedMap<String, ConcurrencyLimit> limits;
     private final Optional<Bundle> bundle;
     private final String problem;
     private @Nullable ReadableBundle readable;
@@ -35,11 +36,12 @@ public final class KeptBundle {
         FILE
     }
 
-    private KeptBundle(Place place, String key, int size, SortedMap<String, ByteString> imports, Bundle bundle) {
+    private KeptBundle(Place place, String key, Parameter parameter, Bundle bundle) {
         this.place = place;
         this.key = key;
-        this.size = size;
-        this.imports = imports;
+        this.size = parameter.bundle().size();
+        this.imports = parameter.imports();
+        this.limits = parameter.limits();
         this.bundle = Optional.of(bundle);
         this.problem = "";
     }
@@ -49,6 +51,7 @@ public final class KeptBundle {
         this.key = key;
         this.size = size;
         this.imports = Collections.emptySortedMap();
+        this.limits = Collections.emptySortedMap();
         this.bundle = Optional.empty();
         this.problem = problem;
     }
@@ -60,8 +63,7 @@ public final class KeptBundle {
      */
     public static KeptBundle stored(Place place, String key, ByteString stored) {
         try {
-            return new KeptBundle(
-                    place, key, stored.size(), Collections.emptySortedMap(), Bundle.read(stored.toByteArray()));
+            return parameter(place, key, new Parameter(stored, Collections.emptySortedMap()));
         } catch (ClosureException e) {
             return new KeptBundle(place, key, stored.size(), String.valueOf(e.getMessage()));
         }
@@ -83,11 +85,7 @@ public final class KeptBundle {
 
     private static KeptBundle parameter(Place place, String key, Parameter parameter) {
         return new KeptBundle(
-                place,
-                key,
-                parameter.bundle().size(),
-                new TreeMap<>(parameter.imports()),
-                Bundle.read(parameter.bundle().toByteArray()));
+                place, key, parameter, Bundle.read(parameter.bundle().toByteArray()));
     }
 
     /** Where it is kept. */
@@ -108,6 +106,11 @@ public final class KeptBundle {
     /** The graphs of resources that have none of their own, by type token. */
     public SortedMap<String, ByteString> imports() {
         return imports;
+    }
+
+    /** The concurrency limits of providers that have one, by the type tokens of {@link #imports}. */
+    SortedMap<String, ConcurrencyLimit> limits() {
+        return limits;
     }
 
     /** Empty when it is damaged. */

@@ -165,7 +165,9 @@ public final class StateRewriter {
     }
 
     private static byte[] parameter(KeptBundle old, Bundle recent) {
-        return new Parameter(recent.stored(), old.imports()).write().toByteArray();
+        return new Parameter(recent.stored(), old.imports(), old.limits())
+                .write()
+                .toByteArray();
     }
 
     /** The plugin's version, then digits of the parameter's digest. */

@@ -1,0 +1,96 @@
+package dev.pulumidynamic.host.find;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.WireFormat;
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.run.ConcurrencyLimit;
+import java.io.IOException;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reads a {@link Parameter} field by field; a field that version 1 does not have is damage, for a change would change the version. */
+record ParameterReader(CodedInputStream in) {
+    private static final int VERSION_TAG = tag(1, WireFormat.WIRETYPE_VARINT);
+    private static final int FIRST_BYTES_TAG = tag(1, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+    private static final int SECOND_BYTES_TAG = tag(2, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+    private static final int SECOND_NUMBER_TAG = tag(2, WireFormat.WIRETYPE_VARINT);
+    private static final int THIRD_BYTES_TAG = tag(3, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+    private static final int FOURTH_BYTES_TAG = tag(4, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+
+    Parameter read() throws IOException {
+        readVersion();
+        ByteString bundle = ByteString.EMPTY;
+        SortedMap<String, ByteString> imports = new TreeMap<>();
+        SortedMap<String, ConcurrencyLimit> limits = new TreeMap<>();
+        for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+            if (tag == SECOND_BYTES_TAG) {
+                bundle = in.readBytes();
+            } else if (tag == THIRD_BYTES_TAG) {
+                new ParameterReader(in.readBytes().newCodedInput()).readImport(imports);
+            } else if (tag == FOURTH_BYTES_TAG) {
+                new ParameterReader(in.readBytes().newCodedInput()).readLimit(limits);
+            } else {
+                throw unexpected(tag);
+            }
+        }
+        return new Parameter(bundle, imports, limits);
+    }
+
+    private void readVersion() throws IOException {
+        int tag = in.readTag();
+        int version = tag == VERSION_TAG ? in.readUInt32() : 0;
+        if (tag != VERSION_TAG) {
+            throw unexpected(tag);
+        } else if (version != Parameter.VERSION) {
+            throw new UserException("the parameter of this package has version " + Integer.toUnsignedString(version)
+                    + ", this plugin reads version " + Parameter.VERSION
+                    + "; install the plugin version that the program's pulumi-dynamic has");
+        }
+    }
+
+    private void readImport(Map<String, ByteString> imports) throws IOException {
+        String token = "";
+        ByteString graph = ByteString.EMPTY;
+        for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+            if (tag == FIRST_BYTES_TAG) {
+                token = in.readStringRequireUtf8();
+            } else if (tag == SECOND_BYTES_TAG) {
+                graph = in.readBytes();
+            } else {
+                throw unexpected(tag);
+            }
+        }
+        imports.put(token, graph);
+    }
+
+    private void readLimit(Map<String, ConcurrencyLimit> limits) throws IOException {
+        String token = "";
+        int maxConcurrent = 0;
+        String provider = "";
+        for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+            if (tag == FIRST_BYTES_TAG) {
+                token = in.readStringRequireUtf8();
+            } else if (tag == SECOND_NUMBER_TAG) {
+                maxConcurrent = in.readUInt32();
+            } else if (tag == THIRD_BYTES_TAG) {
+                provider = in.readStringRequireUtf8();
+            } else {
+                throw unexpected(tag);
+            }
+        }
+        if (maxConcurrent < 1) {
+            throw new IOException("the limit of " + token + " lets no operation run");
+        }
+        limits.put(token, new ConcurrencyLimit(maxConcurrent, provider));
+    }
+
+    private static IOException unexpected(int tag) {
+        return new IOException(tag == 0 ? "it ends too early" : "unexpected tag " + tag);
+    }
+
+    private static int tag(int field, int wireType) {
+        return field << 3 | wireType;
+    }
+}

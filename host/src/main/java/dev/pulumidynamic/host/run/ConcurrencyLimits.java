@@ -1,0 +1,102 @@
+package dev.pulumidynamic.host.run;
+
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
+import dev.pulumidynamic.host.log.EngineLog.Severity;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** Lets operations wait whose providers limit how many run at the same time: first come, first served. */
+public final class ConcurrencyLimits {
+    private final Map<String, Queue> queues = new HashMap<>();
+
+    /** The turn of an operation that may run. */
+    @FunctionalInterface
+    public interface Turn {
+        /** Lets the next operation run. */
+        void end();
+    }
+
+    /** The operations of one provider: how many run, and those that wait. */
+    private static final class Queue {
+        private final Deque<Waiting> waiting = new ArrayDeque<>();
+        private int running;
+
+        /** After a change of the program, resources of one provider may have recorded different limits. */
+        void admit() {
+            for (Waiting first = waiting.peek(); first != null; first = waiting.peek()) {
+                if (running >= first.limit().maxConcurrent()) {
+                    return;
+                }
+                waiting.remove();
+                running++;
+                first.end().complete(Optional.empty());
+            }
+        }
+    }
+
+    /**
+     * An operation that waits.
+     *
+     * @param end why it does not run any more; empty when its turn has come
+     */
+    private record Waiting(ConcurrencyLimit limit, CompletableFuture<Optional<String>> end) {}
+
+    /**
+     * Waits for a turn.
+     *
+     * @param operation its name
+     * @param log shows that the operation waits
+     * @throws UserException when it is told to end before its turn comes
+     */
+    public Turn take(ConcurrencyLimit limit, String operation, ResourceLog log) {
+        CompletableFuture<Optional<String>> end = enter(limit);
+        if (!end.isDone()) {
+            log.write(Severity.STATUS, limit.status());
+        }
+        Optional<String> why = end.join();
+        log.removeStatus();
+        why.ifPresent(reason -> {
+            throw new UserException(operation + " " + reason + " while it waited for other operations of its provider,"
+                    + " of which " + limit.maxConcurrent() + " may run at the same time: nothing was done; run the"
+                    + " command again");
+        });
+        return () -> leave(limit.provider());
+    }
+
+    private synchronized CompletableFuture<Optional<String>> enter(ConcurrencyLimit limit) {
+        Queue queue = queues.computeIfAbsent(limit.provider(), unused -> new Queue());
+        Waiting waiting = new Waiting(limit, new CompletableFuture<>());
+        queue.waiting.add(waiting);
+        queue.admit();
+        return waiting.end();
+    }
+
+    private synchronized void leave(String provider) {
+        Queue queue = queues.get(provider);
+        if (queue != null) {
+            queue.running--;
+            queue.admit();
+        }
+    }
+
+    /** Ends the operations that wait; {@code why} says of each that it {@code was cancelled}. */
+    public void endWaiting(String why) {
+        takeWaiting().forEach(waiting -> waiting.end().complete(Optional.of(why)));
+    }
+
+    private synchronized List<Waiting> takeWaiting() {
+        List<Waiting> taken = new ArrayList<>();
+        queues.values().forEach(queue -> {
+            taken.addAll(queue.waiting);
+            queue.waiting.clear();
+        });
+        return taken;
+    }
+}

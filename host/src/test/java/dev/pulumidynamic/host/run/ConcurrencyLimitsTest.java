@@ -1,0 +1,83 @@
+package dev.pulumidynamic.host.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.log.EngineLog.ResourceLog;
+import dev.pulumidynamic.host.log.ListeningEngine;
+import dev.pulumidynamic.host.run.ConcurrencyLimits.Turn;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ConcurrencyLimitsTest {
+    private final ConcurrencyLimits limits = new ConcurrencyLimits();
+    private final ListeningEngine engine = new ListeningEngine();
+    private final EngineLog log = new EngineLog(System.err);
+    private final BlockingQueue<String> runs = new LinkedBlockingQueue<>();
+
+    @AfterEach
+    void closeEngine() {
+        log.close();
+        engine.close();
+    }
+
+    private Turn take(int maxConcurrent, String urn) {
+        log.connect(engine.address());
+        Turn turn = limits.take(new ConcurrencyLimit(maxConcurrent, "acme.Dns"), "create", new ResourceLog(log, urn));
+        runs.add(urn);
+        return turn;
+    }
+
+    private FutureTask<Turn> takeLater(int maxConcurrent, String urn) throws InterruptedException {
+        FutureTask<Turn> turn = new FutureTask<>(() -> take(maxConcurrent, urn));
+        new Thread(turn).start();
+        engine.await("STATUS " + urn + ": " + new ConcurrencyLimit(maxConcurrent, "acme.Dns").status());
+        return turn;
+    }
+
+    @Test
+    void theFirstToComeRunsFirst() throws Exception {
+        Turn running = take(1, "r0");
+        FutureTask<Turn> second = takeLater(1, "r1");
+        FutureTask<Turn> third = takeLater(1, "r2");
+
+        running.end();
+        second.get().end();
+        third.get().end();
+
+        assertThat(runs).containsExactly("r0", "r1", "r2");
+    }
+
+    @Test
+    void eachOperationHasItsOwnLimit_whenRecordedLimitsDiffer() throws Exception {
+        Turn first = take(2, "r0");
+        Turn second = take(2, "r1");
+        FutureTask<Turn> smaller = takeLater(1, "r2");
+        first.end();
+        limits.endWaiting("still waited");
+        assertThat(smaller).failsWithin(Duration.ofMinutes(1));
+
+        FutureTask<Turn> again = takeLater(1, "r3");
+        second.end();
+
+        again.get().end();
+        assertThat(runs).containsExactly("r0", "r1", "r3");
+    }
+
+    @Test
+    void laterOperationsRun_whenThoseThatWaitedWereEnded() throws Exception {
+        Turn running = take(1, "r0");
+        FutureTask<Turn> waiting = takeLater(1, "r1");
+        limits.endWaiting("was cancelled");
+        assertThat(waiting).failsWithin(Duration.ofMinutes(1));
+
+        running.end();
+        take(1, "r2").end();
+
+        assertThat(runs).containsExactly("r0", "r2");
+    }
+}
