@@ -6,11 +6,13 @@ import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.internal.deployment.RunningProgram;
 import dev.pulumidynamic.internal.registration.ResourceInputs;
+import dev.pulumidynamic.provider.CaptureSettings;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** What a program says of all its dynamic providers. Each method belongs to the run of the program that calls it. */
 public final class DynamicProviders {
@@ -42,6 +44,21 @@ public final class DynamicProviders {
      */
     public static void keepCode(CodeStorage storage) {
         RunningProgram.current().keepCode(storage);
+    }
+
+    /**
+     * Adds capture options for resources that are made afterwards, in addition to those of earlier calls. By default a capture takes
+     * along what the code refers to. If a provider excludes a pattern that the program includes, or the other way round, the provider
+     * decides.
+     *
+     * <pre>{@code
+     * DynamicProviders.capture(options -> options.include("templates/**"));
+     * }</pre>
+     *
+     * @param change adds to the options
+     */
+    public static void capture(UnaryOperator<CaptureSettings> change) {
+        RunningProgram.current().capture(change);
     }
 
     /**

@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * var bug = new DynamicResource<>("bug", new GithubLabels(),
- *         Inputs.of(Label.class).with(Label::repository, repository.name()).with(Label::color, "red"));
+ *         Inputs.of(Label.class)
+ *                 .set(Label::repository).to(repository.name())
+ *                 .set(Label::color).to("red"));
  * context.export("url", bug.output(LabelState::url));
  * }</pre>
  *
@@ -59,7 +61,7 @@ public class DynamicResource<S> extends CustomResource {
      * @param inputs the inputs
      */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, I inputs) {
-        this(name, provider, Inputs.of(inputs).given(), null);
+        this(name, provider, GivenInputs.of(inputs), null);
     }
 
     /**
@@ -73,7 +75,7 @@ public class DynamicResource<S> extends CustomResource {
      */
     public <I> DynamicResource(
             String name, ResourceProvider<I, S> provider, I inputs, @Nullable CustomResourceOptions options) {
-        this(name, provider, Inputs.of(inputs).given(), options);
+        this(name, provider, GivenInputs.of(inputs), options);
     }
 
     /**
@@ -120,7 +122,7 @@ public class DynamicResource<S> extends CustomResource {
                 options == null ? CustomResourceOptions.builder().build() : options.copy();
         CustomResourceOptions withId =
                 CustomResourceOptions.merge(own, CustomResourceOptions.builder().build(), id);
-        return new DynamicResource<>(name, provider, new GivenInputs<>(null, Map.of()), withId);
+        return new DynamicResource<>(name, provider, GivenInputs.of(Map.class), withId);
     }
 
     private <I> DynamicResource(

@@ -3,24 +3,25 @@ package dev.pulumidynamic;
 import com.pulumi.core.Output;
 import dev.pulumidynamic.internal.registration.GivenInputs;
 import dev.pulumidynamic.provider.Property;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inputs of a resource of which some are outputs of others; each keeps its dependencies, secretness and unknowns.
+ * Inputs of a resource, or a record nested in them, of which some components are outputs of other resources.
  *
  * <pre>{@code
- * Inputs.of(Label.class).with(Label::repository, repository.name()).with(Label::color, "red")
+ * Inputs.of(Site.class)
+ *         .set(Site::name).to("docs")
+ *         .set(Site::owner).to(user.output(User::mail))
+ *         .set(Site::contact).to(Inputs.of(Contact.class).set(Contact::mail).to(user.output(User::mail)))
  * }</pre>
  *
- * <p>What is not given is absent: an error, unless the component is {@code Optional} or annotated {@code Nullable}. Names and
- * plain values are checked when the resource is made, values of outputs when they are known. An output may also stand inside a
- * list or a map.
+ * <p>The compiler checks the names and the types of components. A component that is not set is absent: making the resource fails,
+ * unless the component is {@code Optional} or annotated {@code Nullable}. {@link Input} makes lists, maps, assets and other
+ * values that contain outputs.
  *
- * @param <I> the record, or {@code Map<String, Object>}
+ * @param <I> the record, or Kotlin's data class
  */
-public final class Inputs<I> {
+public final class Inputs<I> implements Input<I> {
     private final GivenInputs<I> given;
 
     private Inputs(GivenInputs<I> given) {
@@ -28,57 +29,80 @@ public final class Inputs<I> {
     }
 
     /**
-     * {@return no inputs yet, of a record}
+     * {@return inputs of which no component is set}
      *
-     * @param <I> the inputs: a record, or a map
+     * @param <I> the record
      * @param record the class of the record, or of Kotlin's data class
      */
     public static <I> Inputs<I> of(Class<I> record) {
-        return new Inputs<>(new GivenInputs<>(null, Map.of()));
+        return new Inputs<>(GivenInputs.of(record));
     }
 
     /**
-     * {@return inputs of a record, taken from a map under its components' names}
+     * {@return inputs with the components of {@code base}, of which {@link #set} replaces some}
      *
-     * @param <I> the inputs: a record, or a map
-     * @param record the class of the record, or of Kotlin's data class
-     * @param values values or outputs of values, by the components' names
-     */
-    public static <I> Inputs<I> of(Class<I> record, Map<String, ?> values) {
-        return new Inputs<>(new GivenInputs<>(null, new LinkedHashMap<>(values)));
-    }
-
-    /**
-     * {@return the inputs in {@code base}, a record or a map, to be changed by {@code with}}
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param base a record, or a map
+     * @param <I> the record
+     * @param base a record, or an instance of Kotlin's data class
      */
     public static <I> Inputs<I> of(I base) {
-        return new Inputs<>(new GivenInputs<>(base, Map.of()));
+        return new Inputs<>(GivenInputs.of(base));
     }
 
     /**
-     * {@return the same with a component, such as {@code Label::color}, set to a value or an {@link Output} of one}
+     * {@return the first half of setting a component, such as {@code Label::color}; {@code to} is the other}
      *
-     * @param component the component, by its accessor or its name
-     * @param valueOrOutput a value, or an {@code Output} of one
+     * @param <T> the component's type
+     * @param component the component's accessor
      */
-    public Inputs<I> with(Property<I, ?> component, @Nullable Object valueOrOutput) {
-        return with(Property.nameOf(component), valueOrOutput);
-    }
-
-    /**
-     * {@return the same with the component of that name set to a value or an {@link Output} of one}
-     *
-     * @param component the component, by its accessor or its name
-     * @param valueOrOutput a value, or an {@code Output} of one
-     */
-    public Inputs<I> with(String component, @Nullable Object valueOrOutput) {
-        return new Inputs<>(given.with(component, valueOrOutput));
+    public <T extends @Nullable Object> Assignment<T> set(Property<I, T> component) {
+        return new Assignment<>(Property.nameOf(component));
     }
 
     GivenInputs<I> given() {
         return given;
+    }
+
+    /**
+     * A component that is to be set.
+     *
+     * @param <T> the component's type
+     */
+    public final class Assignment<T extends @Nullable Object> {
+        private final String component;
+
+        private Assignment(String component) {
+            this.component = component;
+        }
+
+        /**
+         * {@return the inputs with the component set to a value}
+         *
+         * @param value the value
+         */
+        public Inputs<I> to(T value) {
+            return with(value);
+        }
+
+        /**
+         * {@return the inputs with the component set to an output of another resource}
+         *
+         * @param output the output
+         */
+        public Inputs<I> to(Output<? extends T> output) {
+            return with(output);
+        }
+
+        /**
+         * {@return the inputs with the component set to a value that contains outputs, or to a nested record}
+         *
+         * @param input the input
+         */
+        public Inputs<I> to(Input<? extends T> input) {
+            return with(InputValue.contentOf(input));
+        }
+
+        private Inputs<I> with(@Nullable Object content) {
+            return new Inputs<>(given.with(component, content));
+        }
     }
 }

@@ -16,9 +16,12 @@ import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
 import dev.pulumidynamic.app.Program;
 import dev.pulumidynamic.provider.CodeStorage;
+import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.MaxConcurrent;
 import dev.pulumidynamic.provider.Read;
+import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.ResourceType;
 import dev.pulumidynamic.provider.StoredIn;
 import java.util.List;
@@ -255,20 +258,6 @@ class DynamicResourceTest {
     }
 
     @Test
-    void namesComponents_whenInputIsNone() {
-        assertThat(error(ctx -> new DynamicResource<>(
-                        "bug", new GithubLabels(), Inputs.of(Label.class).with("colour", "red"))))
-                .contains("Label has no component 'colour'; it has [repository, name, color]");
-    }
-
-    @Test
-    void namesTypes_whenInputDoesNotFit() {
-        assertThat(error(ctx -> new DynamicResource<>(
-                        "bug", new GithubLabels(), Inputs.of(Label.class).with(Label::color, 5))))
-                .contains("color should be String, but is a number");
-    }
-
-    @Test
     void refusesGet_whenThereIsNoRead() {
         assertThat(error(ctx -> new DynamicResource<>(
                         "bug",
@@ -276,6 +265,21 @@ class DynamicResourceTest {
                         RED,
                         CustomResourceOptions.builder().id("7").build())))
                 .contains("implement 'read'");
+    }
+
+    @MaxConcurrent(0)
+    static final class NeverRunning implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
+        @Override
+        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of("id", Map.of());
+        }
+    }
+
+    @Test
+    void namesResourceAndLimit_whenNoOperationCouldRun() {
+        assertThat(error(ctx -> new DynamicResource<>("bug", new NeverRunning(), Map.of())))
+                .contains("dynamic resource 'bug' at DynamicResourceTest.")
+                .contains("@MaxConcurrent(0) of " + NeverRunning.class.getName());
     }
 
     private String error(java.util.function.Consumer<Context> program) {

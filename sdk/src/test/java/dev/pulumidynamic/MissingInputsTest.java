@@ -42,11 +42,11 @@ class MissingInputsTest {
 
     @Test
     void namesAllThatIsForgotten_inOneError() {
-        assertThat(errors(Label.class, Inputs.of(Label.class).with(Label::name, Output.of("bug"))))
+        assertThat(errors(Label.class, Inputs.of(Label.class).set(Label::name).to(Output.of("bug"))))
                 .singleElement()
                 .asString()
                 .contains("Label has no value for repository, color;"
-                        + " add .with(Label::repository, ...).with(Label::color, ...)");
+                        + " add .set(Label::repository).to(...).set(Label::color).to(...)");
     }
 
     @Test
@@ -58,9 +58,13 @@ class MissingInputsTest {
     }
 
     @Test
-    void refusesNull_whereItIsGiven() {
+    void refusesNull_whereItIsSet() {
+        String color = null;
         assertThat(errors(
-                        Label.class, Inputs.of(new Label("shop", "bug", "red")).with(Label::color, null)))
+                        Label.class,
+                        Inputs.of(new Label("shop", "bug", "red"))
+                                .set(Label::color)
+                                .to(color)))
                 .singleElement()
                 .asString()
                 .contains("Label has no value for color;");
@@ -68,7 +72,7 @@ class MissingInputsTest {
 
     @Test
     void primitiveIsNoDefault() {
-        assertThat(errors(Rule.class, Inputs.of(Rule.class).with(Rule::host, "a")))
+        assertThat(errors(Rule.class, Inputs.of(Rule.class).set(Rule::host).to("a")))
                 .singleElement()
                 .asString()
                 .contains("Rule has no value for port;");
@@ -82,7 +86,7 @@ class MissingInputsTest {
                 .singleElement()
                 .asString()
                 .contains("Strict has no value for rule.host, rules[0].host, named.ssh.host;"
-                        + " add .with(Strict::rule, ...).with(Strict::rules, ...).with(Strict::named, ...)");
+                        + " add .set(Rule::host).to(...), or");
     }
 
     @Test

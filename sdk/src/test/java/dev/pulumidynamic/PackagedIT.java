@@ -6,6 +6,7 @@ import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -15,6 +16,7 @@ import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the library's jar holds. */
@@ -65,6 +67,20 @@ class PackagedIT {
             assertThat(jar.getInputStream(jar.getEntry("META-INF/NOTICE")))
                     .hasBinaryContent(Files.readAllBytes(modules.resolve("NOTICE")));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "closure/target/pulumi-dynamic-closure, dev.pulumidynamic.closure",
+        "host/target/pulumi-dynamic-host, dev.pulumidynamic.host",
+        "sdk/target/pulumi-dynamic, dev.pulumidynamic"
+    })
+    void moduleHasItsName_onTheModulePath(String name, String module) {
+        Path jar = Path.of(System.getProperty("modules")).resolve(name + "-" + PluginVersion.CURRENT + ".jar");
+
+        assertThat(ModuleFinder.of(jar).findAll())
+                .extracting(found -> found.descriptor().name())
+                .containsExactly(module);
     }
 
     @Test

@@ -163,7 +163,7 @@ class SerializedOutputsTest {
             new DynamicResource<>(
                     "record",
                     DynamicProvider.of(Given.class, Given.class).create(r -> Created.of("id", r.inputs())),
-                    Inputs.of(Given.class).with("value", output));
+                    Inputs.of(Given.class).set(Given::value).to(output));
             new DynamicResource<>(
                     "map",
                     DynamicProvider.create(r -> Created.of("id", r.inputs())),

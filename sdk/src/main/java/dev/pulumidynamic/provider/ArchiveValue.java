@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * An archive or a folder, by its parts or by where it is. In a program a component of this type takes Pulumi's own archives,
- * too.
+ * An archive or a folder, by its parts or by where it is. In a program, {@code Input.archive} makes one of an archive of
+ * Pulumi's.
  *
  * @param hash SHA-256 of the content, 64 hex digits, as the engine has it; none before the engine has seen it
  * @param assets its parts by their paths, each an {@link AssetValue} or an archive; none when it is elsewhere

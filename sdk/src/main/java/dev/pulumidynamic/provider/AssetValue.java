@@ -10,12 +10,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A file's content, by itself or by where it is. In a program a component of this type takes Pulumi's own assets, too.
+ * A file's content, by itself or by where it is. In a program, {@code Input.asset} makes one of an asset of Pulumi's.
  *
  * <pre>{@code
- * record Page(String path, Asset content) {}
+ * record Page(String path, AssetValue content) {}
  *
- * Inputs.of(Page.class).with(Page::path, "/").with(Page::content, new FileAsset("index.html"))
+ * Inputs.of(Page.class).set(Page::path).to("/").set(Page::content).to(Input.asset(new FileAsset("index.html")))
  * }</pre>
  *
  * <p>The state keeps the hash alone of what was sent before: old inputs have no content. Assets are compared by their hash.
@@ -64,6 +64,12 @@ public record AssetValue(Optional<String> hash, Optional<String> text, Optional<
             return new ByteArrayInputStream(text.get().getBytes(StandardCharsets.UTF_8));
         }
         return open(path, uri);
+    }
+
+    /** Hides the text, which may hold a secret. */
+    @Override
+    public String toString() {
+        return "AssetValue[" + path.or(() -> uri).or(() -> hash).orElse("text") + "]";
     }
 
     static InputStream open(Optional<String> path, Optional<String> uri) throws IOException {

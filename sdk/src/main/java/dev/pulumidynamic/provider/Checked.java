@@ -1,6 +1,7 @@
 package dev.pulumidynamic.provider;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The answer to a {@link CheckRequest}: valid inputs, or the errors in them.
@@ -27,12 +28,26 @@ public final class Checked<I> {
     }
 
     /**
-     * {@return the same inputs, with errors in them}
+     * {@return the same answer, with one more error}
      *
-     * @param failures the errors
+     * @param component the component that is wrong
+     * @param reason why, in words for the user
      */
-    public Checked<I> failed(CheckFailure... failures) {
-        return new Checked<>(inputs, List.of(failures));
+    public Checked<I> failed(Property<I, ?> component, String reason) {
+        return failed(Property.nameOf(component), reason);
+    }
+
+    /**
+     * {@return the same answer, with one more error}
+     *
+     * @param path the path of the property that is wrong, such as {@code rules[2].port}; empty if several are
+     * @param reason why, in words for the user
+     */
+    public Checked<I> failed(String path, String reason) {
+        return new Checked<>(
+                inputs,
+                Stream.concat(failures.stream(), Stream.of(new CheckFailure(path, reason)))
+                        .toList());
     }
 
     /** {@return the inputs to continue with} */

@@ -1,8 +1,10 @@
 package dev.pulumidynamic.provider;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
  */
-public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
+public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Cloneable {
     private final @Nullable Class<I> inputs;
     private final @Nullable Class<S> state;
     private final Operation<CreateRequest<I>, Created<S>> create;
@@ -28,11 +30,15 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     private @Nullable Operation<UpdateRequest<I, S>, Updated<S>> update;
     private @Nullable Operation<ReadRequest<I, S>, Optional<Read<I, S>>> read;
     private @Nullable Action<DeleteRequest<I, S>> delete;
+    private @Nullable Closing closing;
     private boolean ignoresCapturedChanges;
-    /** For the program alone: neither this nor the storage travels. */
+    /** For the program alone: this and the next four do not travel. */
     private transient @Nullable String resourceType;
 
     private transient @Nullable CodeStorage storage;
+    private transient @Nullable CaptureSettings capture;
+    private transient List<String> configKeys = List.of();
+    private transient @Nullable Integer maxConcurrent;
 
     private DynamicProvider(
             @Nullable Class<I> inputs, @Nullable Class<S> state, Operation<CreateRequest<I>, Created<S>> create) {
@@ -73,6 +79,17 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
          * @throws Exception when it fails; the message is shown to the user
          */
         void run(Q request) throws Exception;
+    }
+
+    /** Closes what an operation used. */
+    @FunctionalInterface
+    public interface Closing extends Serializable {
+        /**
+         * Closes it.
+         *
+         * @throws Exception when it fails; the user sees a warning
+         */
+        void close() throws Exception;
     }
 
     /**
@@ -123,7 +140,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, with this {@link ResourceProvider#check}}
+     * {@return a copy of this provider, with this {@link ResourceProvider#check}}
      *
      * @param check validates inputs, or fills in defaults
      */
@@ -134,7 +151,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, with this {@link ResourceProvider#diff}}
+     * {@return a copy of this provider, with this {@link ResourceProvider#diff}}
      *
      * @param diff says what a change leads to
      */
@@ -145,7 +162,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, with this {@link ResourceProvider#preview}}
+     * {@return a copy of this provider, with this {@link ResourceProvider#preview}}
      *
      * @param preview says what outputs there will be
      */
@@ -156,7 +173,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, with this {@link ResourceProvider#update}}
+     * {@return a copy of this provider, with this {@link ResourceProvider#update}}
      *
      * @param update changes the resource in place
      */
@@ -167,7 +184,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, with this {@link ResourceProvider#read}}
+     * {@return a copy of this provider, with this {@link ResourceProvider#read}}
      *
      * @param read looks at the resource
      */
@@ -178,7 +195,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, with this {@link ResourceProvider#delete}}
+     * {@return a copy of this provider, with this {@link ResourceProvider#delete}}
      *
      * @param delete removes the resource
      */
@@ -189,7 +206,32 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, whose captured values do not count when they change}
+     * {@return a copy of this provider, which runs {@code closing} at the end of each operation, also of one that failed; by default nothing
+     * runs}
+     *
+     * <p>It is for objects that several lambdas capture and that connect when they are first used:
+     *
+     * <pre>{@code
+     * var api = new Api("https://api.acme.com"); // opens its connection with the first call
+     * var labels = DynamicProvider.of(Label.class, LabelState.class)
+     *         .create(request -> api.create(request.inputs()))
+     *         .delete(request -> api.delete(request.id()))
+     *         .closing(api::close);
+     * }</pre>
+     *
+     * <p>Operations do not share such objects: each starts from the captured ones. {@link ResourceProvider} describes when it runs and
+     * what happens if it fails.
+     *
+     * @param closing closes what the operations use
+     */
+    public DynamicProvider<I, S> closing(Closing closing) {
+        DynamicProvider<I, S> copy = copy();
+        copy.closing = closing;
+        return copy;
+    }
+
+    /**
+     * {@return a copy of this provider, whose captured values do not count when they change}
      *
      * <p>Use it for a token that is a new one at each run: it needs no update. After the next successful {@code pulumi up} operations
      * use the new values all the same.
@@ -201,7 +243,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, whose resources have this type token; by default {@code pulumi-java:dynamic:Resource}}
+     * {@return a copy of this provider, whose resources have this type token; by default {@code pulumi-java:dynamic:Resource}}
      *
      * @param token the type token, such as {@code acme:dns:Record}, which previews and policies show
      */
@@ -212,13 +254,60 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the same provider, with its code kept in this place; by default where {@code DynamicProviders.keepCode} says}
+     * {@return a copy of this provider, with its code kept in this place; by default where {@code DynamicProviders.keepCode} says}
      *
      * @param place where the state keeps the code
      */
     public DynamicProvider<I, S> storedIn(CodeStorage place) {
         DynamicProvider<I, S> copy = copy();
         copy.storage = place;
+        return copy;
+    }
+
+    /**
+     * {@return a copy of this provider, which also reads these keys of the stack's configuration; by default only those of the namespace
+     * {@code pulumi-java-dynamic}}
+     *
+     * @param keys the keys, as {@link UsesConfig} describes them
+     */
+    public DynamicProvider<I, S> usesConfig(String... keys) {
+        DynamicProvider<I, S> copy = copy();
+        copy.configKeys = List.of(keys);
+        return copy;
+    }
+
+    /**
+     * {@return a copy of this provider, captured with further options, in addition to those of the program; by default with those alone}
+     *
+     * <pre>{@code
+     * var pages = DynamicProvider.create(...).capture(options -> options.include("templates/**"));
+     * }</pre>
+     *
+     * @param change adds to the options
+     */
+    public DynamicProvider<I, S> capture(UnaryOperator<CaptureSettings> change) {
+        DynamicProvider<I, S> copy = copy();
+        copy.capture = change.apply(captureSettings());
+        return copy;
+    }
+
+    /**
+     * {@return a copy of this provider, of which at most this many creates, reads, updates and deletes run at the same time; by default as many
+     * as the engine asks for}
+     *
+     * <p>{@link MaxConcurrent} describes what counts and how operations wait. All resources share the limit whose providers have the same
+     * {@code create}, whatever it captured.
+     *
+     * @param operations the largest number; at least 1
+     * @throws IllegalArgumentException if {@code operations} is less than 1
+     */
+    public DynamicProvider<I, S> maxConcurrent(int operations) {
+        if (operations < 1) {
+            throw new IllegalArgumentException(
+                    "maxConcurrent(" + operations + ") lets no operation run; give 1 or more");
+        }
+        DynamicProvider<I, S> copy = copy();
+        copy.maxConcurrent = operations;
         return copy;
     }
 
@@ -230,6 +319,21 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
     /** {@return the place that {@link #storedIn} gave; empty if it was not called} */
     public Optional<CodeStorage> storage() {
         return Optional.ofNullable(storage);
+    }
+
+    /** {@return the keys that {@link #usesConfig} gave; empty if it was not called} */
+    public List<String> configKeys() {
+        return configKeys;
+    }
+
+    /** {@return the options that {@link #capture} set; none if it was not called} */
+    public CaptureSettings captureSettings() {
+        return capture == null ? CaptureSettings.NONE : capture;
+    }
+
+    /** {@return the number that {@link #maxConcurrent(int)} gave; empty if it was not called} */
+    public Optional<Integer> maxConcurrent() {
+        return Optional.ofNullable(maxConcurrent);
     }
 
     @Override
@@ -269,6 +373,17 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         }
     }
 
+    /**
+     * Runs what {@link #closing} gave.
+     *
+     * @throws Exception when it fails
+     */
+    public void close() throws Exception {
+        if (closing != null) {
+            closing.close();
+        }
+    }
+
     /** Whether {@code operation} was given. */
     boolean has(OptionalOperation operation) {
         return switch (operation) {
@@ -296,17 +411,12 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S> {
         return Optional.ofNullable(state);
     }
 
+    @SuppressWarnings("unchecked") // A clone has the class of its original.
     private DynamicProvider<I, S> copy() {
-        DynamicProvider<I, S> copy = new DynamicProvider<>(inputs, state, create);
-        copy.check = check;
-        copy.diff = diff;
-        copy.preview = preview;
-        copy.update = update;
-        copy.read = read;
-        copy.delete = delete;
-        copy.ignoresCapturedChanges = ignoresCapturedChanges;
-        copy.resourceType = resourceType;
-        copy.storage = storage;
-        return copy;
+        try {
+            return (DynamicProvider<I, S>) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException("this class can be cloned", e);
+        }
     }
 }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * return PreviewResult.<Site>nothing()
- *         .with(Site::url, "https://" + request.inputs().host())
- *         .partly(Site::certificate, PreviewResult.<Certificate>nothing().with(Certificate::issuer, "acme"));
+ *         .set(Site::url).to("https://" + request.inputs().host())
+ *         .set(Site::certificate).to(PreviewResult.<Certificate>nothing().set(Certificate::issuer).to("acme"));
  * }</pre>
  *
  * <p>What is taken from inputs that are partly unknown stays as unknown as it is there, and {@code null} is unknown then. Of a
  * number or a boolean that is copied out of them nobody can tell: ask {@code request.isUnknown}.
  *
- * @param <T> the state, or the type of the value: a record, a map, a list of what is foreseen
+ * @param <T> the state, or the type of the value: a record, a map, a list
  */
 public final class PreviewResult<T> {
     private final @Nullable T known;
@@ -39,12 +39,12 @@ public final class PreviewResult<T> {
     }
 
     /**
-     * {@return a value that is known, but for the components that are given apart}
+     * {@return a value that is known, except for the components that are set to something else}
      *
      * @param <T> the state, or the type of the value
-     * @param value what it will be
+     * @param value the value; {@code null} is unknown
      */
-    public static <T> PreviewResult<T> of(T value) {
+    public static <T> PreviewResult<T> of(@Nullable T value) {
         return new PreviewResult<>(value, Map.of());
     }
 
@@ -55,42 +55,31 @@ public final class PreviewResult<T> {
      * @param elements what is known of each element
      */
     @SuppressWarnings("unchecked") // Nobody sees it as a list of values: it is encoded element by element.
-    public static <E> PreviewResult<List<E>> list(List<PreviewResult<E>> elements) {
+    public static <E> PreviewResult<List<E>> list(List<? extends PreviewResult<? extends E>> elements) {
         return new PreviewResult<>((List<E>) (List<?>) List.copyOf(elements), Map.of());
     }
 
     /**
-     * {@return the same with a component, such as {@code LabelState::url}, that will have this value}
+     * {@return a map of whose values some are unknown, or partly unknown}
      *
-     * @param <V> the component's type
-     * @param component the accessor of a component, such as {@code Label::color}
-     * @param value the value that it will have
+     * @param <K> the type of the keys
+     * @param <V> the type of the values
+     * @param entries what is known of each value, by the keys
      */
-    public <V extends @Nullable Object> PreviewResult<T> with(Property<T, V> component, V value) {
-        return with(Property.wireNameOf(component), value);
+    public static <K, V> PreviewResult<Map<K, V>> map(Map<? extends K, ? extends PreviewResult<? extends V>> entries) {
+        Map<String, @Nullable Object> parts = new LinkedHashMap<>();
+        entries.forEach((key, value) -> parts.put(key instanceof Enum<?> name ? name.name() : "" + key, value));
+        return new PreviewResult<>(Map.of(), parts);
     }
 
     /**
-     * {@return the same with a component of which a part is known}
+     * {@return the first half of setting a component, such as {@code LabelState::url}; {@code to} is the other}
      *
      * @param <V> the component's type
-     * @param component the accessor of a component, such as {@code Label::color}
-     * @param part what is known of it
+     * @param component the component's accessor
      */
-    public <V> PreviewResult<T> partly(Property<T, V> component, PreviewResult<V> part) {
-        return with(Property.wireNameOf(component), part);
-    }
-
-    /**
-     * {@return the same with the output, or the key, of that name, which will have this value; for maps}
-     *
-     * @param name the output's name
-     * @param value the value that it will have, or what is foreseen of it
-     */
-    public PreviewResult<T> with(String name, @Nullable Object value) {
-        Map<String, @Nullable Object> more = new LinkedHashMap<>(parts);
-        more.put(name, value);
-        return new PreviewResult<>(known, more);
+    public <V extends @Nullable Object> Assignment<V> set(Property<T, V> component) {
+        return new Assignment<>(Property.wireNameOf(component));
     }
 
     /** {@return the known value as a whole; empty if nothing is known, and with {@code PreviewResult}s as elements after {@link #list}} */
@@ -101,5 +90,42 @@ public final class PreviewResult<T> {
     /** {@return what is known of components or keys by themselves, by the names of properties} */
     public Map<String, @Nullable Object> parts() {
         return parts;
+    }
+
+    /**
+     * A component that is to be set.
+     *
+     * @param <V> the component's type
+     */
+    public final class Assignment<V extends @Nullable Object> {
+        private final String component;
+
+        private Assignment(String component) {
+            this.component = component;
+        }
+
+        /**
+         * {@return the same with the component set to the value that it will have}
+         *
+         * @param value the value
+         */
+        public PreviewResult<T> to(V value) {
+            return with(value);
+        }
+
+        /**
+         * {@return the same with the component set to what is known of its value}
+         *
+         * @param part what is known
+         */
+        public PreviewResult<T> to(PreviewResult<? extends V> part) {
+            return with(part);
+        }
+
+        private PreviewResult<T> with(@Nullable Object valueOrPart) {
+            Map<String, @Nullable Object> more = new LinkedHashMap<>(parts);
+            more.put(component, valueOrPart);
+            return new PreviewResult<>(known, more);
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.provider;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The stack's configuration under {@code pulumi-java-dynamic}; under {@code pulumi-java} when the code is kept as an
@@ -9,51 +10,62 @@ import java.util.Optional;
  *
  * <p>It is given anew for every operation, on {@code destroy} too: {@code pulumi config set} reaches resources whose
  * provider was captured long ago.
+ *
+ * <p>Other keys of the stack, such as {@code colors:primary}, are here if the provider declares them with {@link UsesConfig}.
  */
 public final class ProviderConfig {
     private static final String NAMESPACE = "pulumi-java-dynamic";
 
     private final Map<String, String> values;
     private final String namespace;
+    private final Set<String> declared;
 
-    private ProviderConfig(Map<String, String> values, String namespace) {
+    private ProviderConfig(Map<String, String> values, String namespace, Set<String> declared) {
         this.values = Map.copyOf(values);
         this.namespace = namespace.isEmpty() ? NAMESPACE : namespace;
+        this.declared = Set.copyOf(declared);
     }
 
     /**
      * {@return configuration as a test gives it}
      *
-     * @param values values by their keys, without a namespace
+     * @param values values by their keys: without a namespace, or declared with one
      */
     public static ProviderConfig of(Map<String, String> values) {
-        return of(values, NAMESPACE);
+        return of(values, NAMESPACE, values.keySet());
     }
 
     /**
-     * {@return configuration whose messages name keys of {@code namespace}}
+     * {@return configuration whose messages name keys of {@code namespace}, except for the declared ones}
      *
-     * @param values values by their keys, without a namespace
-     * @param namespace the namespace of the keys; empty for {@code pulumi-java-dynamic}
+     * @param values values by their keys
+     * @param namespace the namespace of the keys that are not declared; {@code pulumi-java-dynamic} if empty
+     * @param declared keys that the provider declares, with or without a value
      */
-    public static ProviderConfig of(Map<String, String> values, String namespace) {
-        return new ProviderConfig(values, namespace);
+    public static ProviderConfig of(Map<String, String> values, String namespace, Set<String> declared) {
+        return new ProviderConfig(values, namespace, declared);
     }
 
     /**
      * {@return the value of {@code key}, secret or not}
      *
-     * @param key a key without the namespace
+     * @param key a key without the namespace, or a declared key
+     * @throws RefusedException if the key has another namespace and is not declared
      */
     public Optional<String> get(String key) {
+        if (key.contains(":") && !declared.contains(key)) {
+            throw new RefusedException("the provider does not declare the configuration key " + key
+                    + ", so the program did not hand it over; annotate the provider's class @UsesConfig(\"" + key
+                    + "\"), or call usesConfig(\"" + key + "\") on the DynamicProvider, and run pulumi up");
+        }
         return Optional.ofNullable(values.get(key));
     }
 
     /**
      * {@return the value of {@code key}}
      *
-     * @param key a key without the namespace
-     * @throws RefusedException when it is not set; the message names the command that sets it
+     * @param key a key without the namespace, or a declared key
+     * @throws RefusedException if it is not set, or has another namespace and is not declared; the message names the remedy
      */
     public String require(String key) {
         return get(key).orElseThrow(() -> missing(key, ""));
@@ -62,22 +74,23 @@ public final class ProviderConfig {
     /**
      * {@return the value of {@code key}, which ought to be set as a secret}
      *
-     * @param key a key without the namespace
-     * @throws RefusedException when it is not set; the message names the command that sets it
+     * @param key a key without the namespace, or a declared key
+     * @throws RefusedException if it is not set, or has another namespace and is not declared; the message names the remedy
      */
     public String requireSecret(String key) {
         return get(key).orElseThrow(() -> missing(key, "--secret "));
     }
 
     private RefusedException missing(String key, String flag) {
-        String name = namespace + ":" + key;
-        return new RefusedException(
-                "the stack's configuration has no " + name + "; set it: pulumi config set " + flag + name + " <value>");
+        boolean handedOver = declared.contains(key);
+        String name = handedOver ? key : namespace + ":" + key;
+        return new RefusedException("the stack's configuration has no " + name + "; set it: pulumi config set " + flag
+                + name + " <value>" + (handedOver ? ", and run pulumi up, which hands it to the provider" : ""));
     }
 
     /** Names the keys, hides the values. */
     @Override
     public String toString() {
-        return "Config" + values.keySet();
+        return "ProviderConfig" + values.keySet();
     }
 }

@@ -3,10 +3,11 @@ package dev.pulumidynamic.provider;
 import java.util.function.BiConsumer;
 
 /**
- * Messages to the user, shown with the resource while the operation runs.
+ * Messages to the user, shown with the resource while the operation runs. Pulumi keeps them, except for {@link #status}.
  *
  * <pre>{@code
- * request.log().info("waiting for the certificate");
+ * request.log().status("waiting for DNS, 3 of 10");
+ * request.log().warning("the zone has no name servers yet");
  * }</pre>
  */
 public final class ProviderLog {
@@ -17,12 +18,23 @@ public final class ProviderLog {
     }
 
     /**
-     * {@return a log whose messages {@code messages} takes: how much one matters, in lower case, and its text}
+     * {@return a log whose messages {@code messages} takes: {@code status}, {@code debug}, {@code info}, {@code warning} or {@code error},
+     * and the text}
      *
-     * @param messages takes how much a message matters, in lower case, and its text
+     * @param messages takes the kind of a message, and its text
      */
     public static ProviderLog of(BiConsumer<String, String> messages) {
         return new ProviderLog(messages);
+    }
+
+    /**
+     * Shows what the operation does at the moment, in the resource's status line. The next status replaces it, and the end of the
+     * operation removes it; Pulumi does not keep it.
+     *
+     * @param message one line, such as {@code waiting for DNS, 3 of 10}; an empty one removes the status
+     */
+    public void status(String message) {
+        messages.accept("status", message);
     }
 
     /**

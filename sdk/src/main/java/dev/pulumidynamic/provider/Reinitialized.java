@@ -18,6 +18,8 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
+ * <p>{@link CarriedByValue} is the opposite: captured code finds the value that the field had when the resource was made.
+ *
  * <p>An annotation of this simple name from any other package means the same.
  */
 @Documented

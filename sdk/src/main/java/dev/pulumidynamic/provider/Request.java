@@ -1,6 +1,6 @@
 package dev.pulumidynamic.provider;
 
-import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -22,8 +22,14 @@ public interface Request {
     /** {@return the stack's configuration, for providers made of lambdas; classes get it by {@code configure}} */
     ProviderConfig config();
 
-    /** {@return the time that the operation may take; empty if the program sets no limit} */
-    Optional<Duration> timeout();
+    /**
+     * {@return the time after which cancellation is requested; empty if the program sets no limit}
+     *
+     * <p>Programs set limits with the resource option {@code customTimeouts}, for create, update and delete. The time that the
+     * operation waits for others ({@link MaxConcurrent}) does not count. For the time that is left, use
+     * {@code Duration.between(Instant.now(), deadline)}.
+     */
+    Optional<Instant> deadline();
 
     /**
      * {@return the log whose messages Pulumi shows with the resource}
@@ -33,7 +39,7 @@ public interface Request {
     ProviderLog log();
 
     /**
-     * {@return whether cancellation was requested: by the user, or because the {@link #timeout()} is over}
+     * {@return whether cancellation was requested: by the user, or because the {@link #deadline()} is over}
      *
      * <p>The thread of the operation is interrupted then, so code that waits need not ask. It has 10 seconds to undo what it can
      * and to throw, or to return what it made; later the outcome counts as unknown, though the code may still be running.

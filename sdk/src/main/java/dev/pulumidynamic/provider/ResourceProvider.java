@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * class GithubLabels implements ResourceProvider<Label, LabelState> {
  *     private transient Http http;
- *     public void configure(Config config) { http = new Http(config.requireSecret("githubToken")); }
+ *     public void configure(ProviderConfig config) { http = new Http(config.requireSecret("githubToken")); }
  *     public Created<LabelState> create(CreateRequest<Label> request) { ... }
  *     public void delete(DeleteRequest<Label, LabelState> request) { ... }
  * }
@@ -19,6 +19,10 @@ import java.util.Optional;
  *
  * <p>The provider object is captured with its fields when a program uses it. Every operation starts from that captured
  * copy, in another process: what one operation writes into a field, the next one does not see.
+ *
+ * <p>A provider that implements {@link AutoCloseable} is closed at the end of each operation of which any of its code ran: after
+ * {@link #configure} and the operation, also if either failed. Closing belongs to the operation: its deadline and its cancellation hold. If
+ * closing fails, the result of the operation counts all the same, and the user sees a warning.
  *
  * <p>An exception that a method throws fails the operation and is shown with its message and the provider's own stack
  * frames; a {@link RefusedException} is shown as its message alone.
@@ -28,7 +32,8 @@ import java.util.Optional;
  */
 public interface ResourceProvider<I, S> {
     /**
-     * Runs before every operation, with the stack's configuration: the place to open clients.
+     * Runs before every operation, with the stack's configuration: the place to open clients. {@link AutoCloseable#close} is the place to
+     * close them.
      *
      * @param config the stack's configuration
      * @throws Exception when it fails; the message is shown to the user
@@ -48,7 +53,10 @@ public interface ResourceProvider<I, S> {
     }
 
     /**
-     * {@return the consequence of a change of inputs; runs in previews too}
+     * {@return the consequence of a change; runs in previews too}
+     *
+     * <p>It is called in each {@code pulumi up}, also if the program's inputs are those of the last one: a provider may then return
+     * {@link Diff#update()}, for example because a certificate is about to expire.
      *
      * <p>Default: inputs are compared; a difference updates, or replaces when there is no {@link #update}.
      *

@@ -1,94 +1,58 @@
 package dev.pulumidynamic.testing;
 
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * One step in the life of a resource: what the program wants, and what comes of it.
+ * One step of a {@link ProviderLifecycle}.
  *
- * @param <I> the inputs: a record, or a map
- * @param <S> the state: a record, or a map
- * @param inputs what the program wants
- * @param outcome what comes of it
- * @param state the outputs then; none when the step does not care, or makes nothing
- * @param message what the message of a refusal says; empty for other outcomes
+ * @param name the method that added it
+ * @param actions what happens, and then what is expected of it
+ * @param isOutside whether only the world changes: then there is nothing to expect, and read need not find the resource
  */
-public record LifecycleStep<I, S>(I inputs, Outcome outcome, Optional<S> state, String message) {
-    /** What comes of new inputs. */
-    public enum Outcome {
-        /** There was no resource, and there is one. */
-        CREATED,
-        /** The resource was changed. */
-        UPDATED,
-        /** The resource was replaced. */
-        REPLACED,
-        /** Nothing was done. */
-        UNCHANGED,
-        /** The inputs, or the operation, were refused or failed; nothing was changed. */
-        REFUSED
+record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, boolean isOutside) {
+    /** A part of a step: throws an {@link AssertionError} if it ends in another way than expected. */
+    interface Action<I, S> {
+        void run(SimulatedResource<I, S> resource) throws Exception;
+    }
+
+    static <I, S> LifecycleStep<I, S> of(String name, Action<I, S> action) {
+        return new LifecycleStep<>(name, List.of(action), false);
+    }
+
+    static <I, S> LifecycleStep<I, S> outside(String name, Action<I, S> action) {
+        return new LifecycleStep<>(name, List.of(action), true);
+    }
+
+    LifecycleStep<I, S> expecting(Action<I, S> expectation) {
+        List<Action<I, S>> more = new ArrayList<>(actions);
+        more.add(expectation);
+        return new LifecycleStep<>(name, more, isOutside);
     }
 
     /**
-     * {@return the first inputs, which make a resource}
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param <S> the state: a record, or a map
-     * @param inputs what the program wants
+     * @param where which step it is, for messages
+     * @throws AssertionError when something is not as expected
      */
-    public static <I, S> LifecycleStep<I, S> creates(I inputs) {
-        return new LifecycleStep<>(inputs, Outcome.CREATED, Optional.empty(), "");
+    void run(SimulatedResource<I, S> resource, String where) {
+        try {
+            resource.begin();
+            for (Action<I, S> action : actions) {
+                action.run(resource);
+            }
+            if (!isOutside) {
+                resource.requireFound();
+            }
+        } catch (OperationFailure e) {
+            throw failure(where, String.valueOf(e.getMessage()), e.getCause() == null ? e : e.getCause(), resource);
+        } catch (AssertionError e) {
+            throw failure(where, String.valueOf(e.getMessage()), e, resource);
+        } catch (Exception e) {
+            throw failure(where, e.toString(), e, resource);
+        }
     }
 
-    /**
-     * {@return inputs that change the resource}
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param <S> the state: a record, or a map
-     * @param inputs what the program wants
-     */
-    public static <I, S> LifecycleStep<I, S> updates(I inputs) {
-        return new LifecycleStep<>(inputs, Outcome.UPDATED, Optional.empty(), "");
-    }
-
-    /**
-     * {@return inputs that replace the resource}
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param <S> the state: a record, or a map
-     * @param inputs what the program wants
-     */
-    public static <I, S> LifecycleStep<I, S> replaces(I inputs) {
-        return new LifecycleStep<>(inputs, Outcome.REPLACED, Optional.empty(), "");
-    }
-
-    /**
-     * {@return inputs that lead to nothing}
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param <S> the state: a record, or a map
-     * @param inputs what the program wants
-     */
-    public static <I, S> LifecycleStep<I, S> changesNothing(I inputs) {
-        return new LifecycleStep<>(inputs, Outcome.UNCHANGED, Optional.empty(), "");
-    }
-
-    /**
-     * {@return inputs that are refused, or that an operation fails with, for a reason that contains {@code message}}
-     *
-     * @param <I> the inputs: a record, or a map
-     * @param <S> the state: a record, or a map
-     * @param inputs what the program wants
-     * @param message what the reason contains
-     */
-    public static <I, S> LifecycleStep<I, S> fails(I inputs, String message) {
-        return new LifecycleStep<>(inputs, Outcome.REFUSED, Optional.empty(), message);
-    }
-
-    /**
-     * {@return the same step, with these outputs after it}
-     *
-     * @param expected the outputs that there are to be
-     */
-    public LifecycleStep<I, S> with(S expected) {
-        return new LifecycleStep<>(inputs, outcome, Optional.of(expected), message);
+    private AssertionError failure(String where, String problem, Throwable cause, SimulatedResource<I, S> resource) {
+        return new AssertionError(where + ", " + name + ": " + problem + resource.hint(), cause);
     }
 }

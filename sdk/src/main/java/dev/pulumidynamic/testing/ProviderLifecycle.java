@@ -1,33 +1,45 @@
 package dev.pulumidynamic.testing;
 
+import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.testing.OperationFailure.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A test of a provider without Pulumi: the life of one resource as data. The provider is captured, and every call brings it back
- * in class loaders of its own, so that the test finds what a deployment would: fields that cannot be captured, state that one
- * operation expects of another, inputs that do not survive.
+ * A test of a provider without Pulumi: the life of one resource, step by step. The provider is captured, and every call brings
+ * it back in class loaders of its own, so that the test finds what a deployment would: fields that cannot be captured, state that
+ * one operation expects of another, inputs that do not survive.
  *
  * <pre>{@code
  * ProviderLifecycle.of(new GithubLabels())
  *         .config("githubToken", "t0ken")
- *         .step(LifecycleStep.creates(new Label("acme/site", "bug", "d73a4a")))
- *         .step(LifecycleStep.changesNothing(new Label("acme/site", "bug", "d73a4a")))
- *         .step(LifecycleStep.updates(new Label("acme/site", "bug", "ff0000")))
- *         .step(LifecycleStep.replaces(new Label("acme/docs", "bug", "ff0000")))
+ *         .creates(new Label("acme/site", "bug", "d73a4a"))
+ *         .with(LabelState::url, "https://github.test/acme/site/labels/bug")
+ *         .changesNothing(new Label("acme/site", "bug", "d73a4a"))
+ *         .updates(new Label("acme/site", "bug", "ff0000"))
+ *         .replaces(new Label("acme/docs", "bug", "ff0000"))
  *         .run();
  * }</pre>
  *
- * <p>In the end the resource is deleted; where the provider reads, it must find the resource after each step, and not after it
- * was deleted.
+ * <p>A step says what the program wants and what comes of it. {@link #with}, {@link #where}, {@link #state}, {@link #unknown} and
+ * {@link #logs} add what else holds after the step before them; a step without them may have any outputs. In the end the resource
+ * is deleted. If the provider reads, it must find the resource after each step, and must not find it after the deletion.
+ *
+ * <p>A fake that a provider holds is captured with it. {@link Shared} has objects for what the fake and the test have in common.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
  */
 public final class ProviderLifecycle<I, S> {
+    private static final List<String> SEVERITIES = List.of("status", "debug", "info", "warning", "error");
+
     private final ResourceProvider<I, S> provider;
     private final Map<String, String> config;
     private final List<LifecycleStep<I, S>> steps;
@@ -37,6 +49,17 @@ public final class ProviderLifecycle<I, S> {
         this.provider = provider;
         this.config = config;
         this.steps = steps;
+    }
+
+    /** A change of the world around the resource. */
+    @FunctionalInterface
+    public interface OutsideChange {
+        /**
+         * Makes the change.
+         *
+         * @throws Exception when it cannot; the step fails with it
+         */
+        void make() throws Exception;
     }
 
     /**
@@ -63,13 +86,223 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with a further step}
+     * {@return the same, with inputs that make a resource}
      *
-     * @param step what the program wants, and what comes of it
+     * @param inputs what the program wants
      */
-    public ProviderLifecycle<I, S> step(LifecycleStep<I, S> step) {
+    public ProviderLifecycle<I, S> creates(I inputs) {
+        return step("creates", resource -> resource.apply(inputs, Outcome.CREATED));
+    }
+
+    /**
+     * {@return the same, with inputs that change the resource}
+     *
+     * @param inputs what the program wants
+     */
+    public ProviderLifecycle<I, S> updates(I inputs) {
+        return step("updates", resource -> resource.apply(inputs, Outcome.UPDATED));
+    }
+
+    /**
+     * {@return the same, with inputs that replace the resource}
+     *
+     * @param inputs what the program wants
+     */
+    public ProviderLifecycle<I, S> replaces(I inputs) {
+        return step("replaces", resource -> resource.apply(inputs, Outcome.REPLACED));
+    }
+
+    /**
+     * {@return the same, with inputs that lead to nothing}
+     *
+     * @param inputs what the program wants
+     */
+    public ProviderLifecycle<I, S> changesNothing(I inputs) {
+        return step("changesNothing", resource -> resource.apply(inputs, Outcome.UNCHANGED));
+    }
+
+    /**
+     * {@return the same, with inputs that {@code check} refuses}
+     *
+     * @param inputs what the program wants
+     * @param property the path of the property, such as {@code rules[2].port}; empty for an error about several
+     * @param reason what the reason contains
+     */
+    public ProviderLifecycle<I, S> refuses(I inputs, String property, String reason) {
+        String expected = "check to refuse '" + property + "' with '" + reason + "'";
+        return step("refuses", resource -> resource.fail(inputs, Kind.REFUSED, property + ": ", reason, expected));
+    }
+
+    /**
+     * {@return the same, with inputs that an operation fails with, which has made or changed nothing that Pulumi keeps}
+     *
+     * @param inputs what the program wants
+     * @param reason what the reason, an exception with its message, contains
+     */
+    public ProviderLifecycle<I, S> fails(I inputs, String reason) {
+        String expected = "a failure with '" + reason + "'";
+        return step("fails", resource -> resource.fail(inputs, Kind.FAILED, "", reason, expected));
+    }
+
+    /**
+     * {@return the same, with inputs that an operation fails with after it has made or changed something, which Pulumi keeps}
+     *
+     * <p>A provider says so by {@code Created.failed} or {@code Updated.failed}. The state is then the one that it gives. The next
+     * step with inputs updates the resource even if they are the same, as Pulumi does.
+     *
+     * @param inputs what the program wants
+     * @param reason what the reason contains
+     */
+    public ProviderLifecycle<I, S> failsHalfway(I inputs, String reason) {
+        String expected = "a failure halfway with '" + reason + "'";
+        return step("failsHalfway", resource -> resource.fail(inputs, Kind.HALFWAY, "", reason, expected));
+    }
+
+    /**
+     * {@return the same, with a preview of these inputs, which changes nothing}
+     *
+     * <p>{@link #with}, {@link #where} and {@link #unknown} look at the outputs that the preview knows.
+     *
+     * @param inputs what the program wants
+     * @param unknown accessors of components, such as {@code Label::color}, that are not known yet, whatever {@code inputs} has there
+     */
+    @SafeVarargs
+    public final ProviderLifecycle<I, S> previews(I inputs, Property<I, ?>... unknown) {
+        List<String> names = new ArrayList<>();
+        for (Property<I, ?> component : unknown) {
+            names.add(Property.wireNameOf(component));
+        }
+        return step("previews", resource -> resource.preview(inputs, names));
+    }
+
+    /**
+     * {@return the same, with a resource that Pulumi takes over by its ID, and whose inputs are those of the program}
+     *
+     * @param id the ID of a resource that exists in the world, for example since a {@link #meanwhile}
+     * @param inputs what the program wants; a difference from what {@code read} returns fails the step
+     */
+    public ProviderLifecycle<I, S> imports(String id, I inputs) {
+        return step("imports", resource -> resource.importById(id, inputs));
+    }
+
+    /**
+     * {@return the same, with a change of the world that Pulumi does not know of}
+     *
+     * @param change what happens, such as {@code () -> Files.delete(file)}
+     */
+    public ProviderLifecycle<I, S> meanwhile(OutsideChange change) {
         List<LifecycleStep<I, S>> more = new ArrayList<>(steps);
-        more.add(step);
+        more.add(LifecycleStep.outside("meanwhile", resource -> change.make()));
+        return new ProviderLifecycle<>(provider, config, more);
+    }
+
+    /**
+     * {@return the same, with a refresh that finds the resource changed; the next step goes on from what was found}
+     *
+     * @param outputs accessors of the components of the state that differ, such as {@code LabelState::url}, exactly these; with
+     *     none, any inputs or outputs may
+     */
+    @SafeVarargs
+    public final ProviderLifecycle<I, S> refreshFindsChanged(Property<S, ?>... outputs) {
+        Set<String> names = new TreeSet<>();
+        for (Property<S, ?> output : outputs) {
+            names.add(Property.wireNameOf(output));
+        }
+        return step("refreshFindsChanged", resource -> resource.refresh(true, names));
+    }
+
+    /** {@return the same, with a refresh that does not find the resource; the next step goes on without one} */
+    public ProviderLifecycle<I, S> refreshFindsGone() {
+        return step("refreshFindsGone", SimulatedResource::refreshGone);
+    }
+
+    /** {@return the same, with a refresh that finds the resource as it was} */
+    public ProviderLifecycle<I, S> refreshFindsUnchanged() {
+        return step("refreshFindsUnchanged", resource -> resource.refresh(false, Set.of()));
+    }
+
+    /**
+     * {@return the same, where an output has this value after the last step}
+     *
+     * @param <T> the component's type
+     * @param output the accessor of a component of the state, such as {@code LabelState::url}
+     * @param expected its value
+     */
+    public <T extends @Nullable Object> ProviderLifecycle<I, S> with(Property<S, T> output, T expected) {
+        return with(Property.wireNameOf(output), expected);
+    }
+
+    /**
+     * {@return the same, where an output has this value after the last step; for maps}
+     *
+     * @param output the name of an output
+     * @param expected its value
+     */
+    public ProviderLifecycle<I, S> with(String output, @Nullable Object expected) {
+        return expecting("with", resource -> resource.outputs().require(output, expected));
+    }
+
+    /**
+     * {@return the same, where an output has a value of this kind after the last step}
+     *
+     * @param <T> the component's type
+     * @param output the accessor of a component of the state, such as {@code LabelState::url}
+     * @param accepted whether a value is right
+     */
+    public <T extends @Nullable Object> ProviderLifecycle<I, S> where(
+            Property<S, T> output, Predicate<? super T> accepted) {
+        String name = Property.wireNameOf(output);
+        return expecting("where", resource -> resource.outputs().requireThat(name, accepted));
+    }
+
+    /**
+     * {@return the same, where the outputs are these after the last step}
+     *
+     * @param expected all of the outputs
+     */
+    public ProviderLifecycle<I, S> state(S expected) {
+        return expecting("state", resource -> resource.outputs().requireAll(expected));
+    }
+
+    /**
+     * {@return the same, where the last step, a preview, does not know an output}
+     *
+     * @param output the accessor of a component of the state, such as {@code LabelState::url}
+     */
+    public ProviderLifecycle<I, S> unknown(Property<S, ?> output) {
+        String name = Property.wireNameOf(output);
+        return expecting("unknown", resource -> resource.outputs().requireUnknown(name));
+    }
+
+    /**
+     * {@return the same, where the provider has logged a message in the last step}
+     *
+     * @param severity {@code status}, {@code debug}, {@code info}, {@code warning} or {@code error}
+     * @param text what the message contains
+     * @throws IllegalArgumentException if {@code severity} is none of these
+     */
+    public ProviderLifecycle<I, S> logs(String severity, String text) {
+        if (!SEVERITIES.contains(severity)) {
+            throw new IllegalArgumentException(
+                    "'" + severity + "' is no severity; give one of " + String.join(", ", SEVERITIES));
+        }
+        return expecting("logs", resource -> resource.requireLogged(severity, text));
+    }
+
+    private ProviderLifecycle<I, S> step(String name, LifecycleStep.Action<I, S> action) {
+        List<LifecycleStep<I, S>> more = new ArrayList<>(steps);
+        more.add(LifecycleStep.of(name, action));
+        return new ProviderLifecycle<>(provider, config, more);
+    }
+
+    private ProviderLifecycle<I, S> expecting(String method, LifecycleStep.Action<I, S> expectation) {
+        int last = steps.size() - 1;
+        if (last < 0 || steps.get(last).isOutside()) {
+            throw new IllegalStateException(
+                    method + " says what holds after a step of the resource; call it after one, such as creates");
+        }
+        List<LifecycleStep<I, S>> more = new ArrayList<>(steps);
+        more.set(last, more.get(last).expecting(expectation));
         return new ProviderLifecycle<>(provider, config, more);
     }
 
@@ -83,7 +316,7 @@ public final class ProviderLifecycle<I, S> {
         SimulatedResource<I, S> resource = new SimulatedResource<>(provider, config);
         try {
             for (int i = 0; i < steps.size(); i++) {
-                resource.live(steps.get(i), "step " + (i + 1) + " of " + steps.size());
+                steps.get(i).run(resource, "step " + (i + 1) + " of " + steps.size());
             }
         } catch (RuntimeException | AssertionError e) {
             resource.deleteAfter(e);

@@ -1,140 +1,237 @@
 package dev.pulumidynamic.testing;
 
+import dev.pulumidynamic.internal.registration.GivenInputs;
 import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.internal.PropertySchema;
-import dev.pulumidynamic.testing.LifecycleStep.Outcome;
+import dev.pulumidynamic.provider.internal.Protocol;
+import dev.pulumidynamic.testing.EngineCalls.CheckedInputs;
+import dev.pulumidynamic.testing.EngineCalls.Decision;
+import dev.pulumidynamic.testing.EngineCalls.Made;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The resource of a {@link ProviderLifecycle}, driven as an engine does: check, diff, then what the diff leads to. */
 final class SimulatedResource<I, S> {
     private final IsolatedProvider provider;
+    private final EngineCalls calls;
     private final PropertySchema<I> inputs;
     private final PropertySchema<S> state;
     private final boolean reads;
-    private String id = "";
-    private Map<String, Object> knownInputs = Map.of();
-    private Map<String, Object> knownState = Map.of();
+    private RecordedResource recorded = RecordedResource.NONE;
+    private Outputs<S> outputs;
+    private List<String> messages = List.of();
 
     SimulatedResource(ResourceProvider<I, S> provider, Map<String, String> config) {
         this.provider = new IsolatedProvider(provider, config);
+        this.calls = new EngineCalls(this.provider);
         this.inputs = PropertySchema.ofInputs(provider);
         this.state = PropertySchema.ofState(provider);
         this.reads = OptionalOperation.READ.isOf(provider);
+        this.outputs = new Outputs<>(state, Map.of(), false);
     }
 
-    /** @throws AssertionError when the step ends in another way than it says */
-    void live(LifecycleStep<I, S> step, String where) {
-        Outcome outcome = outcome(step, where);
-        require(
-                outcome == step.outcome(),
-                where + " with " + step.inputs() + " was " + outcome + ", not " + step.outcome());
-        step.state().ifPresent(expected -> {
-            S found = state.fromProperties(knownState);
-            require(expected.equals(found), where + " left the state " + found + ", not " + expected);
-        });
-        require(id.isEmpty() || !reads || isThere(), where + ": read does not find the resource " + id);
+    /** Begins a step: messages of earlier ones do not count. */
+    void begin() {
+        provider.takeMessages();
     }
 
-    private Outcome outcome(LifecycleStep<I, S> step, String where) {
+    /** Ends the action of a step, whose outputs and messages expectations look at. */
+    private void end() {
+        outputs = new Outputs<>(state, recorded.state(), false);
+        messages = provider.takeMessages();
+    }
+
+    void apply(I wanted, Outcome expected) {
+        Outcome outcome = apply(wanted);
+        require(outcome == expected, "the resource was " + outcome + ", not " + expected);
+    }
+
+    /** @param description the failure that is expected */
+    void fail(I wanted, OperationFailure.Kind kind, String start, String text, String description) {
+        Outcome outcome;
         try {
-            return apply(step.inputs());
-        } catch (RuntimeException e) {
-            String message = String.valueOf(e.getMessage());
-            if (step.outcome() != Outcome.REFUSED || !message.contains(step.message())) {
-                throw new AssertionError(where + " with " + step.inputs() + " failed: " + message, e);
+            outcome = apply(wanted);
+        } catch (OperationFailure e) {
+            if (!e.is(kind, start, text)) {
+                throw new AssertionError(e.getMessage() + "; expected " + description, e);
             }
-            return Outcome.REFUSED;
+            return;
         }
+        throw new AssertionError("the resource was " + outcome + "; expected " + description);
     }
 
     private Outcome apply(I wanted) {
-        Map<String, Object> checked = check(inputs.toProperties(wanted), knownInputs);
-        if (id.isEmpty()) {
-            create(checked);
+        try {
+            return run(complete(wanted));
+        } finally {
+            end();
+        }
+    }
+
+    private Outcome run(Map<String, Object> wanted) {
+        CheckedInputs checked = calls.check(wanted, recorded.inputs());
+        if (!recorded.exists()) {
+            keep("create", calls.create(checked));
             return Outcome.CREATED;
         }
-        Map<String, Object> diff = provider.call(
-                "diff", Map.of("id", id, "inputs", checked, "oldInputs", knownInputs, "state", knownState));
-        Decision decision = Decision.of(diff, !checked.equals(knownInputs));
+        Decision decision = calls.diff(recorded, checked);
         switch (decision.outcome()) {
-            case UPDATED -> update(checked);
-            case REPLACED -> replace(check(inputs.toProperties(wanted), Map.of()), decision.deletesFirst());
-            default -> knownInputs = checked;
+            case UPDATED -> keep("update", calls.update(recorded, checked));
+            case REPLACED -> replace(calls.check(wanted, Map.of()), decision.deletesFirst());
+            default -> recorded = withInputs(checked);
         }
         return decision.outcome();
     }
 
-    /** What a diff leads to. */
-    private record Decision(Outcome outcome, boolean deletesFirst) {
-        static Decision of(Map<String, Object> diff, boolean inputsDiffer) {
-            boolean structural = Boolean.TRUE.equals(diff.get("structural"));
-            boolean changed = structural ? inputsDiffer : Boolean.TRUE.equals(diff.get("changed"));
-            boolean replaces = structural
-                    ? !Boolean.TRUE.equals(diff.get("updatable"))
-                    : diff.get("replaces") instanceof List<?> list && !list.isEmpty();
-            Outcome outcome = replaces ? Outcome.REPLACED : Outcome.UPDATED;
-            return new Decision(
-                    changed ? outcome : Outcome.UNCHANGED, Boolean.TRUE.equals(diff.get("deleteBeforeReplace")));
-        }
-    }
-
-    private Map<String, Object> check(Map<String, Object> wanted, Map<String, Object> old) {
-        Map<String, Object> response = provider.call("check", Map.of("inputs", wanted, "oldInputs", old));
-        if (response.get("failures") instanceof List<?> failures && !failures.isEmpty()) {
-            throw new IllegalArgumentException("check: " + failures);
-        }
-        return properties(response, "inputs");
-    }
-
-    private void create(Map<String, Object> checked) {
-        Map<String, Object> response = provider.call("create", Map.of("inputs", checked));
-        id = String.valueOf(response.get("id"));
-        keep(checked, response);
-    }
-
-    private void update(Map<String, Object> checked) {
-        keep(
-                checked,
-                provider.call(
-                        "update", Map.of("id", id, "inputs", checked, "oldInputs", knownInputs, "state", knownState)));
-    }
-
-    private void replace(Map<String, Object> checked, boolean deletesFirst) {
-        Map<String, Object> old = resource();
+    private void replace(CheckedInputs checked, boolean deletesFirst) {
+        RecordedResource old = recorded;
         if (deletesFirst) {
-            provider.call("delete", old);
-            id = "";
+            calls.delete(old);
+            recorded = RecordedResource.NONE;
         }
-        create(checked);
+        Made made = calls.create(checked);
         if (!deletesFirst) {
-            provider.call("delete", old);
+            recorded = made.resource();
+            calls.delete(old);
+        }
+        keep("create", made);
+    }
+
+    private void keep(String operation, Made made) {
+        recorded = made.resource();
+        if (!made.failures().isEmpty()) {
+            throw OperationFailure.halfway(operation, made.failures());
         }
     }
 
-    private void keep(Map<String, Object> checked, Map<String, Object> response) {
-        knownInputs = checked;
-        knownState = properties(response, "state");
-        if (response.get("failed") instanceof List<?> reasons) {
-            throw new IllegalStateException("made, but " + reasons);
+    private RecordedResource withInputs(CheckedInputs checked) {
+        return new RecordedResource(recorded.id(), checked.properties(), recorded.state(), false);
+    }
+
+    /** Changes nothing: the outputs that expectations look at are those that the preview knows. */
+    void preview(I wanted, List<String> unknown) {
+        Map<String, Object> properties = new HashMap<>(inputs.toProperties(wanted));
+        unknown.forEach(name -> properties.put(name, Protocol.UNKNOWN));
+        Map<String, Object> foreseen = foreseen(properties);
+        messages = provider.takeMessages();
+        outputs = new Outputs<>(state, foreseen, true);
+    }
+
+    private Map<String, Object> foreseen(Map<String, Object> wanted) {
+        CheckedInputs checked = calls.check(wanted, recorded.inputs());
+        if (!recorded.exists()) {
+            return calls.foreseen(checked);
         }
+        Decision decision = calls.diff(recorded, checked);
+        return switch (decision.outcome()) {
+            case UPDATED -> calls.foreseen(recorded, checked, decision.stables());
+            case REPLACED -> calls.foreseen(calls.check(wanted, Map.of()));
+            default -> recorded.state();
+        };
     }
 
-    private Map<String, Object> resource() {
-        return Map.of("id", id, "inputs", knownInputs, "state", knownState);
+    /**
+     * Reads the resource, and keeps what is found.
+     *
+     * @param isChanged whether it is to have changed
+     * @param changed names of the outputs that are to have changed; empty for any
+     */
+    void refresh(boolean isChanged, Set<String> changed) {
+        RecordedResource before = existing();
+        RecordedResource found = refreshed();
+        require(found.exists(), "read does not find the resource " + before.id());
+        Set<String> different = differences(before.state(), found.state());
+        Set<String> all = new TreeSet<>(different);
+        all.addAll(differences(before.inputs(), found.inputs()));
+        require(isChanged || all.isEmpty(), "read found changes in " + all + ", not an unchanged resource");
+        require(!isChanged || !all.isEmpty(), "read found an unchanged resource" + withoutRead());
+        require(
+                changed.isEmpty() || changed.equals(different),
+                "read found changes in the outputs " + different + ", not in " + changed);
     }
 
-    private boolean isThere() {
-        return !Objects.equals(provider.call("read", resource()).get("id"), "");
+    void refreshGone() {
+        RecordedResource before = existing();
+        require(!refreshed().exists(), "read still finds the resource " + before.id() + withoutRead());
     }
 
-    /** @throws AssertionError when the resource is still found then */
+    private RecordedResource refreshed() {
+        recorded = calls.read(recorded.content());
+        end();
+        return recorded;
+    }
+
+    private String withoutRead() {
+        return reads ? "" : ": the provider has no read, so that a refresh keeps what is recorded";
+    }
+
+    private static Set<String> differences(Map<String, Object> before, Map<String, Object> now) {
+        Set<String> names = new TreeSet<>(before.keySet());
+        names.addAll(now.keySet());
+        names.removeIf(name -> Objects.equals(Protocol.identity(before.get(name)), Protocol.identity(now.get(name))));
+        return names;
+    }
+
+    /** Reads the resource by its ID alone, and compares it with what the program wants. */
+    void importById(String id, I wanted) {
+        require(!recorded.exists(), "there is a resource already: " + recorded.id());
+        RecordedResource found = calls.read(Map.of("id", id));
+        require(found.exists(), "read does not find the resource " + id);
+        recorded = found;
+        CheckedInputs checked = calls.check(complete(wanted), found.inputs());
+        Outcome outcome = calls.diff(found, checked).outcome();
+        require(
+                outcome == Outcome.UNCHANGED,
+                "the imported resource would be " + outcome + ", because it was found with other inputs: "
+                        + differences(found.inputs(), checked.properties()));
+        recorded = withInputs(checked);
+        end();
+    }
+
+    private RecordedResource existing() {
+        require(recorded.exists(), "there is no resource");
+        return recorded;
+    }
+
+    /** The outputs after the step, for an expectation. */
+    Outputs<S> outputs() {
+        require(recorded.exists() || outputs.isForeseen(), "there is no resource, and so no output");
+        return outputs;
+    }
+
+    void requireLogged(String severity, String text) {
+        require(
+                messages.stream().anyMatch(message -> message.startsWith(severity + ": ") && message.contains(text)),
+                "no message '" + severity + ": …" + text + "…' was logged, but " + messages);
+    }
+
+    /** @throws AssertionError when there is a resource that read does not find */
+    void requireFound() {
+        require(!recorded.exists() || !reads || isFound(), "read does not find the resource " + recorded.id());
+    }
+
+    private boolean isFound() {
+        return calls.read(recorded.content()).exists();
+    }
+
+    String hint() {
+        return provider.lostWrites().hint();
+    }
+
+    /** @throws AssertionError when it fails, or when the resource is still found then */
     void delete() {
-        if (!id.isEmpty()) {
-            provider.call("delete", resource());
-            require(!reads || !isThere(), "read still finds the resource " + id + " after it was deleted");
+        if (recorded.exists()) {
+            try {
+                calls.delete(recorded);
+            } catch (OperationFailure e) {
+                throw new AssertionError("at the end, " + e.getMessage() + hint(), e.getCause());
+            }
+            require(!reads || !isFound(), "read still finds the resource " + recorded.id() + " after it was deleted");
         }
     }
 
@@ -147,14 +244,16 @@ final class SimulatedResource<I, S> {
         }
     }
 
-    @SuppressWarnings("unchecked")
-    private static Map<String, Object> properties(Map<String, Object> response, String key) {
-        return response.get(key) instanceof Map<?, ?> properties ? (Map<String, Object>) properties : Map.of();
-    }
-
     private static void require(boolean condition, String otherwise) {
         if (!condition) {
             throw new AssertionError(otherwise);
         }
+    }
+
+    /** As a program gives them: it cannot leave out what is not optional. */
+    private Map<String, Object> complete(I wanted) {
+        Map<String, Object> properties = inputs.toProperties(wanted);
+        GivenInputs.requireComplete(inputs, wanted.getClass(), properties);
+        return properties;
     }
 }

@@ -48,7 +48,7 @@ public class Buckets implements ResourceProvider<Buckets.Bucket, Buckets.Stored>
     public PreviewResult<Stored> preview(PreviewRequest<Bucket, Stored> request) {
         return request.isUnknown(Bucket::name)
                 ? PreviewResult.nothing()
-                : PreviewResult.<Stored>nothing().with(Stored::url, url(request.inputs()));
+                : PreviewResult.<Stored>nothing().set(Stored::url).to(url(request.inputs()));
     }
 
     @Override

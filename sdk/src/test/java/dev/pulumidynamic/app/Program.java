@@ -34,9 +34,12 @@ public final class Program {
                 "bug",
                 new GithubLabels(),
                 Inputs.of(Label.class)
-                        .with(Label::repository, repository)
-                        .with(Label::name, "bug")
-                        .with(Label::color, "red"));
+                        .set(Label::repository)
+                        .to(repository)
+                        .set(Label::name)
+                        .to("bug")
+                        .set(Label::color)
+                        .to("red"));
         ctx.export("url", bug.output(LabelState::url));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Map;
 /** A provider of the guide whose preview knows parts of nested values. */
 final class Sites implements ResourceProvider<Sites.Wanted, Sites.Site> {
     /** What a program asks for. */
-    record Wanted(String host, Rule first) {}
+    record Wanted(List<String> hosts, Rule first) {}
 
     /** What a request may do. */
     record Rule(String path, int limit) {}
@@ -25,21 +25,21 @@ final class Sites implements ResourceProvider<Sites.Wanted, Sites.Site> {
     @Override
     public PreviewResult<Site> preview(PreviewRequest<Wanted, Site> request) {
         return PreviewResult.<Site>nothing()
-                .partly(Site::certificate, PreviewResult.<Certificate>nothing().with(Certificate::issuer, "acme"))
-                .partly(
-                        Site::rules,
-                        PreviewResult.list(
-                                List.of(PreviewResult.of(request.inputs().first()), PreviewResult.nothing())))
-                .partly(
-                        Site::labels,
-                        PreviewResult.<Map<String, String>>nothing().with("owner", PreviewResult.nothing()));
+                .set(Site::certificate)
+                .to(PreviewResult.<Certificate>nothing()
+                        .set(Certificate::issuer)
+                        .to("acme"))
+                .set(Site::rules)
+                .to(PreviewResult.list(List.of(PreviewResult.of(request.inputs().first()), PreviewResult.nothing())))
+                .set(Site::labels)
+                .to(PreviewResult.map(Map.of("owner", PreviewResult.nothing())));
     }
 
     @Override
     public Created<Site> create(CreateRequest<Wanted> request) {
         Rule all = new Rule("/", 1);
         return Created.of(
-                request.inputs().host(),
+                request.inputs().hosts().get(0),
                 new Site(new Certificate("acme", "1"), List.of(request.inputs().first(), all), Map.of("owner", "me")));
     }
 }

@@ -30,7 +30,7 @@ class PartlyUnknownTest {
                 throw new IllegalStateException("a preview makes nothing");
             });
 
-    @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.
+    @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
     private Map<String, Object> foresee(
             Map<String, Object> inputs,
             DynamicProvider.Operation<PreviewRequest<Foo, State>, PreviewResult<State>> preview) {
@@ -44,7 +44,8 @@ class PartlyUnknownTest {
         assertThat(foresee(
                         Map.of(),
                         request -> PreviewResult.<State>nothing()
-                                .partly(State::bar, PreviewResult.<Bar>nothing().with(Bar::value, "v"))))
+                                .set(State::bar)
+                                .to(PreviewResult.<Bar>nothing().set(Bar::value).to("v"))))
                 .isEqualTo(Map.of("bar", BAR, "bars", UNKNOWN, "labels", UNKNOWN, "named", UNKNOWN));
     }
 
@@ -53,10 +54,10 @@ class PartlyUnknownTest {
         assertThat(foresee(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
-                                        .partly(
-                                                State::bar,
-                                                PreviewResult.of(new Bar("v", "l", 1))
-                                                        .partly(Bar::later, PreviewResult.nothing())))
+                                        .set(State::bar)
+                                        .to(PreviewResult.of(new Bar("v", "l", 1))
+                                                .set(Bar::later)
+                                                .to(PreviewResult.nothing())))
                         .get("bar"))
                 .isEqualTo(Map.of("value", "v", "later", UNKNOWN, "port", 1L));
     }
@@ -66,13 +67,13 @@ class PartlyUnknownTest {
         assertThat(foresee(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
-                                        .partly(
-                                                State::bars,
-                                                PreviewResult.list(List.of(
-                                                        PreviewResult.of(new Bar("v", "l", 1)),
-                                                        PreviewResult.<Bar>nothing()
-                                                                .with(Bar::value, "v"),
-                                                        PreviewResult.nothing()))))
+                                        .set(State::bars)
+                                        .to(PreviewResult.list(List.of(
+                                                PreviewResult.of(new Bar("v", "l", 1)),
+                                                PreviewResult.<Bar>nothing()
+                                                        .set(Bar::value)
+                                                        .to("v"),
+                                                PreviewResult.nothing()))))
                         .get("bars"))
                 .isEqualTo(List.of(Map.of("value", "v", "later", "l", "port", 1L), BAR, UNKNOWN));
     }
@@ -82,11 +83,9 @@ class PartlyUnknownTest {
         assertThat(foresee(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
-                                        .partly(
-                                                State::labels,
-                                                PreviewResult.<Map<String, String>>nothing()
-                                                        .with("a", "1")
-                                                        .with("b", PreviewResult.nothing())))
+                                        .set(State::labels)
+                                        .to(PreviewResult.map(
+                                                Map.of("a", PreviewResult.of("1"), "b", PreviewResult.nothing()))))
                         .get("labels"))
                 .isEqualTo(Map.of("a", "1", "b", UNKNOWN));
     }
@@ -96,11 +95,12 @@ class PartlyUnknownTest {
         assertThat(foresee(
                                 Map.of(),
                                 request -> PreviewResult.<State>nothing()
-                                        .partly(
-                                                State::named,
-                                                PreviewResult.<Named>nothing()
-                                                        .with(Named::id, "i")
-                                                        .with(Named::key, "k")))
+                                        .set(State::named)
+                                        .to(PreviewResult.<Named>nothing()
+                                                .set(Named::id)
+                                                .to("i")
+                                                .set(Named::key)
+                                                .to("k")))
                         .get("named"))
                 .isEqualTo(Map.of("id", "i", "key", Boundary.secret("k")));
     }
@@ -109,7 +109,9 @@ class PartlyUnknownTest {
     void wholeStateIsKnown_butForParts() {
         State state = new State(new Bar("v", "l", 1), List.of(), Map.of(), new Named("i", "k"));
 
-        assertThat(foresee(Map.of(), request -> PreviewResult.of(state).partly(State::bar, PreviewResult.nothing())))
+        assertThat(foresee(
+                        Map.of(),
+                        request -> PreviewResult.of(state).set(State::bar).to(PreviewResult.nothing())))
                 .isEqualTo(Map.of(
                         "bar", UNKNOWN,
                         "bars", List.of(),
@@ -122,9 +124,12 @@ class PartlyUnknownTest {
         assertThat(foresee(
                         INPUTS,
                         request -> PreviewResult.<State>nothing()
-                                .with(State::bar, request.inputs().bar())
-                                .with(State::bars, request.inputs().bars())
-                                .with(State::labels, request.inputs().labels())))
+                                .set(State::bar)
+                                .to(request.inputs().bar())
+                                .set(State::bars)
+                                .to(request.inputs().bars())
+                                .set(State::labels)
+                                .to(request.inputs().labels())))
                 .isEqualTo(Map.of(
                         "bar", BAR, "bars", INPUTS.get("bars"), "labels", INPUTS.get("labels"), "named", UNKNOWN));
     }
@@ -134,12 +139,10 @@ class PartlyUnknownTest {
         assertThat(foresee(
                         INPUTS,
                         request -> PreviewResult.<State>nothing()
-                                .with(
-                                        State::bars,
-                                        List.of(request.inputs().maybe().orElseThrow(), new Bar("v", null, 1)))
-                                .with(
-                                        State::named,
-                                        new Named(request.inputs().bar().later(), "k"))))
+                                .set(State::bars)
+                                .to(List.of(request.inputs().maybe().orElseThrow(), new Bar("v", null, 1)))
+                                .set(State::named)
+                                .to(new Named(request.inputs().bar().later(), "k"))))
                 .isEqualTo(Map.of(
                         "bar",
                         UNKNOWN,
@@ -153,7 +156,11 @@ class PartlyUnknownTest {
 
     @Test
     void nullIsNoValue_whenAllInputsAreKnown() {
-        assertThat(foresee(Map.of(), request -> PreviewResult.<State>nothing().with(State::bar, new Bar("v", null, 1)))
+        assertThat(foresee(
+                                Map.of(),
+                                request -> PreviewResult.<State>nothing()
+                                        .set(State::bar)
+                                        .to(new Bar("v", null, 1)))
                         .get("bar"))
                 .isEqualTo(Map.of("value", "v", "port", 1L));
     }
@@ -161,8 +168,8 @@ class PartlyUnknownTest {
     @Test
     void partsOfMapsAreCopied_whenNothingIsTyped() {
         var untyped = DynamicProvider.create(request -> Created.of("1", Map.of()))
-                .preview(request -> PreviewResult.<Map<String, Object>>nothing()
-                        .with("copy", request.inputs().get("bar")));
+                .preview(request -> PreviewResult.map(
+                        Map.of("copy", PreviewResult.of(request.inputs().get("bar")))));
 
         assertThat(Boundary.of(untyped).call("create", Map.of("preview", true, "inputs", Map.of("bar", BAR))))
                 .isEqualTo(Map.of("state", Map.of("copy", BAR)));
@@ -173,8 +180,11 @@ class PartlyUnknownTest {
         assertThatThrownBy(() -> foresee(
                         Map.of(),
                         request -> PreviewResult.<State>nothing()
-                                .partly(State::bar, PreviewResult.<Bar>nothing().with("valu", "v"))))
-                .hasMessageContaining("Bar has no component 'valu'");
+                                .set(State::bar)
+                                .to(PreviewResult.<Bar>nothing()
+                                        .set(Bar::toString)
+                                        .to("v"))))
+                .hasMessageContaining("Bar has no component 'toString'");
     }
 
     @Test

@@ -21,10 +21,10 @@ class PreviewTest {
     private final DynamicProvider<Site, Served> foreseeing = bare.preview(request -> request.isUnknown(Site::host)
             ? PreviewResult.nothing()
             : PreviewResult.<Served>nothing()
-                    .with(Served::url, "https://" + request.inputs().host())
-                    .with(
-                            Served::token,
-                            "t-" + request.state().map(Served::number).orElse(0L)));
+                    .set(Served::url)
+                    .to("https://" + request.inputs().host())
+                    .set(Served::token)
+                    .to("t-" + request.state().map(Served::number).orElse(0L)));
 
     private static Map<String, Object> create(ResourceProvider<?, ?> provider, Object host) {
         return Boundary.of(provider)
@@ -76,9 +76,10 @@ class PreviewTest {
 
     @Test
     void refusesWhatIsNoOutput() {
-        var wrong = bare.preview(request -> PreviewResult.<Served>nothing().with("uri", "https://a"));
+        var wrong = bare.preview(
+                request -> PreviewResult.<Served>nothing().set(Served::toString).to("https://a"));
 
-        assertThatThrownBy(() -> create(wrong, "a")).hasMessageContaining("Served has no component 'uri'");
+        assertThatThrownBy(() -> create(wrong, "a")).hasMessageContaining("Served has no component 'toString'");
     }
 
     @Test

@@ -25,6 +25,7 @@ class RequestTest {
         List<String> told = new ArrayList<>();
         BiConsumer<String, String> log = (severity, message) -> told.add(severity + " " + message);
         var provider = DynamicProvider.of(Bucket.class, Bucket.class).create(r -> {
+            r.log().status("1 of 2");
             r.log().debug("a");
             r.log().info("b");
             r.log().warning("c");
@@ -32,7 +33,7 @@ class RequestTest {
             return Created.of("id", r.inputs());
         });
         var unused = Boundary.of(provider).call("create", Map.of("inputs", Map.of(), "log", log));
-        assertThat(told).containsExactly("debug a", "info b", "warning c", "error d");
+        assertThat(told).containsExactly("status 1 of 2", "debug a", "info b", "warning c", "error d");
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
-import dev.pulumidynamic.provider.CheckFailure;
 import dev.pulumidynamic.provider.CheckRequest;
 import dev.pulumidynamic.provider.Checked;
 import dev.pulumidynamic.provider.CreateRequest;
@@ -16,12 +15,14 @@ import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
+import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,9 +48,7 @@ class ProviderLifecycleTest {
         @Override
         public Checked<Note> check(CheckRequest<Note> request) {
             Checked<Note> checked = Checked.of(request.inputs());
-            return request.inputs().text().isEmpty()
-                    ? checked.failed(new CheckFailure("text", "a note says something"))
-                    : checked;
+            return request.inputs().text().isEmpty() ? checked.failed("text", "a note says something") : checked;
         }
 
         @Override
@@ -100,11 +99,14 @@ class ProviderLifecycleTest {
     @Test
     void lifeIsLived_whenEachStepEndsAsItSays() {
         life(new Notes())
-                .step(LifecycleStep.fails(new Note("a", ""), "a note says something"))
-                .step(LifecycleStep.<Note, Kept>creates(new Note("a", "one")).with(new Kept("a/note", 3)))
-                .step(LifecycleStep.changesNothing(new Note("a", "one")))
-                .step(LifecycleStep.<Note, Kept>updates(new Note("a", "three")).with(new Kept("a/note", 5)))
-                .step(LifecycleStep.<Note, Kept>replaces(new Note("b", "three")).with(new Kept("b/note", 5)))
+                .refuses(new Note("a", ""), "text", "a note says something")
+                .creates(new Note("a", "one"))
+                .state(new Kept("a/note", 3))
+                .changesNothing(new Note("a", "one"))
+                .updates(new Note("a", "three"))
+                .state(new Kept("a/note", 5))
+                .replaces(new Note("b", "three"))
+                .state(new Kept("b/note", 5))
                 .run();
 
         assertThat(root.resolve("a/note")).doesNotExist();
@@ -113,24 +115,12 @@ class ProviderLifecycleTest {
 
     @Test
     void stepIsNamed_whenItEndsOtherwise() {
-        var life = life(new Notes())
-                .step(LifecycleStep.creates(new Note("a", "one")))
-                .step(LifecycleStep.replaces(new Note("a", "two")));
+        var life = life(new Notes()).creates(new Note("a", "one")).replaces(new Note("a", "two"));
 
         assertThatThrownBy(life::run)
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("step 2 of 2")
-                .hasMessageContaining("was UPDATED, not REPLACED");
+                .hasMessage("step 2 of 2, replaces: the resource was updated, not replaced");
         assertThat(root.resolve("a/note")).doesNotExist();
-    }
-
-    @Test
-    void bothStatesAreTold_whenTheyDiffer() {
-        var life = life(new Notes())
-                .step(LifecycleStep.<Note, Kept>creates(new Note("a", "one")).with(new Kept("a/note", 4)));
-
-        assertThatThrownBy(life::run)
-                .hasMessageContaining("left the state Kept[path=a/note, length=3], not Kept[path=a/note, length=4]");
     }
 
     /** Expects of its fields what only one JVM's objects have. */
@@ -151,11 +141,11 @@ class ProviderLifecycleTest {
 
     @Test
     void stateThatOneCallExpectsOfAnother_isFound() {
-        var life = life(new Forgetful())
-                .step(LifecycleStep.creates(new Note("a", "one")))
-                .step(LifecycleStep.updates(new Note("a", "two")));
+        var life = life(new Forgetful()).creates(new Note("a", "one")).updates(new Note("a", "two"));
 
-        assertThatThrownBy(life::run).hasMessageContaining("was UNCHANGED, not UPDATED");
+        assertThatThrownBy(life::run)
+                .hasMessageStartingWith("step 2 of 2, updates: the resource was left unchanged, not updated;"
+                        + " create wrote to captured.calls, which no later call sees");
     }
 
     @Test
@@ -165,8 +155,19 @@ class ProviderLifecycleTest {
             public void delete(DeleteRequest<Note, Kept> request) {}
         };
 
-        assertThatThrownBy(life(keeping).step(LifecycleStep.creates(new Note("a", "one")))::run)
-                .hasMessageContaining("read still finds the resource");
+        assertThatThrownBy(life(keeping).creates(new Note("a", "one"))::run)
+                .hasMessageStartingWith("read still finds the resource")
+                .hasMessageEndingWith("after it was deleted");
+    }
+
+    @Test
+    void failureOfTheDeletion_isFound() {
+        var life =
+                life(new Notes()).creates(new Note("a", "one")).meanwhile(() -> Files.delete(root.resolve("a/note")));
+
+        assertThatThrownBy(life::run)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("at the end, delete failed: java.nio.file.NoSuchFileException");
     }
 
     @Test
@@ -187,8 +188,32 @@ class ProviderLifecycleTest {
                         Created.of("id", new Kept("", request.inputs().text().length())));
 
         ProviderLifecycle.of(random)
-                .step(LifecycleStep.<Note, Kept>creates(new Note("a", "one")).with(new Kept("", 3)))
-                .step(LifecycleStep.replaces(new Note("a", "two")))
+                .creates(new Note("a", "one"))
+                .state(new Kept("", 3))
+                .replaces(new Note("a", "two"))
+                .run();
+    }
+
+    record Named(String name) {}
+
+    @Test
+    void nameThatTheProgramKeepsIsFreed_beforeTheReplacementTakesIt() {
+        Map<String, String> taken = Shared.map();
+        var unique = DynamicProvider.of(Named.class, Named.class)
+                .create(request -> {
+                    String name = request.inputs().name();
+                    if (taken.putIfAbsent(name, name) != null) {
+                        throw new RefusedException(name + " exists");
+                    }
+                    return Created.of(name, request.inputs());
+                })
+                .check(request -> Checked.of(new Named(request.autoName(Named::name))))
+                .diff(request -> Diff.replace("name"))
+                .delete(request -> taken.remove(request.id()));
+
+        ProviderLifecycle.of(unique)
+                .creates(new Named("a"))
+                .replaces(new Named("a"))
                 .run();
     }
 }

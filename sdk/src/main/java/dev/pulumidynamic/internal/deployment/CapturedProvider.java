@@ -7,17 +7,17 @@ import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.wire.Digest;
-import dev.pulumidynamic.provider.Isolated;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.internal.ProviderFunction;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A provider's closure as it is sent to the engine.
@@ -28,9 +28,16 @@ import java.util.stream.Collectors;
  * @param holdsValues whether the graph holds captured values, which may be secrets
  * @param holdsPlaces whether a captured value could be in the graph: then it is compared with that of the next capture
  * @param bundled whether other providers are in the bundle, too
+ * @param limit how many of its operations run at the same time, if the provider says so
  */
 public record CapturedProvider(
-        Digest bundle, ByteString code, ByteString graph, boolean holdsValues, boolean holdsPlaces, boolean bundled) {
+        Digest bundle,
+        ByteString code,
+        ByteString graph,
+        boolean holdsValues,
+        boolean holdsPlaces,
+        boolean bundled,
+        Optional<ConcurrencyLimit> limit) {
     private static final String FRAMEWORK = ResourceProvider.class.getPackageName() + ".";
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
     private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
@@ -58,12 +65,11 @@ public record CapturedProvider(
             new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER),
             new Refusal("pulumi-sdk", "com.pulumi.**", NEVER, PLAIN_VALUES),
             new Refusal("pulumi-sdk", "pulumirpc.**", NEVER, PLAIN_VALUES));
-    private static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT.refuse(REFUSALS);
     /** Each for its options, so that code is found once in a process. */
     private static final Map<CaptureOptions, Capturer> CAPTURERS = new ConcurrentHashMap<>();
 
-    /** The stored form of a bundle that nobody is warned of, in bytes, unless the program says otherwise. */
-    public static final long LARGEST_UNNOTICED = OPTIONS.noticedSize();
+    /** The options of captures in a program that says nothing about them. */
+    public static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT.refuse(REFUSALS);
 
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
@@ -71,35 +77,37 @@ public record CapturedProvider(
      * @throws dev.pulumidynamic.closure.failure.ClosureException when something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
-        return together(List.of(provider), LARGEST_UNNOTICED).get(0);
+        return together(List.of(provider), OPTIONS).get(0);
     }
 
     /**
      * Captures {@code providers} as they are now, all of them in one bundle.
      *
-     * @param largestUnnoticed the stored form of a bundle that nobody is warned of, in bytes
+     * @param program what the program says of all its providers
      * @throws dev.pulumidynamic.closure.failure.ClosureException when something in them cannot be carried
      * @throws IllegalArgumentException when they are to be isolated in different ways
      */
-    static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, long largestUnnoticed) {
+    static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, CaptureOptions program) {
         String names = providers.stream()
                 .map(provider -> provider.getClass().getName())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return closures(providers, largestUnnoticed).stream()
-                .map(closure -> of(closure, names, providers.size() > 1))
+        List<Closure> closures = closures(providers, program);
+        return IntStream.range(0, closures.size())
+                .mapToObj(i -> of(providers.get(i), closures.get(i), names, providers.size() > 1))
                 .toList();
     }
 
     /** The same, as closures. */
-    public static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers, long largestUnnoticed) {
-        CaptureOptions options = OPTIONS.isolate(isolation(providers)).noticeBundlesAbove(largestUnnoticed);
+    public static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers, CaptureOptions program) {
+        CaptureOptions options = ProviderOptions.of(program, providers);
         return CAPTURERS
                 .computeIfAbsent(options, Capturer::new)
                 .captureTogether(providers.stream().map(ProviderFunction::new).toList());
     }
 
-    private static CapturedProvider of(Closure closure, String providers, boolean bundled) {
+    private static CapturedProvider of(
+            ResourceProvider<?, ?> provider, Closure closure, String providers, boolean bundled) {
         closure.warnings().forEach(warning -> warn("dynamic provider " + providers + ": ", warning));
         return new CapturedProvider(
                 closure.bundle().digest(),
@@ -107,7 +115,8 @@ public record CapturedProvider(
                 ByteString.copyFrom(closure.graph().toBytes()),
                 closure.graph().holdsValues(),
                 closure.graph().hasPlaces(owner -> !owner.startsWith(FRAMEWORK)),
-                bundled);
+                bundled,
+                ConcurrencyLimit.of(provider, closure.graph()));
     }
 
     private static void warn(String provider, Warning warning) {
@@ -115,36 +124,16 @@ public record CapturedProvider(
         RunningProgram.current().warn(provider + warning.path() + code, provider + warning.message() + code);
     }
 
-    private static Isolation isolation(List<? extends ResourceProvider<?, ?>> providers) {
-        List<Isolation> wanted = providers.stream()
-                .map(provider -> isolation(provider.getClass()))
-                .distinct()
-                .toList();
-        if (wanted.size() != 1) {
-            throw new IllegalArgumentException(
-                    "bundle was given " + providers.size() + " providers with " + wanted.size()
-                            + " kinds of isolation; give at least one, and bundle those apart whose @Isolated differs");
-        }
-        return wanted.get(0);
-    }
-
-    private static Isolation isolation(Class<?> provider) {
-        Isolated asked = provider.getAnnotation(Isolated.class);
-        return asked == null
-                ? Isolation.LAYERED
-                : switch (asked.value()) {
-                    case STRICT -> Isolation.STRICT;
-                    case SHARED -> Isolation.SHARED;
-                };
-    }
-
     /** Whether the graph is that of all resources of the type, so that the parameter may have it for them. */
     boolean isGraphShared() {
         return !holdsValues && !bundled;
     }
 
-    /** The reserved input {@code __provider}: a secret when the graph may hold one; else the parameter may have the graph. */
-    public Output<Map<String, Object>> input(CodePlacement placement) {
+    /**
+     * The reserved input {@code __provider}: a secret when the graph may hold one, or {@code config} has values; without
+     * captured values the parameter may have the graph.
+     */
+    public Output<Map<String, Object>> input(CodePlacement placement, HandedConfig config) {
         Map<String, Object> input = new TreeMap<>();
         input.put("boundary", 1);
         input.put("bundle", bundle.hex());
@@ -154,7 +143,9 @@ public record CapturedProvider(
         if (placement.inline()) {
             input.put("code", base64(code));
         }
-        return holdsValues ? Output.ofSecret(input) : Output.of(input);
+        config.addTo(input);
+        limit.ifPresent(most -> input.put("limit", most.property()));
+        return holdsValues || !config.values().isEmpty() ? Output.ofSecret(input) : Output.of(input);
     }
 
     private static String base64(ByteString bytes) {

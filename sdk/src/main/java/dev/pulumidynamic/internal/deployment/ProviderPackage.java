@@ -35,6 +35,14 @@ public record ProviderPackage(String version, String parameter) {
                     row.writeString(1, type);
                     row.writeBytes(2, provider.graph());
                 }));
+                if (provider.limit().isPresent()) {
+                    ConcurrencyLimit limit = provider.limit().get();
+                    out.writeBytes(4, Messages.write(row -> {
+                        row.writeString(1, type);
+                        row.writeUInt32(2, limit.maxConcurrent());
+                        row.writeString(3, limit.provider());
+                    }));
+                }
             }
         }));
     }

@@ -15,12 +15,15 @@ public final class ProviderPackages {
      *
      * @param bundle stands for the code
      * @param imports the type and the graph of an import, unless the graph is the resource's own
+     * @param limit the limit of an import
      */
-    private record Contents(Digest bundle, Optional<Map.Entry<String, ByteString>> imports) {
+    private record Contents(
+            Digest bundle, Optional<Map.Entry<String, ByteString>> imports, Optional<ConcurrencyLimit> limit) {
         static Contents of(CapturedProvider provider, String type) {
             return new Contents(
                     provider.bundle(),
-                    provider.isGraphShared() ? Optional.of(Map.entry(type, provider.graph())) : Optional.empty());
+                    provider.isGraphShared() ? Optional.of(Map.entry(type, provider.graph())) : Optional.empty(),
+                    provider.isGraphShared() ? provider.limit() : Optional.empty());
         }
     }
 

@@ -4,7 +4,9 @@ import com.pulumi.deployment.Deployment;
 import com.pulumi.deployment.internal.DeploymentImpl;
 import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.provider.CaptureSettings;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.lang.reflect.InvocationHandler;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /** What is known of one run of a program: a process may have several, one after the other or, in tests, at once. */
 public final class RunningProgram {
@@ -28,7 +31,7 @@ public final class RunningProgram {
     private final Set<String> repeated = ConcurrentHashMap.newKeySet();
     private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
             Collections.synchronizedMap(new IdentityHashMap<>());
-    private volatile long largestUnnoticed = CapturedProvider.LARGEST_UNNOTICED;
+    private volatile CaptureOptions options = CapturedProvider.OPTIONS;
     private volatile CodeStorage storage = CodeStorage.PACKAGE;
     private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
 
@@ -68,12 +71,16 @@ public final class RunningProgram {
     }
 
     public void noticeBundlesAbove(long bytes) {
-        largestUnnoticed = bytes;
+        options = options.noticeBundlesAbove(bytes);
+    }
+
+    public void capture(UnaryOperator<CaptureSettings> change) {
+        options = ProviderOptions.with(options, change.apply(CaptureSettings.NONE));
     }
 
     /** Captures these now, for all resources that they make. */
     public void bundle(List<ResourceProvider<?, ?>> providers) {
-        List<CapturedProvider> captured = CapturedProvider.together(providers, largestUnnoticed);
+        List<CapturedProvider> captured = CapturedProvider.together(providers, options);
         for (int i = 0; i < providers.size(); i++) {
             bundled.put(providers.get(i), captured.get(i));
         }
@@ -87,8 +94,17 @@ public final class RunningProgram {
     public CapturedProvider capture(ResourceProvider<?, ?> provider, boolean alone) {
         CapturedProvider together = alone ? null : bundled.get(provider);
         return together == null
-                ? CapturedProvider.together(List.of(provider), largestUnnoticed).get(0)
+                ? CapturedProvider.together(List.of(provider), options).get(0)
                 : together;
+    }
+
+    /**
+     * The values of these keys in the stack's configuration.
+     *
+     * @throws IllegalArgumentException when one of them is no key
+     */
+    public HandedConfig config(List<String> keys) {
+        return HandedConfig.of(keys, deployment());
     }
 
     /** Puts the plugin where the engine finds it, and answers where that is. */

@@ -1,28 +1,73 @@
 package dev.pulumidynamic.internal.registration;
 
+import com.pulumi.core.Output;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a program gives as inputs.
- *
- * @param base a record or a map, whose components count unless they are in {@code given}, too
- * @param given values or outputs of values, by the names of components
- */
-public record GivenInputs<I>(@Nullable I base, Map<String, @Nullable Object> given) {
+/** What a program gives as inputs, or as a record nested in them. No record, whose {@code toString} would show secrets. */
+public final class GivenInputs<I> {
     private static final Set<String> RESERVED = Set.of("id", "urn", "__provider");
 
-    /** The same with a component set to a value or an output of one. */
-    public GivenInputs<I> with(String component, @Nullable Object valueOrOutput) {
+    private final Class<?> type;
+    private final @Nullable I base;
+    private final Map<String, @Nullable Object> given;
+
+    /**
+     * @param type the record
+     * @param base a record or a map, whose components count unless they are in {@code given}, too
+     * @param given values, outputs, or other given inputs, by the names of components
+     */
+    private GivenInputs(Class<?> type, @Nullable I base, Map<String, @Nullable Object> given) {
+        this.type = type;
+        this.base = base;
+        this.given = given;
+    }
+
+    /** Nothing yet, of a record, or of a map. */
+    public static <I> GivenInputs<I> of(Class<?> type) {
+        return new GivenInputs<>(type, null, Map.of());
+    }
+
+    /** All that is in a record, or in a map. */
+    public static <I> GivenInputs<I> of(I base) {
+        return new GivenInputs<>(base instanceof Map ? Map.class : base.getClass(), base, Map.of());
+    }
+
+    /** The same with a component set. */
+    public GivenInputs<I> with(String component, @Nullable Object content) {
         Map<String, @Nullable Object> more = new LinkedHashMap<>(given);
-        more.put(component, valueOrOutput);
-        return new GivenInputs<>(base, more);
+        more.put(component, content);
+        return new GivenInputs<>(type, base, more);
+    }
+
+    /**
+     * The properties of a record that is nested in inputs.
+     *
+     * @throws IllegalArgumentException when a name is no component
+     * @throws dev.pulumidynamic.provider.RefusedException when a value cannot be a property
+     */
+    Map<String, Object> nested(String path) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        if (SdkValues.of(base, path) instanceof Map<?, ?> known) {
+            known.forEach((component, property) -> properties.put(String.valueOf(component), property));
+        }
+        PropertySchema<?> shape = PropertySchema.of(type);
+        given.forEach((component, content) -> {
+            String name = Property.wireName(component);
+            shape.requireProperty(name);
+            Object property = marked(shape, name, SdkValues.of(content, path + "." + component));
+            if (property == null) {
+                properties.remove(component);
+            } else {
+                properties.put(component, property);
+            }
+        });
+        return properties;
     }
 
     /**
@@ -36,15 +81,15 @@ public record GivenInputs<I>(@Nullable I base, Map<String, @Nullable Object> giv
         if (base != null) {
             properties.putAll(SdkValues.ofProperties(shape, base));
         }
-        given.forEach((component, value) -> {
-            String name = shape.isOpen() ? component : Property.wireName(component);
-            Object property = SdkValues.of(value, name);
+        given.forEach((component, content) -> {
+            String name = Property.wireName(component);
+            Object property = SdkValues.of(content, name);
             if (SdkValues.isPlain(property)) {
                 shape.fromProperty(name, property);
             } else {
                 shape.requireProperty(name);
             }
-            properties.put(name, property);
+            properties.put(name, marked(shape, name, property));
         });
         requireFree(properties);
         return properties;
@@ -57,24 +102,41 @@ public record GivenInputs<I>(@Nullable I base, Map<String, @Nullable Object> giv
      */
     public Map<String, @Nullable Object> complete(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = properties(shape);
-        List<String> absent = shape.absent(properties, OptionalComponents::of);
-        if (!absent.isEmpty()) {
-            String calls = absent.stream()
-                    .map(path -> path.split("[.\\[]", 2)[0])
-                    .distinct()
-                    .map(component -> ".with(" + shape + "::" + component + ", ...)")
-                    .collect(Collectors.joining());
-            throw new IllegalArgumentException(shape + " has no value for " + String.join(", ", absent) + "; add "
-                    + calls + ", or declare what may be left out @Nullable or Optional");
-        }
+        requireComplete(shape, type, properties);
         return properties;
+    }
+
+    /**
+     * Requires a value for each component of inputs that may not be left out.
+     *
+     * @param type the class of the inputs
+     * @throws IllegalArgumentException when values are missing; the message names all of them
+     */
+    public static void requireComplete(PropertySchema<?> shape, Class<?> type, Map<String, ?> properties) {
+        Map<String, String> absent = shape.absent(properties, OptionalComponents::of);
+        if (!absent.isEmpty()) {
+            String calls = absent.values().stream()
+                    .distinct()
+                    .map(component -> ".set(" + component + ").to(...)")
+                    .collect(Collectors.joining());
+            throw new IllegalArgumentException(shape + " has no value for " + String.join(", ", absent.keySet())
+                    + "; add " + calls + ", or declare what may be left out "
+                    + (type.isRecord() ? "@Nullable or Optional" : "with a nullable type or a default"));
+        }
+    }
+
+    /** As a record that is given as a whole has it: a secret where the component is one. */
+    private static @Nullable Object marked(PropertySchema<?> shape, String name, @Nullable Object property) {
+        return property instanceof Output<?> output
+                ? output.applyValue(known -> shape.marked(name, known))
+                : shape.marked(name, property);
     }
 
     private static void requireFree(Map<String, ?> properties) {
         for (String name : properties.keySet()) {
             if (RESERVED.contains(name)) {
                 throw new IllegalArgumentException(
-                        "the input '" + name + "' cannot be had: Pulumi keeps this name; give it another one");
+                        "the name of the input '" + name + "' is one that Pulumi reserves; choose another name");
             }
         }
     }

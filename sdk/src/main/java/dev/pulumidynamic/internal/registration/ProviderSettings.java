@@ -5,6 +5,8 @@ import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.ResourceType;
 import dev.pulumidynamic.provider.StoredIn;
+import dev.pulumidynamic.provider.UsesConfig;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,20 +14,25 @@ import java.util.Optional;
  *
  * @param type the type token
  * @param storage where its code is kept; what the program says for all providers if empty
+ * @param configKeys keys of the stack's configuration that the program hands over
  */
-public record ProviderSettings(String type, Optional<CodeStorage> storage) {
+public record ProviderSettings(String type, Optional<CodeStorage> storage, List<String> configKeys) {
     /** The type token of resources whose provider gives none. */
     public static final String DEFAULT_TYPE = "pulumi-java:dynamic:Resource";
 
     public static ProviderSettings of(ResourceProvider<?, ?> provider) {
         if (provider instanceof DynamicProvider<?, ?> lambdas) {
-            return new ProviderSettings(lambdas.resourceType().orElse(DEFAULT_TYPE), lambdas.storage());
+            return new ProviderSettings(
+                    lambdas.resourceType().orElse(DEFAULT_TYPE), lambdas.storage(), lambdas.configKeys());
         }
         Class<?> type = provider.getClass();
         return new ProviderSettings(
                 Optional.ofNullable(type.getAnnotation(ResourceType.class))
                         .map(ResourceType::value)
                         .orElse(DEFAULT_TYPE),
-                Optional.ofNullable(type.getAnnotation(StoredIn.class)).map(StoredIn::value));
+                Optional.ofNullable(type.getAnnotation(StoredIn.class)).map(StoredIn::value),
+                Optional.ofNullable(type.getAnnotation(UsesConfig.class))
+                        .map(uses -> List.of(uses.value()))
+                        .orElse(List.of()));
     }
 }

@@ -14,14 +14,12 @@ import dev.pulumidynamic.internal.deployment.PluginInstallationException;
 import dev.pulumidynamic.internal.deployment.ProviderPackage;
 import dev.pulumidynamic.internal.deployment.ProviderPackages;
 import dev.pulumidynamic.internal.deployment.RunningProgram;
-import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +63,7 @@ public record ResourcePlan<S>(
             Map<String, @Nullable Object> properties =
                     new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));
             CompletableFuture<@Nullable String> packageRef =
-                    rules.isOtherResource() ? nothing() : carry(provider, rules, properties, settings.storage());
+                    rules.isOtherResource() ? nothing() : carry(provider, rules, properties, settings);
             ResourceArgs args = ResourceInputs.of(properties);
             Registration registration = Registration.begin(
                     base, state, (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
@@ -81,15 +79,15 @@ public record ResourcePlan<S>(
             ResourceProvider<?, ?> provider,
             ResourceRules rules,
             Map<String, @Nullable Object> properties,
-            Optional<CodeStorage> storage) {
+            ProviderSettings settings) {
         RunningProgram program = RunningProgram.current();
-        CodePlacement placement = rules.placement(storage.orElseGet(program::storage));
+        CodePlacement placement = rules.placement(settings.storage().orElseGet(program::storage));
         program.require(placement.carrier());
         CapturedProvider captured = program.capture(provider, rules.isImport());
         if (properties.isEmpty() && rules.options().getId().isPresent()) {
             properties.put(BY_ID_INPUT, true);
         }
-        properties.put(PROVIDER_INPUT, captured.input(placement));
+        properties.put(PROVIDER_INPUT, captured.input(placement, program.config(settings.configKeys())));
         Path plugin = program.installPlugin();
         if (placement.carrier() == Carrier.EXPLICIT_PROVIDER) {
             return nothing();

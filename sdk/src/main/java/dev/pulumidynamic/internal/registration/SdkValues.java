@@ -58,6 +58,9 @@ public final class SdkValues {
         if (value instanceof Output<?> output) {
             return output.applyValue(known -> of(known, path));
         }
+        if (value instanceof GivenInputs<?> inputs) {
+            return inputs.nested(path);
+        }
         if (value instanceof AssetOrArchive content) {
             return content(content, path);
         }
@@ -71,7 +74,7 @@ public final class SdkValues {
         }
         if (!isOfSdk(value)) {
             throw new RefusedException(path + " is a " + value.getClass().getName()
-                    + ", which cannot be an input; use a record, a map, a list, a plain value or an Output of one");
+                    + ", which cannot be a property; use a record, a map, a list, a plain value or an Output of one");
         }
         return value;
     }

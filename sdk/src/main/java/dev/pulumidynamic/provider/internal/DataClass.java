@@ -28,11 +28,20 @@ final class DataClass {
     /**
      * The components of {@code raw}, if it is a data class.
      *
-     * @throws IllegalArgumentException when they cannot be told
+     * @throws IllegalArgumentException when they cannot be told, or when one is of a value class
      */
     static Optional<List<Component>> components(Class<?> raw) {
+        refuseValueClasses(raw);
         Class<?>[] types = types(raw);
         return types.length == 0 || !hasCopy(raw, types) ? Optional.empty() : Optional.of(components(raw, types));
+    }
+
+    /** Kotlin's compiler adds a hyphen and a hash to the name of a method that takes a value class. */
+    private static void refuseValueClasses(Class<?> raw) {
+        if (methods(raw).anyMatch(method -> method.getName().startsWith("copy-") && method.getReturnType() == raw)) {
+            throw new IllegalArgumentException(raw.getName() + " has a component that is a value class, such as UInt or"
+                    + " kotlin.time.Duration; declare it with a plain type, such as Long or java.time.Duration");
+        }
     }
 
     /** What {@code component1}, {@code component2}, … return; the names of internal ones go on after a {@code $}. */
@@ -90,7 +99,7 @@ final class DataClass {
     private static IllegalArgumentException untold(Class<?> raw, @Nullable Exception cause) {
         return new IllegalArgumentException(
                 raw.getName() + " is a data class whose components cannot be told: its main constructor and its"
-                        + " fields do not go together; use plain types instead of value classes, or a @JvmRecord",
+                        + " fields do not go together; make it a @JvmRecord",
                 cause);
     }
 

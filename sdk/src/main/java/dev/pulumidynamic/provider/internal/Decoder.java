@@ -3,7 +3,6 @@ package dev.pulumidynamic.provider.internal;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.SecretValue;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -140,7 +139,7 @@ final class Decoder {
         } else if (value instanceof Number number && Numbers.isNumber(boxed)) {
             found = Numbers.exactly(boxed, number);
         } else if (boxed.isEnum()) {
-            found = constant(boxed, value);
+            found = WireNames.constant(boxed, value);
         } else if (value instanceof String || Number.class.isAssignableFrom(boxed)) {
             found = TextForm.parse(boxed, value.toString());
         }
@@ -148,13 +147,6 @@ final class Decoder {
             throw misfit(type, value, path);
         }
         return found;
-    }
-
-    private static @Nullable Object constant(Class<?> type, Object name) {
-        return Arrays.stream(type.getEnumConstants())
-                .filter(constant -> ((Enum<?>) constant).name().equals(name))
-                .findFirst()
-                .orElse(null);
     }
 
     private static @Nullable Object absent(JavaType type) {
@@ -172,8 +164,7 @@ final class Decoder {
     }
 
     private static RefusedException misfit(JavaType type, Object value, String path) {
-        String expected =
-                type.raw().isEnum() ? "one of " + Arrays.toString(type.raw().getEnumConstants()) : "" + type;
+        String expected = type.raw().isEnum() ? "one of " + WireNames.all(type.raw()) : "" + type;
         return new RefusedException(
                 (path.isEmpty() ? "the properties" : path) + " should be " + expected + ", but is " + describe(value));
     }
@@ -181,7 +172,8 @@ final class Decoder {
     /** The kind of {@code value}; never the value, which may be a secret. */
     private static String describe(Object value) {
         if (value instanceof Map) {
-            return "an object";
+            Object content = Contents.fromProperty(value);
+            return content == null ? "an object" : "an " + content.getClass().getSimpleName();
         }
         if (value instanceof List) {
             return "a list";

@@ -128,7 +128,7 @@ final class Encoder {
 
     /** The name that a map's key travels as. */
     static String name(@Nullable Object key) {
-        return key instanceof Enum<?> constant ? constant.name() : String.valueOf(key);
+        return key instanceof Enum<?> constant ? WireNames.of(constant) : String.valueOf(key);
     }
 
     private List<@Nullable Object> list(Collection<?> values, String path) {
@@ -168,7 +168,7 @@ final class Encoder {
 
     private Object scalar(Object value, String path) {
         if (value instanceof Enum<?> constant) {
-            return constant.name();
+            return WireNames.of(constant);
         }
         if (TextForm.exists(value.getClass())) {
             return value.toString();

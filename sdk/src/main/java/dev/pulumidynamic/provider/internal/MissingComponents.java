@@ -1,7 +1,7 @@
 package dev.pulumidynamic.provider.internal;
 
 import dev.pulumidynamic.provider.SecretValue;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,13 +11,14 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the paths of components that have no value and need one.
+ * Collects the components that have no value and need one.
  *
  * @param optional the components of a class that may be absent; an {@link Optional} may in any case
+ * @param accessors the accessors, such as {@code Label::color}, by the paths
  */
-record MissingComponents(Function<Class<?>, Set<String>> optional, List<String> paths) {
+record MissingComponents(Function<Class<?>, Set<String>> optional, Map<String, String> accessors) {
     MissingComponents(Function<Class<?>, Set<String>> optional) {
-        this(optional, new ArrayList<>());
+        this(optional, new LinkedHashMap<>());
     }
 
     /** Those of a record whose components have the properties that {@code naming} gives them. */
@@ -30,7 +31,7 @@ record MissingComponents(Function<Class<?>, Set<String>> optional, List<String> 
                 collect(type.member(component.type()), property, at);
             } else if (component.raw() != Optional.class
                     && !optional.apply(structure.raw()).contains(component.name())) {
-                paths.add(at);
+                accessors.put(at, structure.raw().getSimpleName() + "::" + component.name());
             }
         }
     }

@@ -21,15 +21,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers one request by the provider, or by the default of an operation that it leaves out.
  *
+ * <p>It ends when it is closed: what the provider opened is closed then, if any of its code ran.
+ *
  * <p>In a preview provider code runs for {@code check} and {@code diff} only. When unknown inputs leave a record that
  * its own constructor rejects, these two are put off until the inputs are known.
  */
-final class Operations<I, S> {
+final class Operations<I, S> implements AutoCloseable {
     private final ResourceProvider<I, S> provider;
     private final RequestReader request;
     private final PropertySchema<I> inputs;
     private final PropertySchema<S> state;
     private final Requests<I, S> requests;
+    private boolean isConfigured;
 
     Operations(ResourceProvider<I, S> provider, RequestReader request) {
         this.provider = provider;
@@ -143,8 +146,23 @@ final class Operations<I, S> {
     }
 
     private Requests<I, S> configured() throws Exception {
+        isConfigured = true;
         provider.configure(requests.context().config());
         return requests;
+    }
+
+    /** {@code configure} may have opened things before it failed. */
+    @Override
+    public void close() {
+        try {
+            if (isConfigured && provider instanceof DynamicProvider<?, ?> lambdas) {
+                lambdas.close();
+            } else if (isConfigured && provider instanceof AutoCloseable closeable) {
+                closeable.close();
+            }
+        } catch (Exception e) {
+            throw Rethrow.rethrow(e);
+        }
     }
 
     /** What was made is never refused: what cannot be kept of it is a failure after the fact. */

@@ -72,6 +72,16 @@ public final class PropertySchema<T> {
                         : OF_CLASS.get(provider.getClass()).get(1));
     }
 
+    /**
+     * {@return the components of a record}
+     *
+     * @param record a record, or a data class
+     * @throws IllegalArgumentException when it is neither, or holds what no property can
+     */
+    public static PropertySchema<?> of(Class<?> record) {
+        return of(JavaType.of(record));
+    }
+
     /** Lambdas without classes are over maps. */
     private static PropertySchema<?> of(Optional<? extends Class<?>> known) {
         return of(known.map(JavaType::of).orElseGet(JavaType::propertyMap));
@@ -99,10 +109,12 @@ public final class PropertySchema<T> {
             }
         } else if (isContainer(raw)) {
             type.arguments().forEach(argument -> requireSupported(argument, path, seen));
+        } else if (raw.isEnum()) {
+            WireNames.all(raw);
         } else if (!isScalar(raw)) {
             throw new IllegalArgumentException(path + " is a " + raw.getName() + ", which cannot be a property; use a"
-                    + " record, a map, a list, a string, a number, a boolean, an enum, an Asset, an Archive or a type of"
-                    + " java.time");
+                    + " record, a map, a list, a string, a number, a boolean, an enum, an AssetValue, an ArchiveValue or"
+                    + " a type of java.time");
         }
     }
 
@@ -117,7 +129,6 @@ public final class PropertySchema<T> {
         return raw == Object.class
                 || raw == String.class
                 || raw == Boolean.class
-                || raw.isEnum()
                 || Numbers.isNumber(raw)
                 || TextForm.exists(raw);
     }
@@ -183,16 +194,17 @@ public final class PropertySchema<T> {
     }
 
     /**
-     * {@return paths of the components that have no value in these properties and need one}
+     * {@return the components that have no value in these properties and need one: accessors, such as {@code Label::color}, by
+     * the paths}
      *
      * @param properties properties by their names; a value that is not known yet counts as one
      * @param optional names of the components of a class that may be absent; one that is an {@link Optional} may in any case
      */
-    public List<String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
+    public Map<String, String> absent(Map<String, ?> properties, Function<Class<?>, Set<String>> optional) {
         MissingComponents absences = new MissingComponents(optional);
         StructuredType.of(type.raw())
                 .ifPresent(structure -> absences.collect(structure, type, properties, "", Property::wireName));
-        return absences.paths();
+        return absences.accessors();
     }
 
     private Optional<Component> component(String name) {
@@ -262,9 +274,23 @@ public final class PropertySchema<T> {
         return type.cast(Decoder.decode(new JavaType(wanted.boxed(), List.of()), property, path));
     }
 
-    /** Whether the component that travels as {@code name} is a secret. */
-    boolean isSecret(String name) {
+    /**
+     * {@return whether the component that travels as {@code name} is a secret}
+     *
+     * @param name a name
+     */
+    public boolean isSecret(String name) {
         return component(name).filter(Component::isSecret).isPresent();
+    }
+
+    /**
+     * {@return the property, marked as a secret if its component is one}
+     *
+     * @param name a name
+     * @param property a property
+     */
+    public @Nullable Object marked(String name, @Nullable Object property) {
+        return property != null && isSecret(name) ? Protocol.secret(property) : property;
     }
 
     /** The component that travels as {@code name} when it is at the top. */

@@ -10,13 +10,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The marks that Pulumi's protocol puts on property values: secrets and unknowns. */
-final class Protocol {
-    static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
+public final class Protocol {
+    /** The key of marks, and of assets and archives. */
+    public static final String SIGNATURE = "4dabf18193072939515e22adb298388d";
+
     private static final String SECRET = "1b47061264138c4ac30d75fd1eb44270";
     private static final String VALUE = "value";
 
     /** Stands for any value that is not known yet. */
-    static final String UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+    public static final String UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
     private static final Set<String> UNKNOWNS = Set.of(
             UNKNOWN,
@@ -36,7 +38,12 @@ final class Protocol {
         return marked;
     }
 
-    static boolean isSecret(@Nullable Object property) {
+    /**
+     * {@return whether {@code property} is marked as a secret}
+     *
+     * @param property a property
+     */
+    public static boolean isSecret(@Nullable Object property) {
         return property instanceof Map<?, ?> map && SECRET.equals(map.get(SIGNATURE));
     }
 
@@ -54,8 +61,12 @@ final class Protocol {
         return isUnknown(value) ? null : value;
     }
 
-    /** Whether {@code property} is, or holds at any depth, something that is not known yet. */
-    static boolean holdsUnknown(@Nullable Object property) {
+    /**
+     * {@return whether {@code property} is, or holds at any depth, something that is not known yet}
+     *
+     * @param property a property
+     */
+    public static boolean holdsUnknown(@Nullable Object property) {
         if (property instanceof Map<?, ?> map) {
             return map.values().stream().anyMatch(Protocol::holdsUnknown);
         }
@@ -81,8 +92,12 @@ final class Protocol {
         }
     }
 
-    /** What tells {@code property} from others: without secret marks, and assets by their hashes. */
-    static @Nullable Object identity(@Nullable Object property) {
+    /**
+     * {@return what distinguishes {@code property} from others: without secret marks, and assets by their hashes}
+     *
+     * @param property a property
+     */
+    public static @Nullable Object identity(@Nullable Object property) {
         Object value = bare(property);
         Object content = Contents.fromProperty(value);
         if (content != null) {

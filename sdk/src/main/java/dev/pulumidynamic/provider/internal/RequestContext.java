@@ -2,7 +2,7 @@ package dev.pulumidynamic.provider.internal;
 
 import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ProviderLog;
-import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  * @param type its type token, such as {@code pulumi-java:dynamic:Resource}
  * @param name its name in the program
  * @param config the stack's configuration
- * @param timeout how long the operation may take, when the program said so
+ * @param deadline when the operation is to end, if the program sets a limit
  * @param log messages to the user
  * @param cancelled whether the operation is to end
  */
@@ -22,7 +22,7 @@ record RequestContext(
         String type,
         String name,
         ProviderConfig config,
-        Optional<Duration> timeout,
+        Optional<Instant> deadline,
         ProviderLog log,
         BooleanSupplier cancelled) {
     /** A request with nothing in it that may be secret. */

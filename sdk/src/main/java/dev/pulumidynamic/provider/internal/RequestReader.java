@@ -2,12 +2,13 @@ package dev.pulumidynamic.provider.internal;
 
 import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ProviderLog;
-import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -28,9 +29,7 @@ record RequestReader(Map<String, Object> content) {
 
     /** Paths of the captured values that differ. */
     List<String> capturedChanges() {
-        return content.get("capturedChanges") instanceof List<?> paths
-                ? paths.stream().map(String::valueOf).toList()
-                : List.of();
+        return texts("capturedChanges");
     }
 
     boolean isPreview() {
@@ -48,7 +47,7 @@ record RequestReader(Map<String, Object> content) {
     }
 
     RequestContext context() {
-        return new RequestContext(text("urn"), text("type"), text("name"), config(), timeout(), log(), cancelled());
+        return new RequestContext(text("urn"), text("type"), text("name"), config(), deadline(), log(), cancelled());
     }
 
     Autonaming autonaming(Consumer<String> fixed) {
@@ -58,12 +57,20 @@ record RequestReader(Map<String, Object> content) {
         return new Autonaming(Autonaming.Mode.valueOf(mode), proposed, text("randomSeed"), fixed);
     }
 
-    @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.
+    @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
     private ProviderLog log() {
         return ProviderLog.of(
                 content.get("log") instanceof BiConsumer<?, ?> messages
                         ? (BiConsumer<String, String>) messages
                         : (severity, message) -> {});
+    }
+
+    /** Takes the response as soon as it counts, whatever happens afterwards. */
+    @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
+    Consumer<Map<String, Object>> answered() {
+        return content.get("answered") instanceof Consumer<?> answered
+                ? (Consumer<Map<String, Object>>) answered
+                : response -> {};
     }
 
     private BooleanSupplier cancelled() {
@@ -77,12 +84,17 @@ record RequestReader(Map<String, Object> content) {
                 values.put(key, text);
             }
         });
-        return ProviderConfig.of(values, content.get("configNamespace") instanceof String namespace ? namespace : "");
+        return ProviderConfig.of(values, text("configNamespace"), Set.copyOf(texts("configKeys")));
     }
 
-    private Optional<Duration> timeout() {
-        double seconds = content.get("timeout") instanceof Number number ? number.doubleValue() : 0;
-        return seconds > 0 ? Optional.of(Duration.ofMillis(Math.round(seconds * 1000))) : Optional.empty();
+    private Optional<Instant> deadline() {
+        return content.get("deadline") instanceof Instant deadline ? Optional.of(deadline) : Optional.empty();
+    }
+
+    private List<String> texts(String key) {
+        return content.get(key) instanceof List<?> texts
+                ? texts.stream().map(String::valueOf).toList()
+                : List.of();
     }
 
     private String text(String key) {

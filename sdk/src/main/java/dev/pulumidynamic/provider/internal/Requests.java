@@ -10,8 +10,9 @@ import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ProviderLog;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.Request;
+import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
-import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +25,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The typed requests that a provider gets, made of a request that crossed the boundary. */
-final class Requests<I, S> {
+/**
+ * The typed requests that a provider gets, made of a request that crossed the boundary.
+ *
+ * @param <I> the inputs: a record, or a map
+ * @param <S> the state: a record, or a map
+ */
+public final class Requests<I, S> {
     private final RequestReader request;
     private final PropertySchema<I> inputs;
     private final PropertySchema<S> state;
@@ -38,8 +44,36 @@ final class Requests<I, S> {
         this.context = request.context();
     }
 
+    /**
+     * {@return the requests that {@code provider} gets for {@code content}}
+     *
+     * @param <I> the inputs: a record, or a map
+     * @param <S> the state: a record, or a map
+     * @param provider a provider
+     * @param content a request map, as docs/boundary.md describes it
+     */
+    public static <I, S> Requests<I, S> of(ResourceProvider<I, S> provider, Map<String, Object> content) {
+        return new Requests<>(
+                new RequestReader(content), PropertySchema.ofInputs(provider), PropertySchema.ofState(provider));
+    }
+
     RequestContext context() {
         return context;
+    }
+
+    /** {@return a check request} */
+    public CheckRequest<I> check() {
+        return check(inputs("inputs"), name -> {});
+    }
+
+    /** {@return a diff request} */
+    public DiffRequest<I, S> diff() {
+        return diff(inputs("inputs"));
+    }
+
+    /** {@return a preview request} */
+    public PreviewRequest<I, S> preview() {
+        return preview(inputs("inputs"));
     }
 
     /** @param fixed told the names of the properties that keep a value of the program's own */
@@ -64,15 +98,18 @@ final class Requests<I, S> {
         return new Preview<>(context, wanted, oldInputs(), known("state").map(state::fromProperties), unknowns());
     }
 
-    CreateRequest<I> create() {
+    /** {@return a create request} */
+    public CreateRequest<I> create() {
         return new Create<>(context, inputs("inputs"));
     }
 
-    UpdateRequest<I, S> update() {
+    /** {@return an update request} */
+    public UpdateRequest<I, S> update() {
         return new Update<>(context, request.id(), inputs("inputs"), inputs("oldInputs"), state());
     }
 
-    ReadRequest<I, S> read() {
+    /** {@return a read request} */
+    public ReadRequest<I, S> read() {
         boolean isKnown = request.has("inputs");
         return new Look<>(
                 context,
@@ -81,7 +118,8 @@ final class Requests<I, S> {
                 isKnown ? Optional.of(state()) : Optional.empty());
     }
 
-    DeleteRequest<I, S> delete() {
+    /** {@return a delete request} */
+    public DeleteRequest<I, S> delete() {
         return new Delete<>(context, request.id(), inputs("inputs"), state());
     }
 
@@ -143,8 +181,8 @@ final class Requests<I, S> {
         }
 
         @Override
-        default Optional<Duration> timeout() {
-            return context().timeout();
+        default Optional<Instant> deadline() {
+            return context().deadline();
         }
 
         @Override

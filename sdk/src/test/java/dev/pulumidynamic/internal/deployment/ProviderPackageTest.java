@@ -6,6 +6,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.Base64;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProviderPackageTest {
@@ -41,8 +42,24 @@ class ProviderPackageTest {
         assertThat(fields.getField(2).getLengthDelimitedList()).containsExactly(GRAPH);
     }
 
+    @Test
+    void parameterCarriesTheLimitOfImports_whenTheProviderHasOne() throws Exception {
+        CapturedProvider unlimited = provider(false);
+        CapturedProvider limited = new CapturedProvider(
+                unlimited.bundle(), CODE, GRAPH, false, false, false, Optional.of(new ConcurrencyLimit(4, "acme.Dns")));
+
+        assertThat(parameter(unlimited).hasField(4)).isFalse();
+        UnknownFieldSet limit = UnknownFieldSet.parseFrom(
+                parameter(limited).getField(4).getLengthDelimitedList().get(0));
+        assertThat(limit.getField(1).getLengthDelimitedList())
+                .containsExactly(ByteString.copyFromUtf8("acme:dns:Record"));
+        assertThat(limit.getField(2).getVarintList()).containsExactly(4L);
+        assertThat(limit.getField(3).getLengthDelimitedList()).containsExactly(ByteString.copyFromUtf8("acme.Dns"));
+    }
+
     private static CapturedProvider provider(boolean holdsValues) {
-        return new CapturedProvider(Digest.of(CODE.toByteArray()), CODE, GRAPH, holdsValues, holdsValues, false);
+        return new CapturedProvider(
+                Digest.of(CODE.toByteArray()), CODE, GRAPH, holdsValues, holdsValues, false, Optional.empty());
     }
 
     private static UnknownFieldSet parameter(CapturedProvider provider) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProviderPackagesTest {
@@ -43,6 +44,7 @@ class ProviderPackagesTest {
                 ByteString.copyFromUtf8(graph),
                 holdsValues,
                 holdsValues,
-                false);
+                false,
+                Optional.empty());
     }
 }

@@ -100,6 +100,12 @@ class ContentsTest {
     }
 
     @Test
+    void textIsHidden_whenAnAssetIsPrinted() {
+        assertThat(AssetValue.text("hunter2")).hasToString("AssetValue[text]");
+        assertThat(AssetValue.file(Path.of("index.html"))).hasToString("AssetValue[index.html]");
+    }
+
+    @Test
     void archiveIsNoAsset() {
         Map<String, Object> wrong = new java.util.HashMap<>(page("m"));
         wrong.put("main", page("m").get("images"));

@@ -14,7 +14,7 @@ import dev.pulumidynamic.provider.LabelProvider.LabelState;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.Request;
 import java.io.IOException;
-import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -60,21 +60,21 @@ class ProviderFunctionTest {
 
     @Test
     void requestKnowsItsResource() {
-        boundary.call("create", Map.of("inputs", RED, "timeout", 1.5));
+        boundary.call("create", Map.of("inputs", RED, "deadline", Instant.EPOCH));
 
         Request asked = provider.asked.get(0);
         assertThat(asked.name()).isEqualTo("bug");
         assertThat(asked.type()).isEqualTo("pulumi-java:dynamic:Resource");
         assertThat(asked.urn()).endsWith("::bug");
-        assertThat(asked.timeout()).contains(Duration.ofMillis(1500));
+        assertThat(asked.deadline()).contains(Instant.EPOCH);
         assertThat(asked.config().requireSecret("token")).isEqualTo("t0p");
     }
 
     @Test
-    void timeoutIsAbsent_whenNoneWasAsked() {
-        boundary.call("create", Map.of("inputs", RED, "timeout", 0.0));
+    void deadlineIsAbsent_whenThereIsNone() {
+        boundary.call("create", Map.of("inputs", RED));
 
-        assertThat(provider.asked.get(0).timeout()).isEmpty();
+        assertThat(provider.asked.get(0).deadline()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,66 @@
+package dev.pulumidynamic.internal.deployment;
+
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.Value.Reference;
+import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.MaxConcurrent;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * How many operations of a provider run at the same time.
+ *
+ * @param maxConcurrent at least 1
+ * @param provider what has the limit: the name of a provider's class, or of the code of a {@code create} that is a lambda
+ */
+record ConcurrencyLimit(int maxConcurrent, String provider) {
+    ConcurrencyLimit {
+        if (maxConcurrent < 1) {
+            throw new IllegalArgumentException(
+                    "@MaxConcurrent(" + maxConcurrent + ") of " + provider + " lets no operation run; give 1 or more");
+        }
+    }
+
+    /**
+     * The limit of {@code provider}, if it has one.
+     *
+     * @param graph its captured form, whose root has it in a field
+     * @throws IllegalArgumentException when no operation could run
+     */
+    static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Graph graph) {
+        if (provider instanceof DynamicProvider<?, ?> lambdas) {
+            return lambdas.maxConcurrent().map(most -> new ConcurrencyLimit(most, create(graph)));
+        }
+        Class<?> type = provider.getClass();
+        return Optional.ofNullable(type.getAnnotation(MaxConcurrent.class))
+                .map(limit -> new ConcurrencyLimit(limit.value(), type.getName()));
+    }
+
+    /** The code of a {@link DynamicProvider}'s {@code create}: the object itself is another one in each run of the program. */
+    private static String create(Graph graph) {
+        return graph.nodes().stream()
+                .filter(node -> node instanceof Node.Instance instance
+                        && instance.type().equals(DynamicProvider.class.getName()))
+                .flatMap(node -> node.slots().stream())
+                .filter(slot -> slot.name().equals("create") && slot.value() instanceof Reference)
+                .map(slot -> graph.nodes().get(((Reference) slot.value()).node()))
+                .map(ConcurrencyLimit::code)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("a captured DynamicProvider has a create"));
+    }
+
+    private static String code(Node create) {
+        if (create instanceof Node.Lambda lambda) {
+            return lambda.form().owner() + "." + lambda.form().implementation();
+        }
+        return create instanceof Node.Instance instance ? instance.type() : create.toString();
+    }
+
+    /** The form that it has in {@code __provider}. */
+    Map<String, Object> property() {
+        return new TreeMap<>(Map.of("maxConcurrent", maxConcurrent, "provider", provider));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.pulumidynamic.internal.deployment;
+
+import com.pulumi.deployment.internal.DeploymentInternal;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Configuration that the program hands over with a resource, because the engine gives a provider its own namespace only.
+ *
+ * @param keys what the provider declares
+ * @param values of those keys that are set
+ */
+public record HandedConfig(List<String> keys, Map<String, String> values) {
+    private static final Pattern KEY = Pattern.compile("[^:\\s]+(:[^:\\s]+)?");
+    private static final String OWN = ProviderPackage.NAME + ":";
+
+    static HandedConfig of(List<String> keys, DeploymentInternal deployment) {
+        Map<String, String> values = new TreeMap<>();
+        for (String key : keys) {
+            requireKey(key);
+            String full = key.contains(":") ? key : deployment.getProjectName() + ":" + key;
+            deployment.getConfig(full).ifPresent(value -> values.put(key, value));
+        }
+        return new HandedConfig(keys, values);
+    }
+
+    private static void requireKey(String key) {
+        if (!KEY.matcher(key).matches()) {
+            throw new IllegalArgumentException("the provider declares the configuration key \"" + key
+                    + "\", which is no key; give a name, such as banana, or a namespace and a name, such as"
+                    + " colors:primary");
+        }
+        if (key.startsWith(OWN)) {
+            throw new IllegalArgumentException("the provider declares the configuration key " + key
+                    + ", which it gets without a declaration; remove the declaration, and read \""
+                    + key.substring(OWN.length()) + "\"");
+        }
+    }
+
+    void addTo(Map<String, Object> input) {
+        if (!keys.isEmpty()) {
+            input.put("configKeys", keys);
+        }
+        if (!values.isEmpty()) {
+            input.put("config", values);
+        }
+    }
+}

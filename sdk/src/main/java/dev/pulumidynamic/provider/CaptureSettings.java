@@ -1,0 +1,115 @@
+package dev.pulumidynamic.provider;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The capture options that an author sets: what a capture takes along or leaves behind beside what the code refers to. They are set
+ * for all providers of a program ({@code DynamicProviders.capture}), for one ({@link DynamicProvider#capture}), or for a class of
+ * providers ({@link Capture}). What is said of a provider adds to what is said of the program; if one includes a pattern that the
+ * other excludes, or carries a field that the other reinitializes, the provider decides.
+ *
+ * <pre>{@code
+ * DynamicProviders.capture(options -> options.include("templates/**").exclude("com.acme.optional.**"));
+ * }</pre>
+ */
+public final class CaptureSettings {
+    /** No settings: a capture takes along what the code refers to. */
+    public static final CaptureSettings NONE = new CaptureSettings(Set.of(), Set.of(), Set.of(), Set.of());
+
+    private final Set<String> included;
+    private final Set<String> excluded;
+    private final Set<String> reinitialized;
+    private final Set<String> carried;
+
+    private CaptureSettings(
+            Set<String> included, Set<String> excluded, Set<String> reinitialized, Set<String> carried) {
+        this.included = included;
+        this.excluded = excluded;
+        this.reinitialized = reinitialized;
+        this.carried = carried;
+    }
+
+    /**
+     * {@return these settings with further names that are captured although no code refers to them}
+     *
+     * <p>A class of the program is captured whole, a library with its whole jar. A pattern that matches nothing on the class path is
+     * an error when a resource is made.
+     *
+     * @param patterns classes as {@code com.acme.Dns}, {@code com.acme.plugins.*} or {@code com.acme.**}; resources, with a slash, as
+     *     {@code templates/**} or {@code /logback.xml}
+     */
+    public CaptureSettings include(String... patterns) {
+        return new CaptureSettings(with(included, patterns), without(excluded, patterns), reinitialized, carried);
+    }
+
+    /**
+     * {@return these settings with further names that are not captured although code refers to them, such as an optional library's}
+     *
+     * <p>Code that needs such a class fails where it runs. A library is captured whole or not at all: name all of its packages that
+     * are referred to. If a name matches an included pattern and an excluded one, it is excluded.
+     *
+     * @param patterns as in {@link #include}
+     */
+    public CaptureSettings exclude(String... patterns) {
+        return new CaptureSettings(without(included, patterns), with(excluded, patterns), reinitialized, carried);
+    }
+
+    /**
+     * {@return these settings with further static fields that start from their initializers where the code runs, whatever the program
+     * wrote to them}
+     *
+     * <p>At a field of your own, use {@link Reinitialized} instead.
+     *
+     * @param fields such as {@code com.acme.Config.token}
+     */
+    public CaptureSettings reinitialize(String... fields) {
+        return new CaptureSettings(included, excluded, with(reinitialized, fields), without(carried, fields));
+    }
+
+    /**
+     * {@return these settings with further static fields that have, where the code runs, the value that they had when the resource was
+     * made}
+     *
+     * <p>At a field of your own, use {@link CarriedByValue} instead, which says more.
+     *
+     * @param fields such as {@code com.acme.App.REGISTRY}
+     */
+    public CaptureSettings carryByValue(String... fields) {
+        return new CaptureSettings(included, excluded, without(reinitialized, fields), with(carried, fields));
+    }
+
+    /** {@return the patterns of {@link #include}, in the order of the calls} */
+    public Set<String> included() {
+        return included;
+    }
+
+    /** {@return the patterns of {@link #exclude}, in the order of the calls} */
+    public Set<String> excluded() {
+        return excluded;
+    }
+
+    /** {@return the fields of {@link #reinitialize}, in the order of the calls} */
+    public Set<String> reinitialized() {
+        return reinitialized;
+    }
+
+    /** {@return the fields of {@link #carryByValue}, in the order of the calls} */
+    public Set<String> carriedByValue() {
+        return carried;
+    }
+
+    private static Set<String> with(Set<String> known, String... further) {
+        Set<String> all = new LinkedHashSet<>(known);
+        all.addAll(List.of(further));
+        return Collections.unmodifiableSet(all);
+    }
+
+    private static Set<String> without(Set<String> known, String... removed) {
+        Set<String> rest = new LinkedHashSet<>(known);
+        List.of(removed).forEach(rest::remove);
+        return Collections.unmodifiableSet(rest);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.pulumidynamic.provider.internal;
+
+import dev.pulumidynamic.provider.RefusedException;
+import dev.pulumidynamic.provider.WireName;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The names that an enum's constants have as properties: what {@link WireName} says, or their own. */
+final class WireNames {
+    private static final ClassValue<Map<String, Enum<?>>> OF_ENUM = new ClassValue<>() {
+        @Override
+        protected Map<String, Enum<?>> computeValue(Class<?> type) {
+            Map<String, Enum<?>> constants = new LinkedHashMap<>();
+            for (Object each : type.getEnumConstants()) {
+                Enum<?> constant = (Enum<?>) each;
+                Enum<?> other = constants.putIfAbsent(of(constant), constant);
+                if (other != null) {
+                    throw new RefusedException(type.getName() + "." + other.name() + " and " + constant.name()
+                            + " have one wire name, \"" + of(constant) + "\"; give each constant a name of its own");
+                }
+            }
+            return constants;
+        }
+    };
+
+    private WireNames() {}
+
+    static String of(Enum<?> constant) {
+        try {
+            WireName given = constant.getDeclaringClass()
+                    .getDeclaredField(constant.name())
+                    .getAnnotation(WireName.class);
+            return given == null ? constant.name() : given.value();
+        } catch (NoSuchFieldException e) {
+            throw new IllegalStateException(constant.getDeclaringClass() + " has no field for its " + constant, e);
+        }
+    }
+
+    /**
+     * The wire names of all constants of an enum, in their order.
+     *
+     * @throws RefusedException when two constants have one name
+     */
+    static Set<String> all(Class<?> type) {
+        return OF_ENUM.get(type).keySet();
+    }
+
+    /** The constant with this wire name, or else with this name of its own; {@code null} when there is none. */
+    static @Nullable Object constant(Class<?> type, Object name) {
+        Map<String, Enum<?>> constants = OF_ENUM.get(type);
+        Enum<?> found = constants.get(String.valueOf(name));
+        return found != null
+                ? found
+                : constants.values().stream()
+                        .filter(constant -> constant.name().equals(name))
+                        .findFirst()
+                        .orElse(null);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.pulumidynamic.testing;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The calls of an engine, with what the plugin makes of the answers. */
+final class EngineCalls {
+    private final IsolatedProvider provider;
+
+    EngineCalls(IsolatedProvider provider) {
+        this.provider = provider;
+    }
+
+    /**
+     * Inputs that {@code check} accepted.
+     *
+     * @param properties the inputs
+     * @param foresees whether the provider has a preview
+     * @param keepsName whether the program gives, as before, a name that check would have found
+     */
+    record CheckedInputs(Map<String, Object> properties, boolean foresees, boolean keepsName) {}
+
+    /**
+     * What a diff leads to.
+     *
+     * @param deletesFirst whether a replacement deletes the old resource before it makes the new one
+     * @param stables names of the outputs that an update keeps
+     */
+    record Decision(Outcome outcome, boolean deletesFirst, List<?> stables) {}
+
+    /** @throws OperationFailure when the inputs are refused */
+    CheckedInputs check(Map<String, Object> wanted, Map<String, Object> old) {
+        Map<String, Object> response = provider.call("check", Map.of("inputs", wanted, "oldInputs", old));
+        List<?> failures = list(response, "failures");
+        if (!failures.isEmpty()) {
+            throw OperationFailure.refused(failures);
+        }
+        return new CheckedInputs(
+                properties(response, "inputs"),
+                isTrue(response, "foresees"),
+                !list(response, "fixedNames").isEmpty());
+    }
+
+    Decision diff(RecordedResource known, CheckedInputs checked) {
+        Map<String, Object> response = provider.call("diff", known.content(checked.properties(), false));
+        boolean structural = isTrue(response, "structural");
+        boolean changed = structural ? !checked.properties().equals(known.inputs()) : isTrue(response, "changed");
+        boolean replaces = structural
+                ? !isTrue(response, "updatable")
+                : !list(response, "replaces").isEmpty();
+        boolean deletesFirst = response.get("deleteBeforeReplace") instanceof Boolean said ? said : checked.keepsName();
+        return new Decision(outcome(changed, replaces, known), deletesFirst, list(response, "stables"));
+    }
+
+    /** A resource that an operation left halfway is updated until one succeeds. */
+    private static Outcome outcome(boolean changed, boolean replaces, RecordedResource known) {
+        if (changed && replaces) {
+            return Outcome.REPLACED;
+        }
+        return changed || known.isIncomplete() ? Outcome.UPDATED : Outcome.UNCHANGED;
+    }
+
+    /**
+     * A resource after an operation.
+     *
+     * @param failures why it failed after it made or changed something; empty if it succeeded
+     */
+    record Made(RecordedResource resource, List<?> failures) {}
+
+    Made create(CheckedInputs checked) {
+        Map<String, Object> response = provider.call("create", Map.of("inputs", checked.properties()));
+        List<?> failures = list(response, "failed");
+        String id = String.valueOf(response.get("id"));
+        return new Made(
+                new RecordedResource(id, checked.properties(), properties(response, "state"), !failures.isEmpty()),
+                failures);
+    }
+
+    /** After a failure halfway the old inputs stay, so that the next diff sees the difference again. */
+    Made update(RecordedResource known, CheckedInputs checked) {
+        Map<String, Object> response = provider.call("update", known.content(checked.properties(), false));
+        List<?> failures = list(response, "failed");
+        Map<String, Object> inputs = failures.isEmpty() ? checked.properties() : known.inputs();
+        return new Made(
+                new RecordedResource(known.id(), inputs, properties(response, "state"), !failures.isEmpty()), failures);
+    }
+
+    /** The outputs that a preview of a create knows; all others are unknown. */
+    Map<String, Object> foreseen(CheckedInputs checked) {
+        return checked.foresees()
+                ? properties(provider.call("create", Map.of("inputs", checked.properties(), "preview", true)), "state")
+                : Map.of();
+    }
+
+    /** The outputs that a preview of an update knows, with those that the diff called stable; all others are unknown. */
+    Map<String, Object> foreseen(RecordedResource known, CheckedInputs checked, List<?> stables) {
+        Map<String, Object> outputs = new LinkedHashMap<>(known.state());
+        outputs.keySet().retainAll(stables);
+        if (checked.foresees()) {
+            Map<String, Object> response = provider.call("update", known.content(checked.properties(), true));
+            properties(response, "state").forEach((name, value) -> {
+                if (!Outputs.isUnknown(value)) {
+                    outputs.put(name, value);
+                }
+            });
+        }
+        return outputs;
+    }
+
+    /** The resource as it is found; {@link RecordedResource#NONE} if it is gone. */
+    RecordedResource read(Map<String, Object> content) {
+        Map<String, Object> response = provider.call("read", content);
+        String id = String.valueOf(response.get("id"));
+        return id.isEmpty()
+                ? RecordedResource.NONE
+                : new RecordedResource(id, properties(response, "inputs"), properties(response, "state"), false);
+    }
+
+    void delete(RecordedResource known) {
+        provider.call("delete", known.content());
+    }
+
+    @SuppressWarnings("unchecked") // By agreement, as docs/state-format.md has it.
+    private static Map<String, Object> properties(Map<String, Object> response, String key) {
+        return response.get(key) instanceof Map<?, ?> properties
+                ? new HashMap<>((Map<String, Object>) properties)
+                : Map.of();
+    }
+
+    private static List<?> list(Map<String, Object> response, String key) {
+        return response.get(key) instanceof List<?> list ? list : List.of();
+    }
+
+    private static boolean isTrue(Map<String, Object> response, String key) {
+        return Boolean.TRUE.equals(response.get(key));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.pulumidynamic.testing;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.change.CapturedChanges;
+import dev.pulumidynamic.closure.change.CapturedChanges.CapturedChange;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What calls have written into their copies of the provider, where no later call sees it: the usual cause of a puzzling step. */
+final class LostWrites {
+    private static final String FRAMEWORK =
+            ResourceProvider.class.getPackageName().replace('.', '/') + "/";
+
+    private final Set<String> places = new LinkedHashSet<>();
+
+    /** Adds what {@code operation} has written; nothing if what is there now cannot be captured. */
+    void find(String operation, Closure captured, IsolatedClosure opened) {
+        try {
+            Graph now = new GraphEncoder(List.of()).encode(opened.root());
+            CapturedChanges.between(
+                            captured.graph(), now, captured.bundle(), false, type -> !type.startsWith(FRAMEWORK))
+                    .stream()
+                    .map(CapturedChange::path)
+                    .forEach(path -> places.add(operation + " wrote to " + path));
+        } catch (RuntimeException e) {
+            // A client that a field holds now, for example: it is no state that a later call expects.
+        }
+    }
+
+    /** What to add to the message of a step that failed; empty if nothing was lost. */
+    String hint() {
+        return places.isEmpty()
+                ? ""
+                : "; " + String.join(", ", places) + ", which no later call sees, because each starts from the captured"
+                        + " provider: keep it in the state, or in a fake by dev.pulumidynamic.testing.Shared";
+    }
+}

@@ -1,0 +1,116 @@
+package dev.pulumidynamic.testing;
+
+import dev.pulumidynamic.provider.internal.PropertySchema;
+import dev.pulumidynamic.provider.internal.Protocol;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outputs after a step, compared with what the test expects. Messages hide secrets.
+ *
+ * @param schema the state's
+ * @param properties the outputs as properties
+ * @param isForeseen whether a preview has foreseen them, so that others are unknown
+ */
+record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, boolean isForeseen) {
+    private static final String SECRET = "[secret]";
+
+    /** @throws AssertionError when an output differs */
+    void requireAll(S expected) {
+        Map<String, Object> wanted = schema.toProperties(expected);
+        List<String> differences = new ArrayList<>();
+        names(wanted).forEach(name -> difference(name, wanted.get(name)).ifPresent(differences::add));
+        if (!differences.isEmpty()) {
+            throw new AssertionError(String.join("; ", differences));
+        }
+    }
+
+    private Set<String> names(Map<String, Object> wanted) {
+        Set<String> names = new LinkedHashSet<>(schema.names());
+        names.addAll(wanted.keySet());
+        names.addAll(properties.keySet());
+        return names;
+    }
+
+    /** @throws AssertionError when the output differs */
+    void require(String name, @Nullable Object expected) {
+        difference(name, PropertySchema.toProperty(expected, name, (value, path) -> String.valueOf(value)))
+                .ifPresent(difference -> {
+                    throw new AssertionError(difference);
+                });
+    }
+
+    private Optional<String> difference(String name, @Nullable Object expected) {
+        Object found = found(name);
+        if (Protocol.holdsUnknown(found)) {
+            return Optional.of("output '" + name + "' is unknown, not " + shown(name, expected));
+        }
+        boolean isEqual = Objects.equals(Protocol.identity(found), Protocol.identity(expected))
+                || Objects.equals(schema.fromProperty(name, found), schema.fromProperty(name, expected));
+        return isEqual ? Optional.empty() : Optional.of(difference(shown(name, found), shown(name, expected), name));
+    }
+
+    private static String difference(String found, String expected, String name) {
+        return "output '" + name + "' is " + found + ", not "
+                + (found.equals(expected) ? "the expected one" : expected);
+    }
+
+    /** @throws AssertionError when {@code accepted} does not hold for the output */
+    @SuppressWarnings("unchecked") // The accessor that gives the name gives the type.
+    <T extends @Nullable Object> void requireThat(String name, Predicate<? super T> accepted) {
+        Object found = found(name);
+        if (Protocol.holdsUnknown(found) || !accepted.test((T) schema.fromProperty(name, found))) {
+            throw new AssertionError(
+                    "output '" + name + "' is " + shown(name, found) + ", which the test does not accept");
+        }
+    }
+
+    /** @throws AssertionError when the output is known */
+    void requireUnknown(String name) {
+        schema.requireProperty(name);
+        Object found = found(name);
+        if (!isForeseen || !Protocol.holdsUnknown(found)) {
+            throw new AssertionError("output '" + name + "' is " + shown(name, found) + ", not unknown");
+        }
+    }
+
+    private @Nullable Object found(String name) {
+        return isForeseen ? properties.getOrDefault(name, Protocol.UNKNOWN) : properties.get(name);
+    }
+
+    static boolean isUnknown(@Nullable Object property) {
+        return Protocol.UNKNOWN.equals(property);
+    }
+
+    private String shown(String name, @Nullable Object property) {
+        return schema.isSecret(name) && !isUnknown(property) ? SECRET : shown(property);
+    }
+
+    private static String shown(@Nullable Object property) {
+        if (Protocol.isSecret(property)) {
+            return SECRET;
+        } else if (isUnknown(property)) {
+            return "unknown";
+        } else if (property instanceof String text) {
+            return "'" + text + "'";
+        } else if (property instanceof List<?> list) {
+            return list.stream().map(Outputs::shown).toList().toString();
+        } else if (property instanceof Map<?, ?> map) {
+            return map.containsKey(Protocol.SIGNATURE)
+                    ? "an asset or archive"
+                    : map.entrySet().stream()
+                            .map(entry -> entry.getKey() + "=" + shown(entry.getValue()))
+                            .sorted()
+                            .collect(Collectors.joining(", ", "{", "}"));
+        }
+        return property == null ? "absent" : String.valueOf(property);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.pulumidynamic.testing;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
+
+/**
+ * Objects that a test and the calls of a {@link ProviderLifecycle} have in common: the world of a fake, and its time.
+ *
+ * <p>Each call opens a copy of the captured provider, in class loaders of its own. What a call writes into a field of a fake is
+ * lost with that copy. What it writes into a shared object is seen by the next call, and by the test:
+ *
+ * <pre>{@code
+ * Map<String, String> pages = Shared.map();
+ * ProviderLifecycle.of(new Pages(new FakeSite(pages)))
+ *         .creates(new Page("welcome", "Hello"))
+ *         .meanwhile(() -> pages.remove("welcome"))
+ *         .refreshFindsGone()
+ *         .run();
+ * }</pre>
+ *
+ * <p>Make shared objects in the test, and give them to the provider or to the fake as the JDK's types. Only
+ * {@code ProviderLifecycle} captures them; a program that makes resources with them fails.
+ */
+public final class Shared {
+    private Shared() {}
+
+    /**
+     * {@return an empty map, safe for several threads}
+     *
+     * <p>Keys and values are objects of the JDK's classes: strings, numbers, times, lists, maps. Each call loads all other
+     * classes anew, so {@code put} refuses objects of these with an {@link IllegalArgumentException}.
+     *
+     * @param <K> the keys
+     * @param <V> the values
+     */
+    public static <K, V> ConcurrentMap<K, V> map() {
+        return new SharedMap<>();
+    }
+
+    /**
+     * {@return an empty list, safe for several threads, such as for the calls that a fake has got}
+     *
+     * <p>Its elements are objects of the JDK's classes, as in a {@linkplain #map() map}.
+     *
+     * @param <E> the elements
+     */
+    public static <E> List<E> list() {
+        return new SharedList<>();
+    }
+
+    /**
+     * {@return a clock in UTC that asks the test for the time}
+     *
+     * <pre>{@code
+     * AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2030-01-01T00:00:00Z"));
+     * ProviderLifecycle.of(new Certificates(Shared.clock(now::get)))
+     *         .creates(order)
+     *         .meanwhile(() -> now.set(Instant.parse("2030-03-01T00:00:00Z")))
+     *         .updates(order)
+     *         .run();
+     * }</pre>
+     *
+     * @param now returns the time
+     */
+    public static Clock clock(Supplier<Instant> now) {
+        return new SharedClock(now);
+    }
+}
