@@ -3,6 +3,7 @@ package kt
 import com.pulumi.Context
 import com.pulumi.Pulumi
 import dev.pulumidynamic.DynamicResource
+import dev.pulumidynamic.Input
 import dev.pulumidynamic.Inputs
 import dev.pulumidynamic.provider.CreateRequest
 import dev.pulumidynamic.provider.Created
@@ -14,8 +15,11 @@ import dev.pulumidynamic.provider.ResourceProvider
 import dev.pulumidynamic.provider.Secret
 import dev.pulumidynamic.provider.UpdateRequest
 import dev.pulumidynamic.provider.Updated
+import dev.pulumidynamic.provider.WireName
 
-data class Corner(val x: Int, val y: Int = 7, val note: String?)
+data class Corner(val x: Int, private val y: Int = 7, val note: String?)
+
+enum class Tone { @WireName("very dark") DARK, LIGHT }
 
 /** [perimeter] is no component, though it is a field of the same type as some. */
 data class Square(
@@ -23,11 +27,12 @@ data class Square(
     val name: String,
     val color: String = "red",
     val note: String?,
-    private val corners: List<Corner> = listOf(Corner(1, 2, "first")),
+    val corners: List<Corner> = listOf(Corner(1, 2, "first")),
+    val tone: Tone = Tone.DARK,
 ) {
     val perimeter = 4 * side
 
-    fun measured(key: String) = Measured(side.toLong() * side, color, note, corners, key)
+    fun measured(key: String) = Measured(side.toLong() * side, color, note, corners, key, tone)
 }
 
 data class Measured(
@@ -36,14 +41,20 @@ data class Measured(
     val note: String?,
     val corners: List<Corner>,
     @Secret val key: String,
+    val tone: Tone,
 )
+
+/** No inputs: Kotlin passes a value class around as what it wraps. */
+data class Priced(val name: String, val cents: UInt)
 
 class Squares(private val prefix: String) : ResourceProvider<Square, Measured> {
     override fun diff(request: DiffRequest<Square, Measured>): Diff = Diff.of(request, Square::name)
 
     override fun preview(request: PreviewRequest<Square, Measured>): PreviewResult<Measured> =
         if (request.isUnknown(Square::side)) PreviewResult.nothing()
-        else PreviewResult.nothing<Measured>().with(Measured::color, request.inputs().color).with(Measured::note, request.inputs().note)
+        else PreviewResult.nothing<Measured>()
+            .set(Measured::color).to(request.inputs().color)
+            .set(Measured::note).to(request.inputs().note)
 
     override fun create(request: CreateRequest<Square>): Created<Measured> =
         Created.of(prefix + request.inputs().name, request.inputs().measured("k1"))
@@ -60,17 +71,15 @@ object Program {
     fun stack(context: Context) {
         val squares = Squares("square-")
         val first = DynamicResource("first", squares, Square(context.config().requireInteger("side"), "one", note = null))
-        val second = DynamicResource(
-            "second",
-            squares,
-            Inputs.of(Square::class.java)
-                .with(Square::side, first.output(Measured::area))
-                .with(Square::name, context.config().get("name").orElse(null))
-                .with("corners", listOf(mapOf("x" to 5))),
-        )
+        val nameless = Inputs.of(Square::class.java)
+            .set(Square::side).to(first.output(Measured::area).applyValue { it.toInt() })
+            .set(Square::corners).to(Input.list(listOf(Inputs.of(Corner::class.java).set(Corner::x).to(5))))
+        val inputs = context.config().get("name").map { nameless.set(Square::name).to(it) }.orElse(nameless)
+        val second = DynamicResource("second", squares, inputs)
         context.export("area", second.output(Measured::area))
         context.export("color", second.output(Measured::color))
         context.export("note", first.output(Measured::note))
+        context.export("tone", second.output(Measured::tone))
         context.export("key", second.output(Measured::key))
     }
 }

@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The README and the guide show code that compiles and runs: that of the examples and tests. */
+/** The README and the guides show code that compiles and runs: that of the examples and tests. */
 class ReadmeTest {
-    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern CODE = Pattern.compile("```(?:java|kotlin)\n(.*?)```", Pattern.DOTALL);
 
     private final Path project = ClassPaths.ofBuild().target().resolve("../..").normalize();
 
@@ -34,11 +34,18 @@ class ReadmeTest {
 
     @Test
     void guideShowsWhatIsTested_exceptForIndentation() throws IOException {
-        List<String> tested = sources("sdk/src/test/java/dev/pulumidynamic/app")
-                .map(ReadmeTest::unindented)
-                .toList();
+        assertShownIsIn("docs/writing-providers.md", "sdk/src/test/java/dev/pulumidynamic/app");
+    }
 
-        assertThat(shown("docs/writing-providers.md"))
+    @Test
+    void kotlinPageShowsTheExample_exceptForIndentation() throws IOException {
+        assertShownIsIn("docs/kotlin.md", "it-tests/src/examples/kotlin");
+    }
+
+    private void assertShownIsIn(String page, String folder) throws IOException {
+        List<String> tested = sources(folder).map(ReadmeTest::unindented).toList();
+
+        assertThat(shown(page))
                 .hasSizeGreaterThanOrEqualTo(5)
                 .map(ReadmeTest::unindented)
                 .allSatisfy(code -> assertThat(tested)
@@ -46,7 +53,7 @@ class ReadmeTest {
     }
 
     private List<String> shown(String page) throws IOException {
-        return JAVA.matcher(Files.readString(project.resolve(page)))
+        return CODE.matcher(Files.readString(project.resolve(page)))
                 .results()
                 .map(match -> match.group(1))
                 .toList();

@@ -5,6 +5,7 @@ import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicResource;
+import dev.pulumidynamic.provider.CarriedByValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
@@ -15,6 +16,7 @@ import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.ShowCapturedChanges;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +60,31 @@ public final class CapturedValuesProgram {
         }
     }
 
+    /** What the program fills, in no captured object. */
+    static final class Registry {
+        @CarriedByValue
+        static final Map<String, String> GREETINGS = new HashMap<>();
+
+        private Registry() {}
+    }
+
+    static final class Registered implements ResourceProvider<Name, Card> {
+        @Override
+        public Created<Card> create(CreateRequest<Name> request) {
+            return Created.of("id", new Card(Registry.GREETINGS + ""));
+        }
+
+        @Override
+        public Updated<Card> update(UpdateRequest<Name, Card> request) {
+            return Updated.of(new Card(Registry.GREETINGS + ""));
+        }
+
+        @Override
+        public void delete(DeleteRequest<Name, Card> request) {
+            request.log().info("registered says " + Registry.GREETINGS);
+        }
+    }
+
     public static void main(String[] arguments) {
         Pulumi.run(CapturedValuesProgram::stack);
     }
@@ -72,6 +99,8 @@ public final class CapturedValuesProgram {
         }));
         make("rotating", greets(greeting).ignoreCapturedChanges());
         make("marked", new Marked(greeting));
+        Registry.GREETINGS.put("en", greeting);
+        make("registered", new Registered());
         make(
                 "kept",
                 DynamicProvider.of(Name.class, Card.class)

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CapturedValuesTest {
-    private static final String[] UPDATED = {"decided", "library", "notReplaced", "updated"};
+    private static final String[] UPDATED = {"decided", "library", "notReplaced", "registered", "updated"};
 
     @Parameter
     private Engines engine = Engines.EMBEDDED;
@@ -120,6 +120,13 @@ class CapturedValuesTest {
     @Test
     void valuesAreTold_whereTheAuthorShowsThem() {
         assertThat(toldOfChange).contains("captured values changed: captured.letters (5 -> 2); this updates");
+    }
+
+    @Test
+    void staticFieldIsCarried_whereItsAuthorSaysSo() {
+        assertThat(text("registered")).isEqualTo("{en=Hi}");
+        assertThat(toldOfChange).contains("captured values changed: captured.GREETINGS; this updates the resource");
+        assertThat(stack.told()).contains("registered says {en=Hi}");
     }
 
     @Test

@@ -108,9 +108,9 @@ class OptionsTest {
 
     @Test
     @Option("customTimeouts")
-    void providerKnowsItsTimeout() {
+    void providerKnowsItsDeadline() {
         assertThat(resource(made, "customTimeouts").at("/outputs/timeout").asText())
-                .isEqualTo("PT7M");
+                .isEqualTo("7 min");
         assertThat(resource(made, "plain").at("/outputs/timeout").asText()).isEqualTo("none");
     }
 

@@ -13,8 +13,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** A stack of a program of these tests on the embedded engine, and what was asked of the engine. */
 final class ProgramStack {
@@ -23,7 +25,8 @@ final class ProgramStack {
     private final Path folder;
     private final String mainClass;
     private final EngineBuilder settings;
-    private final StringBuilder display = new StringBuilder();
+    private final ShownText display = new ShownText();
+    private volatile @Nullable Engine running;
 
     ProgramStack(Path folder, Class<?> program) {
         this.folder = folder;
@@ -47,7 +50,14 @@ final class ProgramStack {
     }
 
     UpdateResult up(String... arguments) {
-        return settings.build().up(program(arguments));
+        Engine engine = settings.build();
+        running = engine;
+        return engine.up(program(arguments));
+    }
+
+    /** Cancels the {@link #up} that runs. */
+    void cancel() {
+        Objects.requireNonNull(running).cancel();
     }
 
     UpdateResult destroy() {
@@ -105,6 +115,11 @@ final class ProgramStack {
     /** What the user has read, since the start. */
     String display() {
         return display.toString();
+    }
+
+    /** Waits until the user has read so many lines that contain {@code text}. */
+    void awaitShown(String text, int times) throws InterruptedException {
+        display.await(text, times);
     }
 
     private static String read(Path file) {

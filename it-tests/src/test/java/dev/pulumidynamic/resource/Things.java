@@ -10,6 +10,8 @@ import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.Updated;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Things that exist nowhere; what is done to them is told. */
@@ -30,7 +32,11 @@ final class Things implements ResourceProvider<Things.Wish, Things.Thing> {
                 "id-" + request.name(),
                 new Thing(
                         request.inputs().size(),
-                        request.timeout().map(Object::toString).orElse("none")));
+                        request.deadline().map(Things::minutesLeft).orElse("none")));
+    }
+
+    private static String minutesLeft(Instant deadline) {
+        return Math.round(Duration.between(Instant.now(), deadline).toSeconds() / 60.0) + " min";
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.Secret;
 import dev.pulumidynamic.provider.Updated;
+import dev.pulumidynamic.provider.WireName;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class TypedOutputsProgram {
 
     enum Level {
         LOW,
+        @WireName("very high")
         HIGH
     }
 
@@ -75,7 +77,7 @@ public final class TypedOutputsProgram {
                 now,
                 new BigDecimal("19.990"),
                 List.of(rule),
-                Map.of("a", Level.LOW),
+                Map.of("a", Level.HIGH),
                 Optional.of(now),
                 rule);
     }
@@ -89,8 +91,10 @@ public final class TypedOutputsProgram {
                 "copy",
                 copies,
                 Inputs.of(Copy.class)
-                        .with(Copy::value, thing.output(TypedThing::rules))
-                        .with(Copy::whole, thing));
+                        .set(Copy::value)
+                        .to(thing.output(TypedThing::rules))
+                        .set(Copy::whole)
+                        .to(thing));
         new DynamicResource<>("map", maps, Map.of("value", thing.output(TypedThing::until), "whole", thing));
         new ThingGroup(thing);
     }

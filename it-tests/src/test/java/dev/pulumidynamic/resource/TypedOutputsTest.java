@@ -54,11 +54,11 @@ class TypedOutputsTest {
     private static void assertOutputs(JsonNode outputs) {
         assertThat(outputs.path("id").asInt()).isEqualTo(7);
         assertThat(outputs.path("key").asText()).isEqualTo("00000000-0000-0001-0000-000000000002");
-        assertThat(outputs.path("level").asText()).isEqualTo("HIGH");
+        assertThat(outputs.path("level").asText()).isEqualTo("very high");
         assertThat(outputs.path("since").asText()).isEqualTo(NOW);
         assertThat(outputs.path("price").asText()).isEqualTo("19.990");
         assertThat(outputs.path("rules")).hasToString(RULES);
-        assertThat(outputs.path("levels")).hasToString("{\"a\":\"LOW\"}");
+        assertThat(outputs.path("levels")).hasToString("{\"a\":\"very high\"}");
         assertThat(outputs.path("until").asText()).isEqualTo(NOW);
         assertThat(outputs.path("hidden").has("ciphertext")).isTrue();
         assertThat(outputs.has("__provider")).isFalse();

@@ -5,7 +5,9 @@ import com.pulumi.Pulumi;
 import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicResource;
+import dev.pulumidynamic.Input;
 import dev.pulumidynamic.Inputs;
+import dev.pulumidynamic.provider.Checked;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.PreviewResult;
@@ -55,7 +57,9 @@ public final class ValuesProgram {
         new DynamicResource<>(
                 "ofOutputs",
                 groups,
-                Inputs.of(group).with(Group::members, turned(turned, List.of(Output.of("x"), Output.of("y")))));
+                Inputs.of(group)
+                        .set(Group::members)
+                        .to(Input.set(turned(turned, List.of(Input.of(Output.of("x")), Input.of(Output.of("y")))))));
         var maps = DynamicProvider.create(request -> Created.of("map", Map.of("names", Set.of("p", "q", "r"))));
         new DynamicResource<>("untyped", maps, Map.of("names", names, "deep", Map.of("names", names)));
     }
@@ -92,11 +96,33 @@ public final class ValuesProgram {
         var foos = DynamicProvider.of(Foo.class, Foo.class)
                 .create(request -> Created.of("foo", new Foo(new Bar("v", "l"))))
                 .preview(request -> PreviewResult.<Foo>nothing()
-                        .partly(Foo::bar, PreviewResult.<Bar>nothing().with(Bar::value, "v")));
+                        .set(Foo::bar)
+                        .to(PreviewResult.<Bar>nothing().set(Bar::value).to("v")));
         var foo = new DynamicResource<>("foo", foos, new Foo(new Bar("v", "l")));
         foo.output(Foo::bar).applyValue(bar -> {
             context.log().info("bar applied: " + bar);
             return bar;
         });
+        partlyUnknown(foo.id());
+    }
+
+    private static void partlyUnknown(Output<String> later) {
+        var checking = DynamicProvider.of(Foo.class, Foo.class)
+                .create(request -> Created.of("partly", request.inputs()))
+                .check(request -> {
+                    String unknown = request.isUnknown(Foo::bar, Bar::later) ? " and more" : "";
+                    request.log().info("checked: " + request.inputs().bar().value() + unknown);
+                    return Checked.of(request.inputs());
+                });
+        new DynamicResource<>(
+                "partly",
+                checking,
+                Inputs.of(Foo.class)
+                        .set(Foo::bar)
+                        .to(Inputs.of(Bar.class)
+                                .set(Bar::value)
+                                .to("v")
+                                .set(Bar::later)
+                                .to(later)));
     }
 }

@@ -71,4 +71,10 @@ class ValuesTest {
         assertThat(toldInPreview).doesNotContain("bar applied");
         assertThat(told).contains("bar applied: Bar[value=v, later=l]");
     }
+
+    @Test
+    void restOfANestedRecordIsKnown_whileAPartOfItIsUnknown() {
+        assertThat(toldInPreview).contains("checked: v and more");
+        assertThat(told).containsPattern("checked: v\\R");
+    }
 }

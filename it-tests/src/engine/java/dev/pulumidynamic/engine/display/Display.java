@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,7 @@ public final class Display implements StepListener {
     private final List<String> secrets;
     private final List<Change> changes = new ArrayList<>();
     private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private final Map<String, Op> running = new HashMap<>();
     private int failures;
 
     /** A display that writes to {@code out} and masks {@code secrets}. */
@@ -65,6 +67,7 @@ public final class Display implements StepListener {
 
     @Override
     public synchronized void began(Op op, Urn urn) {
+        running.put(urn.text(), op);
         if (!preview) {
             row(op, urn, op.running() + " (0s)");
         }
@@ -73,6 +76,7 @@ public final class Display implements StepListener {
     @Override
     public synchronized void did(Change change) {
         changes.add(change);
+        running.remove(change.urn().text());
         if (change.op() != Op.SAME) {
             String words = preview ? change.op().planned() : change.op().past() + seconds(change);
             row(change.op(), change.urn(), words);
@@ -82,7 +86,20 @@ public final class Display implements StepListener {
     @Override
     public synchronized void failed(Change change) {
         failures++;
+        running.remove(change.urn().text());
         row(change.op(), change.urn(), "**" + change.op().running() + " failed**" + seconds(change));
+    }
+
+    /** A row, as {@code pulumi} writes one without a terminal; like there, the first line only. */
+    @Override
+    public synchronized void status(String urn, String message) {
+        Op op = running.get(urn);
+        if (op != null && !message.isEmpty()) {
+            row(
+                    op,
+                    new Urn(urn),
+                    op.running() + " " + message.lines().findFirst().orElse(""));
+        }
     }
 
     private void row(Op op, Urn urn, String words) {

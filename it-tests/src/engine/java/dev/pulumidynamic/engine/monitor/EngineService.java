@@ -35,7 +35,9 @@ public final class EngineService extends EngineGrpc.EngineImplBase {
         // A program whose resource failed reports the broken connection at length; the cause was told already.
         boolean aftermath = scope.isBroken();
         erred |= request.getSeverity() == LogSeverity.ERROR && !aftermath;
-        if (!request.getEphemeral()) {
+        if (request.getEphemeral()) {
+            scope.listener().status(request.getUrn(), request.getMessage());
+        } else {
             Severity severity = aftermath ? Severity.DEBUG : severity(request.getSeverity());
             scope.tell(severity, request.getUrn(), request.getMessage());
         }

@@ -32,6 +32,14 @@ public interface StepListener {
     /** A step failed; a diagnostic says why. */
     void failed(Change change);
 
+    /**
+     * A resource has another status, which is shown and not kept.
+     *
+     * @param urn the resource; may be empty
+     * @param message one line; empty if there is no status any more
+     */
+    void status(String urn, String message);
+
     /** A message to the user. */
     void diagnostic(Diagnostic diagnostic);
 }

@@ -44,9 +44,12 @@ public final class ChainProgram {
             List<Output<Integer>> next = new ArrayList<>();
             for (int i = 0; i < width; i++) {
                 var inputs = Inputs.of(Addends.class)
-                        .with(Addends::left, layer.get(i))
-                        .with(Addends::right, layer.get((i + 1) % width))
-                        .with(Addends::unit, depth == 0 && i == 0 ? unit : "piece");
+                        .set(Addends::left)
+                        .to(layer.get(i))
+                        .set(Addends::right)
+                        .to(layer.get((i + 1) % width))
+                        .set(Addends::unit)
+                        .to(depth == 0 && i == 0 ? unit : "piece");
                 next.add(new DynamicResource<>("sum-" + depth + "-" + i, sums, inputs).output(Sum::sum));
             }
             layer = next;

@@ -26,10 +26,14 @@ public final class LabelsProgram {
                     nameAndColor[0],
                     provider,
                     Inputs.of(Label.class)
-                            .with(Label::repository, repository)
-                            .with(Label::name, nameAndColor[0])
-                            .with(Label::color, nameAndColor[1])
-                            .with(Label::description, first));
+                            .set(Label::repository)
+                            .to(repository)
+                            .set(Label::name)
+                            .to(nameAndColor[0])
+                            .set(Label::color)
+                            .to(nameAndColor[1])
+                            .set(Label::description)
+                            .to(first));
             ctx.export(nameAndColor[0], label.output(LabelState::url));
             first = label.output(LabelState::url).applyValue(url -> "after " + url);
         }

@@ -38,7 +38,8 @@ class Pages implements ResourceProvider<Page, Published> {
     @Override
     public PreviewResult<Published> preview(PreviewRequest<Page, Published> request) {
         return PreviewResult.<Published>nothing()
-                .with(Published::path, path(request.inputs()).toString());
+                .set(Published::path)
+                .to(path(request.inputs()).toString());
     }
 
     @Override

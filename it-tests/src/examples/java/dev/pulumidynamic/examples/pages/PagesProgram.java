@@ -6,6 +6,7 @@ import com.pulumi.asset.AssetArchive;
 import com.pulumi.asset.FileAsset;
 import com.pulumi.asset.StringAsset;
 import dev.pulumidynamic.DynamicResource;
+import dev.pulumidynamic.Input;
 import dev.pulumidynamic.Inputs;
 import dev.pulumidynamic.provider.Checked;
 import dev.pulumidynamic.provider.Created;
@@ -28,9 +29,12 @@ public final class PagesProgram {
                 "page",
                 new Pages(),
                 Inputs.of(Page.class)
-                        .with(Page::name, "welcome")
-                        .with(Page::text, new FileAsset(ctx.config().require("text")))
-                        .with(Page::pictures, new AssetArchive(Map.of("logo.svg", new StringAsset("<svg/>")))));
+                        .set(Page::name)
+                        .to("welcome")
+                        .set(Page::text)
+                        .to(Input.asset(new FileAsset(ctx.config().require("text"))))
+                        .set(Page::pictures)
+                        .to(Input.archive(new AssetArchive(Map.of("logo.svg", new StringAsset("<svg/>"))))));
         var links = DynamicProvider.of(Link.class, Link.class)
                 .create(request -> Created.of("link", request.inputs()))
                 .check(request -> {
@@ -41,6 +45,6 @@ public final class PagesProgram {
                                             : request.inputs().to()));
                     return Checked.of(request.inputs());
                 });
-        new DynamicResource<>("link", links, Inputs.of(Link.class).with(Link::to, page.output(Published::path)));
+        new DynamicResource<>("link", links, Inputs.of(Link.class).set(Link::to).to(page.output(Published::path)));
     }
 }

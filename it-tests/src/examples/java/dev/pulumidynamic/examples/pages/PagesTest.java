@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.provider.ArchiveValue;
 import dev.pulumidynamic.provider.AssetValue;
-import dev.pulumidynamic.testing.LifecycleStep;
 import dev.pulumidynamic.testing.ProviderLifecycle;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,12 +20,14 @@ class PagesTest {
     void pageIsReplaced_whenItsNameIsAnother() {
         ProviderLifecycle.of(new Pages())
                 .config("folder", folder.toString())
-                .step(LifecycleStep.<Page, Published>creates(page("welcome", "Hello"))
-                        .with(new Published(
-                                path("welcome.html"), List.of(path("welcome.html"), path("welcome-logo.svg")))))
-                .step(LifecycleStep.changesNothing(page("welcome", "Hello")))
-                .step(LifecycleStep.updates(page("welcome", "Good evening")))
-                .step(LifecycleStep.replaces(page("imprint", "Good evening")))
+                .previews(page("welcome", "Hello"))
+                .with(Published::path, path("welcome.html"))
+                .unknown(Published::files)
+                .creates(page("welcome", "Hello"))
+                .state(new Published(path("welcome.html"), List.of(path("welcome.html"), path("welcome-logo.svg"))))
+                .changesNothing(page("welcome", "Hello"))
+                .updates(page("welcome", "Good evening"))
+                .replaces(page("imprint", "Good evening"))
                 .run();
 
         assertThat(folder).isEmptyDirectory();

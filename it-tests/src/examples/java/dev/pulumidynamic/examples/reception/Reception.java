@@ -21,7 +21,7 @@ class Reception extends ComponentResource {
         var greeted = new DynamicResource<>(
                 name + "-guest",
                 new Greeter(),
-                Inputs.of(Guest.class).with(Guest::name, args.guest()),
+                Inputs.of(Guest.class).set(Guest::name).to(args.guest()),
                 CustomResourceOptions.builder().parent(this).build());
         greeting = greeted.output(Greeting::text);
         registerOutputs(Map.of("greeting", greeting));

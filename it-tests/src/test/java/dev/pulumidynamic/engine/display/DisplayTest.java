@@ -51,6 +51,25 @@ class DisplayTest {
     }
 
     @Test
+    void statusHasARow_whileTheStepRuns() {
+        display.began(Op.CREATE, THING);
+        display.status(THING.text(), "waiting for hunter2\nand more");
+        display.status(THING.text(), "");
+        display.did(new Change(Op.CREATE, THING, Duration.ofMillis(40)));
+        display.status(THING.text(), "too late");
+        display.footer(Fields.NONE, Duration.ZERO);
+
+        assertThat(out.toString().lines())
+                .startsWith(
+                        " +  test:index:Thing r0 creating (0s)",
+                        " +  test:index:Thing r0 creating waiting for [secret]",
+                        " +  test:index:Thing r0 created (0.04s)",
+                        "",
+                        "Resources:");
+        assertThat(display.diagnostics()).isEmpty();
+    }
+
+    @Test
     void masksConfiguredSecrets_inDiagnostics() {
         display.failed(new Change(Op.DELETE, THING, Duration.ZERO));
         display.diagnostic(new Diagnostic(Severity.ERROR, THING.text(), "no access with hunter2"));
