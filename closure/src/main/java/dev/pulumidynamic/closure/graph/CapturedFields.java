@@ -2,14 +2,19 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
+import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -17,52 +22,102 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Selects the fields of a class that are captured: all instance fields, declared and inherited, except transient ones and
- * references to outer objects that nothing reads.
+ * Selects what is captured of an object: all instance fields, declared and inherited, except transient ones and references to outer
+ * objects that nothing reads. A class with serialization methods decides about its own fields.
  */
 final class CapturedFields {
-    private CapturedFields() {}
+    private final Object object;
+    private final ObjectPath path;
 
-    /** A readable field. */
-    record CapturedField(Field reflected) {
-        String owner() {
-            return reflected.getDeclaringClass().getName();
-        }
+    private CapturedFields(Object object, ObjectPath path) {
+        this.object = object;
+        this.path = path;
+    }
 
-        String name() {
-            return reflected.getName();
-        }
-
-        /** Whether {@code value} is the field's default; the default of a box is null, not zero. */
-        boolean holdsDefault(Value value) {
-            return reflected.getType().isPrimitive() ? value.isDefault() : value == Value.Null.NULL;
-        }
-
-        @Nullable
-        Object get(Object object) {
-            try {
-                return reflected.get(object);
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(reflected + " was made accessible", e);
-            }
+    /**
+     * A named value.
+     *
+     * @param owner the class that declares it
+     * @param name of a field, or made by {@link HookOutput}
+     * @param isPrimitive whether it is a field of a primitive type, whose default is zero or false, not null
+     */
+    record CapturedPart(String owner, String name, @Nullable Object value, boolean isPrimitive) {
+        boolean holdsDefault(Value encoded) {
+            return isPrimitive ? encoded.isDefault() : encoded == Value.Null.NULL;
         }
     }
 
-    /** The captured fields of {@code type}, superclasses first, by name within a class. */
-    static List<CapturedField> of(Class<?> type, ObjectPath path) {
-        refuseNative(type, path);
-        List<CapturedField> fields = new ArrayList<>();
+    /** The captured parts of {@code object}, superclasses first, fields by name within a class. */
+    static List<CapturedPart> of(Object object, ObjectPath path) {
+        refuseNative(object.getClass(), path);
+        return new CapturedFields(object, path).parts();
+    }
+
+    private List<CapturedPart> parts() {
+        Class<?> type = object.getClass();
+        SerializationHooks hooks = SerializationHooks.of(type);
+        List<CapturedPart> parts = new ArrayList<>();
         for (Class<?> at = type; at != null && at != Object.class && at != Record.class; at = at.getSuperclass()) {
-            List<Field> own = Arrays.stream(at.getDeclaredFields())
-                    .filter(field -> !Modifier.isStatic(field.getModifiers()))
-                    .filter(field -> !Modifier.isTransient(field.getModifiers()))
-                    .filter(field -> !OuterInstances.isUnread(field))
-                    .sorted(Comparator.comparing(Field::getName))
-                    .toList();
-            refuseJdkState(type, at, own, path);
-            fields.addAll(0, own.stream().map(field -> accessible(field, path)).toList());
+            Level level = hooks.level(at).orElse(null);
+            parts.addAll(0, level == null ? fields(at) : written(level));
+            if (level != null && level.isExternal()) {
+                break;
+            }
         }
-        return fields;
+        return parts;
+    }
+
+    private List<CapturedPart> written(Level level) {
+        if (level.isExternal()
+                && SerializationHooks.of(object.getClass()).constructor().isEmpty()) {
+            throw refusal(level, "it is Externalizable, and has no public constructor without parameters");
+        }
+        List<CapturedPart> fields = level.isExternal() ? List.of() : fields(level.type());
+        return level.write().isEmpty() ? fields : written(level, level.write().get(), fields);
+    }
+
+    private List<CapturedPart> written(Level level, Method write, List<CapturedPart> fields) {
+        try (HookOutput out = new HookOutput(level.type().getName(), fields)) {
+            write.setAccessible(true);
+            write.invoke(object, out);
+            return out.parts();
+        } catch (InvocationTargetException | IllegalAccessException | IOException e) {
+            throw refusal(level, "its " + write.getName() + " failed: " + (e.getCause() == null ? e : e.getCause()));
+        }
+    }
+
+    private CaptureException refusal(Level level, String reason) {
+        return new CaptureException(
+                "custom-serialization",
+                path,
+                level.type().getName(),
+                reason,
+                "correct it, or keep the object in a transient field and make it where it is used");
+    }
+
+    private List<CapturedPart> fields(Class<?> at) {
+        Set<String> persistent = SerializationHooks.persistentFields(at);
+        List<Field> own = Arrays.stream(at.getDeclaredFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .filter(field -> persistent.isEmpty()
+                        ? !Modifier.isTransient(field.getModifiers())
+                        : persistent.contains(field.getName()))
+                .filter(field -> !OuterInstances.isUnread(field))
+                .sorted(Comparator.comparing(Field::getName))
+                .toList();
+        refuseJdkState(object.getClass(), at, own, path);
+        return own.stream().map(this::part).toList();
+    }
+
+    private CapturedPart part(Field field) {
+        makeAccessible(field, path);
+        String owner = field.getDeclaringClass().getName();
+        try {
+            return new CapturedPart(
+                    owner, field.getName(), field.get(object), field.getType().isPrimitive());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was made accessible", e);
+        }
     }
 
     private static void refuseJdkState(Class<?> type, Class<?> at, List<Field> own, ObjectPath path) {
@@ -76,7 +131,7 @@ final class CapturedFields {
         }
     }
 
-    private static CapturedField accessible(Field field, ObjectPath path) {
+    private static void makeAccessible(Field field, ObjectPath path) {
         try {
             field.setAccessible(true);
         } catch (InaccessibleObjectException e) {
@@ -89,7 +144,6 @@ final class CapturedFields {
                     "run the program with --add-opens " + owner.getModule().getName() + "/" + owner.getPackageName()
                             + "=ALL-UNNAMED, or make the field transient");
         }
-        return new CapturedField(field);
     }
 
     /** Refuses classes with native methods: their fields may hold addresses, which mean nothing in another process. */

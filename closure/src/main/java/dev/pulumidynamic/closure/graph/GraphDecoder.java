@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -93,9 +94,16 @@ public final class GraphDecoder {
     private Object object(int id) {
         Object object = objects[id];
         if (object == null) {
-            throw new CorruptClosureException("graph is corrupt: object " + id + " is part of itself");
+            throw partOfItself(id, node(id));
         }
         return object;
+    }
+
+    private static ClosureException partOfItself(int id, Node node) {
+        return node instanceof Node.Instance instance
+                ? new OpenException("a " + instance.type() + " is part of itself, and its readResolve needs all of its"
+                        + " parts before it is complete")
+                : new CorruptClosureException("graph is corrupt: object " + id + " is part of itself");
     }
 
     private @Nullable Object object(Value value) {

@@ -42,7 +42,7 @@ public final class GraphEncoder {
 
     private final List<Refusal> refusals;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
-    private final IdentityHashMap<Object, Object> replacements = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, @Nullable Object> replacements = new IdentityHashMap<>();
     private final List<Node> nodes = new ArrayList<>();
     private final Deque<Pending> pending = new ArrayDeque<>();
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
@@ -142,9 +142,15 @@ public final class GraphEncoder {
 
     /** An object shares its node with its replacement, so that shared references stay shared. */
     private Value reference(Object object, ObjectPath path) {
-        @Nullable
-        Object replaced = replacements.computeIfAbsent(object, original -> SerializationHooks.replaced(original, path));
-        return replaced == object || replaced == null ? known(object, path) : value(replaced, path);
+        if (!replacements.containsKey(object)) {
+            @Nullable Object replacement = SerializationHooks.replaced(object, path);
+            replacements.put(object, replacement);
+            if (replacement != null) {
+                replacements.putIfAbsent(replacement, replacement);
+            }
+        }
+        @Nullable Object replaced = replacements.get(object);
+        return replaced == object ? known(object, path) : value(replaced, path);
     }
 
     private Value known(Object object, ObjectPath path) {
@@ -243,12 +249,11 @@ public final class GraphEncoder {
     private Node instance(Object object, ObjectPath path) {
         Class<?> type = object.getClass();
         meet(type, path);
-        SerializationHooks.refuseCustomForm(type, path);
         List<Node.Slot> slots = new ArrayList<>();
-        for (CapturedFields.CapturedField field : CapturedFields.of(type, path)) {
-            Value value = value(field.get(object), path.fieldOf(field.owner(), field.name()));
-            boolean isDefault = !type.isRecord() && field.holdsDefault(value);
-            slots.add(new Node.Slot(field.owner(), field.name(), isDefault ? Value.Null.NULL : value));
+        for (CapturedFields.CapturedPart part : CapturedFields.of(object, path)) {
+            Value value = value(part.value(), path.fieldOf(part.owner(), part.name()));
+            boolean isDefault = !type.isRecord() && part.holdsDefault(value);
+            slots.add(new Node.Slot(part.owner(), part.name(), isDefault ? Value.Null.NULL : value));
         }
         return type.isRecord()
                 ? new Node.RecordInstance(type.getName(), slots)

@@ -3,6 +3,10 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputValidation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -13,13 +17,16 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,13 +46,14 @@ final class InstanceMaker {
         this.code = code;
     }
 
-    /** An object of {@code type}, without running a constructor. */
+    /** An object of {@code type}; no constructor runs, except that of an {@code Externalizable}. */
     Object allocate(Class<?> type) {
         if (type.isRecord() || (JdkTypes.isJdk(type) && type != Object.class)) {
             throw new CorruptClosureException("graph is corrupt: " + type.getName() + " has no fields of its own");
         }
+        Constructor<?> external = reflected(type).hooks().constructor().orElse(null);
         try {
-            return ALLOCATE.invoke(type);
+            return external == null ? ALLOCATE.invoke(type) : external.newInstance();
         } catch (Throwable e) {
             throw new OpenException("no object of " + type.getName() + " can be made: " + e, e);
         }
@@ -55,14 +63,67 @@ final class InstanceMaker {
         return types.computeIfAbsent(type, code::reflected);
     }
 
+    /** Sets the fields whose values exist. */
     void fill(
             Object object, Node.Instance instance, Predicate<Value> exists, Function<Value, @Nullable Object> values) {
         for (Node.Slot slot : instance.fields()) {
-            if (slot.value() != Value.Null.NULL && exists.test(slot.value())) {
+            if (slot.value() != Value.Null.NULL && HookInput.isField(slot) && exists.test(slot.value())) {
                 fields.of(reflected(object.getClass()), slot, instance.fields())
                         .ifPresent(field -> set(object, field, values.apply(slot.value())));
             }
         }
+    }
+
+    /** Whether methods of {@code type} read what was captured, so that all of it must exist before. */
+    boolean readsItself(Class<?> type) {
+        return reflected(type).hooks().readsItself();
+    }
+
+    /** Fills an object whose class reads what was captured. Classes without such methods get their fields first. */
+    void read(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+        List<Level> levels = reflected(object.getClass()).hooks().levels();
+        Set<String> reading = levels.stream()
+                .filter(level -> level.read().isPresent())
+                .map(level -> level.type().getName())
+                .collect(Collectors.toSet());
+        fill(object, only(instance, owner -> !reading.contains(owner)), value -> true, values);
+        List<ObjectInputValidation> validations = new ArrayList<>();
+        for (Level level : levels) {
+            level.read().ifPresent(read -> {
+                Node.Instance own = only(instance, level.type().getName()::equals);
+                read(object, own, new HookCall(read, level.type(), validations), values);
+            });
+        }
+        validations.forEach(validation -> validate(object, validation));
+    }
+
+    /** A method that reads what was captured of the fields of {@code type}. */
+    private record HookCall(Method read, Class<?> type, List<ObjectInputValidation> validations) {}
+
+    private void read(Object object, Node.Instance own, HookCall call, Function<Value, @Nullable Object> values) {
+        Runnable setFields = () -> fill(object, own, value -> true, values);
+        try (HookInput in = new HookInput(call.type(), own.fields(), values, setFields, call.validations())) {
+            call.read().setAccessible(true);
+            call.read().invoke(object, in);
+        } catch (InvocationTargetException | IllegalAccessException | IOException e) {
+            throw failed(call.read().getName(), object, e.getCause() == null ? e : e.getCause());
+        }
+    }
+
+    private static void validate(Object object, ObjectInputValidation validation) {
+        try {
+            validation.validateObject();
+        } catch (InvalidObjectException e) {
+            throw failed("validateObject", object, e);
+        }
+    }
+
+    private static Node.Instance only(Node.Instance instance, Predicate<String> owners) {
+        return new Node.Instance(
+                instance.type(),
+                instance.fields().stream()
+                        .filter(slot -> owners.test(slot.owner()))
+                        .toList());
     }
 
     /** Sets a static field; its class is initialized before. A field that newer code does not carry is left as it is. */
@@ -85,7 +146,7 @@ final class InstanceMaker {
 
     /** Whether {@code readResolve} replaces objects of {@code type}. */
     boolean isResolved(Class<?> type) {
-        return reflected(type).readResolve().isPresent();
+        return reflected(type).hooks().readResolve().isPresent();
     }
 
     List<Warning> dropped() {
@@ -94,7 +155,7 @@ final class InstanceMaker {
 
     /** The object itself, or the result of its {@code readResolve}. */
     Object resolved(Object complete) {
-        Method resolve = reflected(complete.getClass()).readResolve().orElse(null);
+        Method resolve = reflected(complete.getClass()).hooks().readResolve().orElse(null);
         if (resolve == null) {
             return complete;
         }
@@ -102,11 +163,12 @@ final class InstanceMaker {
             resolve.setAccessible(true);
             return Objects.requireNonNull(resolve.invoke(complete));
         } catch (InvocationTargetException | IllegalAccessException | NullPointerException e) {
-            throw new OpenException(
-                    "readResolve of " + complete.getClass().getName() + " failed: "
-                            + (e.getCause() == null ? e : e.getCause()),
-                    e);
+            throw failed("readResolve", complete, e.getCause() == null ? e : e.getCause());
         }
+    }
+
+    private static OpenException failed(String method, Object object, Throwable cause) {
+        return new OpenException(method + " of " + object.getClass().getName() + " failed: " + cause, cause);
     }
 
     Object proxy(Node.ProxyInstance proxy, Function<Value, @Nullable Object> values) {

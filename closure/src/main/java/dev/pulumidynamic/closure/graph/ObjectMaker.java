@@ -70,7 +70,7 @@ final class ObjectMaker {
             return instances.resolved(instances.construct(instance, values));
         } else if (node instanceof Node.Instance instance) {
             Object complete = instances.allocate(code.type(instance.type()));
-            instances.fill(complete, instance, value -> true, values);
+            fill(complete, instance);
             return instances.resolved(complete);
         } else if (node instanceof Node.ProxyInstance proxy) {
             return instances.proxy(proxy, values);
@@ -103,9 +103,21 @@ final class ObjectMaker {
         });
     }
 
-    /** Fills a container with its parts, all of which exist; ignores other objects. */
+    private void fill(Object object, Node.Instance instance) {
+        if (instances.readsItself(object.getClass())) {
+            instances.read(object, instance, values);
+        } else {
+            instances.fill(object, instance, value -> true, values);
+        }
+    }
+
+    /** Fills a container, or an object that reads itself, with its parts, all of which exist; ignores other objects. */
     void fillContainer(Object object, Node node) {
-        if (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container) {
+        if (node instanceof Node.Instance instance) {
+            if (isAllocated(object, instance) && instances.readsItself(object.getClass())) {
+                instances.read(object, instance, values);
+            }
+        } else if (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container) {
             List<Value> tail =
                     logical.parts().subList(container.head(), logical.parts().size());
             List<@Nullable Object> parts = objects(tail);
@@ -117,10 +129,17 @@ final class ObjectMaker {
         }
     }
 
-    /** Sets the fields or elements of an object whose values exist. */
+    /** Whether {@code object} is of the captured class and not what its {@code readResolve} returned. */
+    private boolean isAllocated(Object object, Node.Instance instance) {
+        return object.getClass().getName().equals(instance.type()) && !instances.isResolved(object.getClass());
+    }
+
+    /** Sets the fields or elements of an object whose values exist; ignores an object that reads itself. */
     void fillFields(@Nullable Object object, Node node, Predicate<Value> exists) {
-        if (object != null && node instanceof Node.Instance instance && !instances.isResolved(object.getClass())) {
-            instances.fill(object, instance, exists, values);
+        if (object != null && node instanceof Node.Instance instance) {
+            if (isAllocated(object, instance) && !instances.readsItself(object.getClass())) {
+                instances.fill(object, instance, exists, values);
+            }
         } else if (object != null && node instanceof Node.ReferenceArray array) {
             for (int i = 0; i < array.elements().size(); i++) {
                 if (exists.test(array.elements().get(i))) {

@@ -5,13 +5,11 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +21,7 @@ public final class ReflectedType {
     private final Class<?> type;
     private volatile @Nullable List<Field> fields;
     private volatile @Nullable Canonical canonical;
-    private final Optional<Method> readResolve;
+    private final SerializationHooks hooks;
     private final Map<LambdaForm, MethodHandle> lambdas = new ConcurrentHashMap<>();
 
     /**
@@ -33,7 +31,7 @@ public final class ReflectedType {
      */
     public ReflectedType(Class<?> type) {
         this.type = type;
-        this.readResolve = SerializationHooks.readResolve(type);
+        this.hooks = SerializationHooks.of(type);
     }
 
     /** The canonical constructor of a record.
@@ -100,8 +98,8 @@ public final class ReflectedType {
         return lambdas.computeIfAbsent(form, made);
     }
 
-    /** The method that replaces complete objects of the class. */
-    Optional<Method> readResolve() {
-        return readResolve;
+    /** The methods of the class that Java's serialization would call. */
+    SerializationHooks hooks() {
+        return hooks;
     }
 }

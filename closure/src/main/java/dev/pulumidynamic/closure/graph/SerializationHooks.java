@@ -3,70 +3,132 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import java.io.Externalizable;
+import java.io.ObjectInput;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
 import java.io.Serializable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the serialization methods of classes. {@code writeReplace} and {@code readResolve} are called. {@code writeObject} and
- * {@code writeExternal} are not, so a class that needs them for transient fields is refused.
+ * The serialization methods of a class, found as Java's serialization finds them. Fields are captured as they are, but a class that
+ * declares such a method is asked instead, for its own fields.
+ *
+ * @param writeReplace returns what is captured instead of an object
+ * @param readResolve returns what is used instead of a complete object
+ * @param constructor creates an object that {@code readExternal} fills
+ * @param levels the classes with methods for their fields among the class and its superclasses, superclasses first
  */
-final class SerializationHooks {
-    private SerializationHooks() {}
+record SerializationHooks(
+        Optional<Method> writeReplace,
+        Optional<Method> readResolve,
+        Optional<Constructor<?>> constructor,
+        List<Level> levels) {
+    private static final SerializationHooks NONE =
+            new SerializationHooks(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
-    /** The object to capture instead of {@code object}: itself, or the result of its {@code writeReplace}. */
-    static @Nullable Object replaced(Object object, ObjectPath path) {
-        return method(object.getClass(), "writeReplace")
-                .map(replace -> call(replace, object, path))
-                .orElse(object);
+    private static final ClassValue<SerializationHooks> KNOWN = new ClassValue<>() {
+        @Override
+        protected SerializationHooks computeValue(Class<?> type) {
+            return find(type);
+        }
+    };
+
+    /**
+     * The methods of one class for its own fields.
+     *
+     * @param type the class
+     * @param write {@code writeObject} or {@code writeExternal}
+     * @param read {@code readObject} or {@code readExternal}
+     * @param isExternal whether they stand for the fields of superclasses, too
+     */
+    record Level(Class<?> type, Optional<Method> write, Optional<Method> read, boolean isExternal) {
+        static Level of(Class<?> type) {
+            return Externalizable.class.isAssignableFrom(type)
+                    ? new Level(
+                            type,
+                            method(type, "writeExternal", ObjectOutput.class),
+                            method(type, "readExternal", ObjectInput.class),
+                            true)
+                    : new Level(
+                            type,
+                            method(type, "writeObject", ObjectOutputStream.class)
+                                    .filter(Level::isPrivate),
+                            method(type, "readObject", ObjectInputStream.class).filter(Level::isPrivate),
+                            false);
+        }
+
+        private static Optional<Method> method(Class<?> type, String name, Class<?> stream) {
+            return Arrays.stream(type.getDeclaredMethods())
+                    .filter(method -> method.getName().equals(name)
+                            && method.getReturnType() == void.class
+                            && Arrays.equals(method.getParameterTypes(), new Class<?>[] {stream}))
+                    .findFirst();
+        }
+
+        private static boolean isPrivate(Method method) {
+            return Modifier.isPrivate(method.getModifiers()) && !Modifier.isStatic(method.getModifiers());
+        }
+
+        private boolean hasMethods() {
+            return write.isPresent() || read.isPresent();
+        }
     }
 
-    /** The method that replaces complete objects of {@code type}. */
-    static Optional<Method> readResolve(Class<?> type) {
-        return method(type, "readResolve");
+    /** The hooks of {@code type}; none for the JDK's classes, whose forms differ from release to release, and for lambdas. */
+    static SerializationHooks of(Class<?> type) {
+        return Serializable.class.isAssignableFrom(type) && !JdkTypes.isJdk(type) && !type.isHidden()
+                ? KNOWN.get(type)
+                : NONE;
     }
 
-    /** Refuses a class that restores transient fields by {@code readObject} or {@code readExternal}. */
-    static void refuseCustomForm(Class<?> type, ObjectPath path) {
-        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
-            if (Serializable.class.isAssignableFrom(at) && writesItself(at) && hasTransientState(at)) {
-                throw new CaptureException(
-                        "custom-serialization",
-                        path,
-                        at.getName(),
-                        "its " + (writesObject(at) ? "writeObject" : "writeExternal")
-                                + " carries transient fields in a form of its own",
-                        "give it a writeReplace that answers a record of what it needs");
+    private static SerializationHooks find(Class<?> type) {
+        List<Level> levels = levels(type);
+        return new SerializationHooks(
+                replacement(type, "writeReplace"),
+                replacement(type, "readResolve"),
+                levels.stream().anyMatch(Level::isExternal) ? constructor(type) : Optional.empty(),
+                levels);
+    }
+
+    private static List<Level> levels(Class<?> type) {
+        List<Level> levels = new ArrayList<>();
+        for (Class<?> at = type; isSerializable(at); at = at.getSuperclass()) {
+            Level level = Level.of(at);
+            if (level.hasMethods()) {
+                levels.add(0, level);
+            }
+            if (level.hasMethods() && level.isExternal()) {
+                break;
             }
         }
+        return List.copyOf(levels);
     }
 
-    private static boolean writesItself(Class<?> type) {
-        return Externalizable.class.isAssignableFrom(type) || writesObject(type);
+    private static boolean isSerializable(@Nullable Class<?> type) {
+        return type != null && !JdkTypes.isJdk(type) && Serializable.class.isAssignableFrom(type);
     }
 
-    private static boolean writesObject(Class<?> type) {
-        return Arrays.stream(type.getDeclaredMethods())
-                .anyMatch(method -> method.getName().equals("writeObject")
-                        && Arrays.equals(method.getParameterTypes(), new Class<?>[] {ObjectOutputStream.class}));
+    private static Optional<Constructor<?>> constructor(Class<?> type) {
+        return Arrays.<Constructor<?>>stream(type.getConstructors())
+                .filter(constructor -> constructor.getParameterCount() == 0)
+                .findFirst();
     }
 
-    private static boolean hasTransientState(Class<?> type) {
-        return Arrays.stream(type.getDeclaredFields())
-                .anyMatch(field ->
-                        Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers()));
-    }
-
-    /** Found as serialization finds it: own or inherited, private only in the class itself. */
-    private static Optional<Method> method(Class<?> type, String name) {
-        if (!Serializable.class.isAssignableFrom(type) || JdkTypes.isJdk(type) || type.isHidden()) {
-            return Optional.empty();
-        }
+    /** Own or inherited; private only in the class itself. */
+    private static Optional<Method> replacement(Class<?> type, String name) {
         for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
             for (Method method : at.getDeclaredMethods()) {
                 if (method.getName().equals(name)
@@ -80,7 +142,56 @@ final class SerializationHooks {
         return Optional.empty();
     }
 
-    private static @Nullable Object call(Method replace, Object object, ObjectPath path) {
+    /** The methods that {@code type} declares for its own fields. */
+    Optional<Level> level(Class<?> type) {
+        return levels.stream().filter(level -> level.type() == type).findFirst();
+    }
+
+    /** The names in the {@code serialPersistentFields} of {@code type}, which stand for its fields; empty if it declares none. */
+    static Set<String> persistentFields(Class<?> type) {
+        if (!isSerializable(type)) {
+            return Set.of();
+        }
+        try {
+            Field declared = type.getDeclaredField("serialPersistentFields");
+            declared.setAccessible(true);
+            return declared.get(null) instanceof ObjectStreamField[] fields
+                    ? Arrays.stream(fields).map(ObjectStreamField::getName).collect(Collectors.toSet())
+                    : Set.of();
+        } catch (NoSuchFieldException | IllegalAccessException none) {
+            return Set.of();
+        }
+    }
+
+    /** Whether a method of the class reads what was captured of an object. */
+    boolean readsItself() {
+        return levels.stream().anyMatch(level -> level.read().isPresent());
+    }
+
+    /**
+     * The object to capture instead of {@code object}: itself, or the result of its {@code writeReplace}, which is asked again if it is of
+     * another class. Kotlin's {@code lazy} is not asked, because it would compute its value.
+     */
+    static @Nullable Object replaced(Object object, ObjectPath path) {
+        @Nullable Object replaced = object;
+        Class<?> asked = Object.class;
+        while (replaced != null && replaced.getClass() != asked && !isKotlinLazy(replaced)) {
+            asked = replaced.getClass();
+            Optional<Method> replace = of(asked).writeReplace();
+            if (replace.isEmpty()) {
+                return replaced;
+            }
+            replaced = replacement(replace.get(), replaced, path);
+        }
+        return replaced;
+    }
+
+    private static boolean isKotlinLazy(Object object) {
+        return Arrays.stream(object.getClass().getInterfaces())
+                .anyMatch(type -> type.getName().equals("kotlin.Lazy"));
+    }
+
+    private static @Nullable Object replacement(Method replace, Object object, ObjectPath path) {
         try {
             replace.setAccessible(true);
             return replace.invoke(object);
