@@ -40,7 +40,6 @@ public record Refusal(String code, String type, String reason, String remedy) {
                     "java.util.logging.Logger",
                     "its handlers belong to this JVM",
                     "keep it in a static field"),
-            new Refusal("logger", "org.slf4j.Logger", "its appenders belong to this JVM", "keep it in a static field"),
             new Refusal("future", "java.util.concurrent.Future", "what completes it runs in this JVM", MAKE_LATER),
             new Refusal("timer", "java.util.Timer", "its thread runs in this JVM only", MAKE_LATER),
             new Refusal("process", "java.lang.Process", "a process belongs to this JVM", MAKE_LATER),

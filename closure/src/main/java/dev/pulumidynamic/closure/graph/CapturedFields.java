@@ -10,10 +10,13 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -26,11 +29,19 @@ import org.objectweb.asm.Opcodes;
  * objects that nothing reads. A class with serialization methods decides about its own fields.
  */
 final class CapturedFields {
+    /** Their fields count changes and keep views; every object may start without. */
+    private static final Set<Class<?>> CACHING = Set.of(AbstractList.class, AbstractMap.class);
+
+    /** The name of a part that says that no method of the class reads the others. */
+    static final String AS_FIELDS = "fields[]";
+
     private final Object object;
+    private final SerializationHooks hooks;
     private final ObjectPath path;
 
-    private CapturedFields(Object object, ObjectPath path) {
+    private CapturedFields(Object object, SerializationHooks hooks, ObjectPath path) {
         this.object = object;
+        this.hooks = hooks;
         this.path = path;
     }
 
@@ -39,25 +50,40 @@ final class CapturedFields {
      *
      * @param owner the class that declares it
      * @param name of a field, or made by {@link HookOutput}
-     * @param isPrimitive whether it is a field of a primitive type, whose default is zero or false, not null
+     * @param type what it can hold
      */
-    record CapturedPart(String owner, String name, @Nullable Object value, boolean isPrimitive) {
+    record CapturedPart(String owner, String name, @Nullable Object value, Class<?> type) {
+        /** Whether it holds its default: zero, false or null. */
         boolean holdsDefault(Value encoded) {
-            return isPrimitive ? encoded.isDefault() : encoded == Value.Null.NULL;
+            return type.isPrimitive() ? encoded.isDefault() : encoded == Value.Null.NULL;
         }
     }
 
-    /** The captured parts of {@code object}, superclasses first, fields by name within a class. */
-    static List<CapturedPart> of(Object object, ObjectPath path) {
-        refuseNative(object.getClass(), path);
-        return new CapturedFields(object, path).parts();
+    /**
+     * The captured parts of {@code object}, superclasses first, fields by name within a class.
+     *
+     * @param asFields whether serialization methods of the class are not asked
+     */
+    static List<CapturedPart> of(Object object, boolean asFields, ObjectPath path) {
+        Class<?> type = object.getClass();
+        refuseNative(type, path);
+        SerializationHooks hooks = asFields ? SerializationHooks.NONE : SerializationHooks.of(type);
+        List<CapturedPart> parts = new CapturedFields(object, hooks, path).parts();
+        if (asFields) {
+            parts.add(new CapturedPart(type.getName(), AS_FIELDS, true, boolean.class));
+        }
+        return parts;
     }
 
     private List<CapturedPart> parts() {
         Class<?> type = object.getClass();
-        SerializationHooks hooks = SerializationHooks.of(type);
         List<CapturedPart> parts = new ArrayList<>();
         for (Class<?> at = type; at != null && at != Object.class && at != Record.class; at = at.getSuperclass()) {
+            Optional<CapturedPart> inherited = inherited(at);
+            if (inherited.isPresent()) {
+                parts.add(0, inherited.get());
+                break;
+            }
             Level level = hooks.level(at).orElse(null);
             parts.addAll(0, level == null ? fields(at) : written(level));
             if (level != null && level.isExternal()) {
@@ -65,6 +91,27 @@ final class CapturedFields {
             }
         }
         return parts;
+    }
+
+    private Optional<CapturedPart> inherited(Class<?> from) {
+        return from == object.getClass()
+                ? Optional.empty()
+                : JdkSuperclass.named(from.getName()).map(known -> {
+                    try {
+                        return new CapturedPart(
+                                from.getName(),
+                                JdkSuperclass.CONTENT,
+                                known.content().apply(object),
+                                Object.class);
+                    } catch (RuntimeException e) {
+                        throw new CaptureException(
+                                "jdk-internal",
+                                path,
+                                object.getClass().getName(),
+                                "what it inherits from " + from.getName() + " cannot be copied: " + e,
+                                "let it have such an object instead of extending the class");
+                    }
+                });
     }
 
     private List<CapturedPart> written(Level level) {
@@ -96,6 +143,7 @@ final class CapturedFields {
     }
 
     private List<CapturedPart> fields(Class<?> at) {
+        refuseJdkState(object.getClass(), at, path);
         Set<String> persistent = SerializationHooks.persistentFields(at);
         List<Field> own = Arrays.stream(at.getDeclaredFields())
                 .filter(field -> !Modifier.isStatic(field.getModifiers()))
@@ -105,7 +153,6 @@ final class CapturedFields {
                 .filter(field -> !OuterInstances.isUnread(field))
                 .sorted(Comparator.comparing(Field::getName))
                 .toList();
-        refuseJdkState(object.getClass(), at, own, path);
         return own.stream().map(this::part).toList();
     }
 
@@ -113,15 +160,14 @@ final class CapturedFields {
         makeAccessible(field, path);
         String owner = field.getDeclaringClass().getName();
         try {
-            return new CapturedPart(
-                    owner, field.getName(), field.get(object), field.getType().isPrimitive());
+            return new CapturedPart(owner, field.getName(), field.get(object), field.getType());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(field + " was made accessible", e);
         }
     }
 
-    private static void refuseJdkState(Class<?> type, Class<?> at, List<Field> own, ObjectPath path) {
-        if (JdkTypes.isJdk(at) && (type == at || !own.isEmpty())) {
+    private static void refuseJdkState(Class<?> type, Class<?> at, ObjectPath path) {
+        if (JdkTypes.isJdk(at) && (type == at || (!CACHING.contains(at) && hasFields(at)))) {
             throw new CaptureException(
                     "jdk-internal",
                     path,
@@ -129,6 +175,10 @@ final class CapturedFields {
                     "the fields of " + at.getName() + " are the Java platform's own and differ from release to release",
                     "capture the values it was made from, or make it where it is used and keep it in a transient field");
         }
+    }
+
+    private static boolean hasFields(Class<?> type) {
+        return Arrays.stream(type.getDeclaredFields()).anyMatch(field -> !Modifier.isStatic(field.getModifiers()));
     }
 
     private static void makeAccessible(Field field, ObjectPath path) {

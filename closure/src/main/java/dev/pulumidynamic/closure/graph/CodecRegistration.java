@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,12 @@ record CodecRegistration(LogicalCodec codec, List<String> types) {
     /** The same codec for classes that are not accessible. */
     CodecRegistration forTypes(String... implementations) {
         return new CodecRegistration(codec, List.of(implementations));
+    }
+
+    /** The same codec for further classes that are not accessible. */
+    CodecRegistration andTypes(String... implementations) {
+        return new CodecRegistration(
+                codec, Stream.concat(types.stream(), Stream.of(implementations)).toList());
     }
 
     /** A value that is stored as text. It is refused if the text does not describe it completely. */

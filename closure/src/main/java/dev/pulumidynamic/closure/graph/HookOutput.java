@@ -45,7 +45,7 @@ final class HookOutput extends ObjectOutputStream {
 
     private void endData() {
         if (bytes.size() > 0) {
-            parts.add(new CapturedPart(owner, DATA + written++ + "]", bytes.toByteArray(), false));
+            parts.add(new CapturedPart(owner, DATA + written++ + "]", bytes.toByteArray(), Object.class));
             bytes.reset();
         }
     }
@@ -53,7 +53,7 @@ final class HookOutput extends ObjectOutputStream {
     @Override
     protected void writeObjectOverride(@Nullable Object object) {
         endData();
-        parts.add(new CapturedPart(owner, OBJECT + written++ + "]", object, false));
+        parts.add(new CapturedPart(owner, OBJECT + written++ + "]", object, Object.class));
     }
 
     @Override
@@ -175,7 +175,7 @@ final class HookOutput extends ObjectOutputStream {
 
         @Override
         public void put(String name, @Nullable Object value) {
-            parts.add(new CapturedPart(owner, name, value, false));
+            parts.add(new CapturedPart(owner, name, value, Object.class));
         }
 
         @Override

@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -59,6 +60,42 @@ final class InstanceMaker {
         }
     }
 
+    /** What the object inherits from a class of the JDK: the first slot, because superclasses come first. */
+    private static Optional<Node.Slot> content(Node.Instance instance) {
+        return instance.fields().isEmpty() || !instance.fields().get(0).name().equals(JdkSuperclass.CONTENT)
+                ? Optional.empty()
+                : Optional.of(instance.fields().get(0));
+    }
+
+    /** Whether all parts of an object of {@code type} must exist before it can be created. */
+    boolean isMadeOfParts(Class<?> type, Node.Instance instance) {
+        return (isResolved(type) && !isAsFields(instance)) || content(instance).isPresent();
+    }
+
+    /** A complete object, or what its {@code readResolve} returns. */
+    Object make(Node.Instance instance, Function<Value, @Nullable Object> values) {
+        Class<?> type = code.type(instance.type());
+        Object object = content(instance)
+                .map(content -> subclass(type, content, instance, values))
+                .orElseGet(() -> allocate(type));
+        complete(object, instance, values);
+        return isAsFields(instance) ? object : resolved(object);
+    }
+
+    /** Fields come before the content, because the superclass may ask methods of the subclass what it keeps. */
+    private Object subclass(
+            Class<?> type, Node.Slot content, Node.Instance instance, Function<Value, @Nullable Object> values) {
+        JdkSuperclass superclass = JdkSuperclass.named(content.owner())
+                .filter(known -> known.type().isAssignableFrom(type))
+                .orElseThrow(() -> new OpenException(type.getName() + " extended " + content.owner()
+                        + " when it was captured, and does not now; capture it again"));
+        Object inherited = Objects.requireNonNull(values.apply(content.value()));
+        Object object = superclass.allocate(type, inherited);
+        fill(object, instance, value -> true, values);
+        superclass.fill(object, inherited, code.lookup(type));
+        return object;
+    }
+
     private ReflectedType reflected(Class<?> type) {
         return types.computeIfAbsent(type, code::reflected);
     }
@@ -75,12 +112,26 @@ final class InstanceMaker {
     }
 
     /** Whether methods of {@code type} read what was captured, so that all of it must exist before. */
-    boolean readsItself(Class<?> type) {
-        return reflected(type).hooks().readsItself();
+    boolean readsItself(Class<?> type, Node.Instance instance) {
+        return reflected(type).hooks().readsItself() && !isAsFields(instance);
     }
 
-    /** Fills an object whose class reads what was captured. Classes without such methods get their fields first. */
-    void read(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+    private static boolean isAsFields(Node.Instance instance) {
+        int last = instance.fields().size() - 1;
+        return last >= 0 && instance.fields().get(last).name().equals(CapturedFields.AS_FIELDS);
+    }
+
+    /** Sets the fields of an object, or lets its class read what was captured. */
+    void complete(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+        if (readsItself(object.getClass(), instance)) {
+            read(object, instance, values);
+        } else {
+            fill(object, instance, value -> true, values);
+        }
+    }
+
+    /** Classes without such methods get their fields first. */
+    private void read(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
         List<Level> levels = reflected(object.getClass()).hooks().levels();
         Set<String> reading = levels.stream()
                 .filter(level -> level.read().isPresent())

@@ -35,22 +35,41 @@ import java.util.Vector;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for the collections of {@code java.util}: their elements, and a comparator where there is one. */
+/**
+ * Codecs for the collections of {@code java.util}: their elements, and a comparator where there is one. Views, such as {@code
+ * map.keySet()}, are stored as copies, because they do not tell what they show.
+ */
 @SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs capture old collections too.
 final class JdkCollections {
     static final List<CodecRegistration> CODECS = List.of(
             collection(ArrayList.class, Shape.SEQUENCE, ArrayList::new)
-                    .forTypes(
-                            "java.util.ArrayList",
+                    .andTypes(
                             "java.util.ArrayList$SubList",
                             "java.util.AbstractList$SubList",
-                            "java.util.AbstractList$RandomAccessSubList"),
+                            "java.util.AbstractList$RandomAccessSubList",
+                            "java.util.ReverseOrderListView",
+                            "java.util.ReverseOrderListView$Rand",
+                            "java.util.HashMap$Values",
+                            "java.util.LinkedHashMap$LinkedValues",
+                            "java.util.TreeMap$Values",
+                            "java.util.EnumMap$Values",
+                            "java.util.concurrent.ConcurrentHashMap$ValuesView"),
             collection(LinkedList.class, Shape.SEQUENCE, LinkedList::new),
             collection(ArrayDeque.class, Shape.SEQUENCE, () -> (Collection) new ArrayDeque<>()),
             collection(Vector.class, Shape.SEQUENCE, Vector::new),
             collection(Stack.class, Shape.SEQUENCE, Stack::new),
-            collection(LinkedHashSet.class, Shape.LINKED_SET, LinkedHashSet::new),
-            collection(HashSet.class, Shape.HASH_SET, HashSet::new),
+            collection(LinkedHashSet.class, Shape.LINKED_SET, LinkedHashSet::new)
+                    .andTypes(
+                            "java.util.LinkedHashMap$LinkedKeySet",
+                            "java.util.LinkedHashMap$LinkedEntrySet",
+                            "java.util.TreeMap$EntrySet",
+                            "java.util.EnumMap$KeySet",
+                            "java.util.EnumMap$EntrySet"),
+            collection(HashSet.class, Shape.HASH_SET, HashSet::new)
+                    .andTypes(
+                            "java.util.HashMap$KeySet",
+                            "java.util.HashMap$EntrySet",
+                            "java.util.concurrent.ConcurrentHashMap$EntrySetView"),
             linkedMap(),
             map(HashMap.class, Shape.HASH_MAP, HashMap::new),
             map(Hashtable.class, Shape.HASH_MAP, () -> (Map) new Hashtable<>()),
@@ -62,8 +81,9 @@ final class JdkCollections {
                     JdkCollections::ownEntries,
                     none -> new Properties(),
                     (properties, entries) -> CodecParts.putAll((Map) properties, entries)),
-            sortedMap(TreeMap.class, TreeMap::new),
-            sortedSet(TreeSet.class, TreeSet::new),
+            sortedMap(TreeMap.class, TreeMap::new)
+                    .andTypes("java.util.TreeMap$AscendingSubMap", "java.util.TreeMap$DescendingSubMap"),
+            sortedSet(TreeSet.class, TreeSet::new).andTypes("java.util.TreeMap$KeySet"),
             JdkCollections.<PriorityQueue<@Nullable Object>>sorted(
                     PriorityQueue.class, PriorityQueue::comparator, PriorityQueue::new),
             container(

@@ -54,6 +54,7 @@ final class JdkConcurrency {
                     JdkConcurrency::ownKeys,
                     none -> ConcurrentHashMap.newKeySet(),
                     (set, keys) -> set.addAll((List) keys)),
+            immutable(ThreadLocal.class, JdkConcurrency::nothing, none -> new ThreadLocal<>()),
             JdkCollections.sortedMap(
                     ConcurrentSkipListMap.class, order -> (ConcurrentSkipListMap) new ConcurrentSkipListMap<>(order)),
             JdkCollections.sortedSet(
@@ -136,6 +137,18 @@ final class JdkConcurrency {
             throw new IllegalArgumentException("a queue for " + capacity + " elements");
         }
         return new ArrayBlockingQueue<>(capacity);
+    }
+
+    /** Its values belong to threads: another thread of the program would not see them either. */
+    private static List<Object> nothing(ThreadLocal<?> local) {
+        if (local.get() != null) {
+            throw new RefusedValueException(
+                    "thread-local",
+                    "it has a value for the thread that captures it, which other threads do not see",
+                    "capture the value, or call remove() before");
+        }
+        local.remove();
+        return List.of();
     }
 
     private static List<@Nullable Object> ownKeys(ConcurrentHashMap.KeySetView set) {

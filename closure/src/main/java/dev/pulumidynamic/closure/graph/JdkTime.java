@@ -4,7 +4,6 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
-import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.time.Clock;
 import java.time.Duration;
@@ -21,19 +20,13 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Collections;
 import java.util.Date;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.TimeZone;
 
 /** Codecs for {@code java.time} and older dates: values as ISO text. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old dates too.
 final class JdkTime {
-    private static final Map<DateTimeFormatter, String> FORMATTERS = formatters();
-
     static final List<CodecRegistration> CODECS = List.of(
             text(Duration.class, Duration::toString, Duration::parse),
             text(Period.class, Period::toString, Period::parse),
@@ -60,10 +53,7 @@ final class JdkTime {
                             parts -> Clock.fixed(
                                     CodecParts.of(parts, 0, Instant.class), CodecParts.of(parts, 1, ZoneId.class)))
                     .forTypes("java.time.Clock$FixedClock"),
-            immutable(
-                    DateTimeFormatter.class,
-                    JdkTime::name,
-                    parts -> named(CodecParts.text(parts, 0)).orElseThrow()),
+            immutable(DateTimeFormatter.class, Formatters::parts, Formatters::made),
             immutable(
                     Date.class,
                     date -> List.of(date.getTime()),
@@ -71,40 +61,4 @@ final class JdkTime {
             text(TimeZone.class, TimeZone::getID, TimeZone::getTimeZone).forTypes("sun.util.calendar.ZoneInfo"));
 
     private JdkTime() {}
-
-    private static Map<DateTimeFormatter, String> formatters() {
-        Map<DateTimeFormatter, String> names = new HashMap<>();
-        names.put(DateTimeFormatter.ISO_LOCAL_DATE, "ISO_LOCAL_DATE");
-        names.put(DateTimeFormatter.ISO_OFFSET_DATE, "ISO_OFFSET_DATE");
-        names.put(DateTimeFormatter.ISO_DATE, "ISO_DATE");
-        names.put(DateTimeFormatter.ISO_LOCAL_TIME, "ISO_LOCAL_TIME");
-        names.put(DateTimeFormatter.ISO_OFFSET_TIME, "ISO_OFFSET_TIME");
-        names.put(DateTimeFormatter.ISO_TIME, "ISO_TIME");
-        names.put(DateTimeFormatter.ISO_LOCAL_DATE_TIME, "ISO_LOCAL_DATE_TIME");
-        names.put(DateTimeFormatter.ISO_OFFSET_DATE_TIME, "ISO_OFFSET_DATE_TIME");
-        names.put(DateTimeFormatter.ISO_ZONED_DATE_TIME, "ISO_ZONED_DATE_TIME");
-        names.put(DateTimeFormatter.ISO_DATE_TIME, "ISO_DATE_TIME");
-        names.put(DateTimeFormatter.ISO_ORDINAL_DATE, "ISO_ORDINAL_DATE");
-        names.put(DateTimeFormatter.ISO_WEEK_DATE, "ISO_WEEK_DATE");
-        names.put(DateTimeFormatter.ISO_INSTANT, "ISO_INSTANT");
-        names.put(DateTimeFormatter.BASIC_ISO_DATE, "BASIC_ISO_DATE");
-        names.put(DateTimeFormatter.RFC_1123_DATE_TIME, "RFC_1123_DATE_TIME");
-        return Collections.unmodifiableMap(names);
-    }
-
-    private static List<String> name(DateTimeFormatter formatter) {
-        return Optional.ofNullable(FORMATTERS.get(formatter))
-                .map(List::of)
-                .orElseThrow(() -> new RefusedValueException(
-                        "formatter",
-                        "a formatter does not tell the pattern it was made of",
-                        "keep the pattern in a string, or the formatter in a static field"));
-    }
-
-    private static Optional<DateTimeFormatter> named(String name) {
-        return FORMATTERS.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(name))
-                .map(Map.Entry::getKey)
-                .findFirst();
-    }
 }

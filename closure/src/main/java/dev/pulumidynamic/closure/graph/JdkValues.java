@@ -107,10 +107,18 @@ final class JdkValues {
                             parts -> Map.entry(
                                     CodecParts.of(parts, 0, Object.class), CodecParts.of(parts, 1, Object.class)))
                     .forTypes("java.util.KeyValueHolder"),
-            immutable(
-                    AbstractMap.SimpleEntry.class,
-                    JdkValues::entry,
-                    parts -> new AbstractMap.SimpleEntry<>(parts.get(0), parts.get(1))),
+            made(
+                            AbstractMap.SimpleEntry.class.getName(),
+                            Shape.SEQUENCE,
+                            JdkValues::entry,
+                            parts -> new AbstractMap.SimpleEntry<>(parts.get(0), parts.get(1)))
+                    .forTypes(
+                            "java.util.AbstractMap$SimpleEntry",
+                            "java.util.HashMap$Node",
+                            "java.util.HashMap$TreeNode",
+                            "java.util.LinkedHashMap$Entry",
+                            "java.util.TreeMap$Entry",
+                            "java.util.concurrent.ConcurrentHashMap$MapEntry"),
             immutable(
                     AbstractMap.SimpleImmutableEntry.class,
                     JdkValues::entry,

@@ -22,7 +22,9 @@ final class LogicalCodecs {
                         JdkNet.CODECS,
                         JdkCollections.CODECS,
                         JdkWrappers.CODECS,
-                        JdkConcurrency.CODECS)
+                        JdkConcurrency.CODECS,
+                        JdkReflection.CODECS,
+                        JdkTools.CODECS)
                 .flatMap(List::stream)
                 .forEach(registration -> {
                     byName.put(registration.codec().name(), registration.codec());
@@ -42,9 +44,9 @@ final class LogicalCodecs {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
-    /** The classes of charsets and paths differ between operating systems. */
+    /** The classes of charsets, paths and system loggers differ between systems and their configurations. */
     private static Optional<LogicalCodec> family(Class<?> type) {
-        return Stream.of(Charset.class, Path.class)
+        return Stream.of(Charset.class, Path.class, System.Logger.class)
                 .filter(family -> JdkTypes.isJdk(type) && family.isAssignableFrom(type))
                 .flatMap(family -> named(family.getName()).stream())
                 .findFirst();

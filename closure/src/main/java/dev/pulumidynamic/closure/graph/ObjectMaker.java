@@ -35,7 +35,7 @@ final class ObjectMaker {
     Object allocate(Node node) {
         if (node instanceof Node.Instance instance) {
             Class<?> type = code.type(instance.type());
-            return instances.isResolved(type) ? null : instances.allocate(type);
+            return instances.isMadeOfParts(type, instance) ? null : instances.allocate(type);
         } else if (node instanceof Node.ReferenceArray array) {
             Class<?> type = arrayType(array.type());
             return Array.newInstance(type.getComponentType(), array.elements().size());
@@ -69,9 +69,7 @@ final class ObjectMaker {
         if (node instanceof Node.RecordInstance instance) {
             return instances.resolved(instances.construct(instance, values));
         } else if (node instanceof Node.Instance instance) {
-            Object complete = instances.allocate(code.type(instance.type()));
-            fill(complete, instance);
-            return instances.resolved(complete);
+            return instances.make(instance, values);
         } else if (node instanceof Node.ProxyInstance proxy) {
             return instances.proxy(proxy, values);
         } else if (node instanceof Node.EnumConstant constant) {
@@ -103,19 +101,11 @@ final class ObjectMaker {
         });
     }
 
-    private void fill(Object object, Node.Instance instance) {
-        if (instances.readsItself(object.getClass())) {
-            instances.read(object, instance, values);
-        } else {
-            instances.fill(object, instance, value -> true, values);
-        }
-    }
-
     /** Fills a container, or an object that reads itself, with its parts, all of which exist; ignores other objects. */
     void fillContainer(Object object, Node node) {
         if (node instanceof Node.Instance instance) {
-            if (isAllocated(object, instance) && instances.readsItself(object.getClass())) {
-                instances.read(object, instance, values);
+            if (instances.readsItself(object.getClass(), instance) && isAllocated(object, instance)) {
+                instances.complete(object, instance, values);
             }
         } else if (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container) {
             List<Value> tail =
@@ -129,15 +119,16 @@ final class ObjectMaker {
         }
     }
 
-    /** Whether {@code object} is of the captured class and not what its {@code readResolve} returned. */
+    /** Whether {@code object} was allocated before its parts existed, so that it is not complete yet. */
     private boolean isAllocated(Object object, Node.Instance instance) {
-        return object.getClass().getName().equals(instance.type()) && !instances.isResolved(object.getClass());
+        return object.getClass().getName().equals(instance.type())
+                && !instances.isMadeOfParts(object.getClass(), instance);
     }
 
     /** Sets the fields or elements of an object whose values exist; ignores an object that reads itself. */
     void fillFields(@Nullable Object object, Node node, Predicate<Value> exists) {
         if (object != null && node instanceof Node.Instance instance) {
-            if (isAllocated(object, instance) && !instances.readsItself(object.getClass())) {
+            if (isAllocated(object, instance) && !instances.readsItself(object.getClass(), instance)) {
                 instances.fill(object, instance, exists, values);
             }
         } else if (object != null && node instanceof Node.ReferenceArray array) {

@@ -36,7 +36,7 @@ record SerializationHooks(
         Optional<Method> readResolve,
         Optional<Constructor<?>> constructor,
         List<Level> levels) {
-    private static final SerializationHooks NONE =
+    static final SerializationHooks NONE =
             new SerializationHooks(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
     private static final ClassValue<SerializationHooks> KNOWN = new ClassValue<>() {

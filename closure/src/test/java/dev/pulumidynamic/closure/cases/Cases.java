@@ -15,6 +15,7 @@ final class Cases {
                         CollectionCases.all(),
                         ValueCases.all(),
                         DeclaredCases.all(),
+                        ToolCases.all(),
                         HookCases.all())
                 .flatMap(List::stream)
                 .toList();

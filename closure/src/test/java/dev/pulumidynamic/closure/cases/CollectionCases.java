@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** The JDK's collections: what they hold, and the order of those that have one. */
 final class CollectionCases {
@@ -39,7 +41,84 @@ final class CollectionCases {
                 new Carried(
                         "a BitSet", () -> showing(BitSet.valueOf(new long[] {0b1010_0001, 1})), "{0, 5, 7, 64} BitSet"),
                 new Carried("an EnumSet", CollectionCases::enumSet, "[HOURS, DAYS]"),
+                new Carried("views of maps and lists", CollectionCases::views, "[a] [1] [a=1] [b] {c=3} a=1 [z, y]"),
+                new Carried("subclasses of collections", CollectionCases::subclasses, "{a=1} [b, a] [x!]1 {b=2, a=1}"),
+                new Carried("a subclass that limits a LinkedHashMap", CollectionCases::limited, "[a, c]"),
                 new Carried("an AtomicInteger", CollectionCases::atomic, "42"));
+    }
+
+    private static Supplier<String> views() {
+        Map<String, Integer> map = new HashMap<>(Map.of("a", 1));
+        NavigableMap<String, Integer> sorted = new TreeMap<>(Map.of("b", 2, "c", 3));
+        List<Object> views = List.of(
+                map.keySet(),
+                map.values(),
+                map.entrySet(),
+                sorted.headMap("c", false).keySet(),
+                sorted.tailMap("c", true),
+                map.entrySet().iterator().next());
+        List<String> part = new ArrayList<>(List.of("z", "y", "x")).subList(0, 2);
+        return () -> views.stream().map(Object::toString).collect(Collectors.joining(" ")) + " " + part;
+    }
+
+    /** Counts in a method that it overrides. */
+    private static final class Marked extends ArrayList<Object> {
+        private static final long serialVersionUID = 1L;
+        private int count;
+
+        @Override
+        public boolean add(Object element) {
+            count++;
+            return super.add(element + "!");
+        }
+    }
+
+    private static Supplier<String> subclasses() {
+        Map<String, Integer> written = new HashMap<>() {
+            private static final long serialVersionUID = 1L;
+
+            {
+                put("a", 1);
+            }
+        };
+        Set<String> reversed = new TreeSet<>(Comparator.reverseOrder()) {
+            private static final long serialVersionUID = 1L;
+        };
+        reversed.addAll(List.of("a", "b"));
+        Marked marked = new Marked();
+        marked.add("x");
+        Map<String, Integer> linked = new Limited<>(5);
+        linked.put("a", 1);
+        linked.put("b", 2);
+        linked.get("a");
+        return () -> written + " " + reversed + " " + marked + marked.count + " " + linked;
+    }
+
+    /** Keeps what was used last. */
+    private static final class Limited<K, V> extends LinkedHashMap<K, V> {
+        private static final long serialVersionUID = 1L;
+        private final int most;
+
+        Limited(int most) {
+            super(16, 0.75f, true);
+            this.most = most;
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+            return size() > most;
+        }
+    }
+
+    private static Supplier<String> limited() {
+        Limited<String, Integer> limited = new Limited<>(2);
+        limited.put("a", 1);
+        limited.put("b", 2);
+        return () -> {
+            limited.get("a");
+            limited.put("c", 3);
+            return limited.keySet().toString();
+        };
     }
 
     private static final String ARRAYS = "[[true], [-1], [2], [x], [1, 2], [-9223372036854775808], [NaN], [1.5],"

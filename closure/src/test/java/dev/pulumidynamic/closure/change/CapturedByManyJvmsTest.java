@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CapturedByManyJvmsTest {
     private static final int JVMS = 10;
     private static final String PROGRAM = """
+            import com.fasterxml.jackson.databind.ObjectMapper;
             import com.google.common.base.Stopwatch;
             import dev.pulumidynamic.closure.capture.Capturer;
             import java.nio.file.*;
@@ -32,14 +33,17 @@ class CapturedByManyJvmsTest {
 
                 record Server(String host, Set<Level> levels) {}
 
-                static Supplier<String> captured(String greeting) {
+                static Supplier<String> captured(String greeting) throws Exception {
                     Set<Object> set = Set.of(greeting, 1, 2L, Level.LOW, new Server("a", Set.of(Level.LOW, Level.HIGH)));
                     Map<Object, Object> map = new HashMap<>();
                     set.forEach(key -> map.put(key, List.of(key)));
                     Stopwatch watch = Stopwatch.createStarted();
                     AtomicLong count = new AtomicLong(System.nanoTime());
                     Random random = new Random();
-                    return () -> greeting + set + map + watch + count + random;
+                    ObjectMapper mapper = new ObjectMapper();
+                    mapper.writeValueAsString(new Server("b", Set.of(Level.LOW)));
+                    mapper.readTree("{}");
+                    return () -> mapper + greeting + set + map + watch + count + random;
                 }
 
                 public static void main(String[] arguments) throws Exception {

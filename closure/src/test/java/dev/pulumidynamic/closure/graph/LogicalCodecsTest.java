@@ -17,19 +17,24 @@ import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.util.AbstractMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Currency;
 import java.util.Date;
+import java.util.EventObject;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
@@ -49,6 +54,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,10 +244,39 @@ class LogicalCodecsTest {
     }
 
     @Test
+    void threadLocalIsRefused_whenItHasAValueHere() {
+        ThreadLocal<String> local = new ThreadLocal<>();
+        local.set("here");
+
+        assertThat(refusal(local)).hasMessageContaining("it has a value for the thread that captures it");
+        local.remove();
+    }
+
+    /** What it inherits is in a transient field of the JDK's. */
+    private static final class Occurred extends EventObject {
+        private static final long serialVersionUID = 1L;
+
+        Occurred() {
+            super("source");
+        }
+    }
+
+    @Test
+    void subclassIsRefused_whenTheFieldsOfItsSuperclassAreTheJdksOwn() {
+        assertThat(refusal(new Occurred()))
+                .hasMessageContaining("the fields of java.util.EventObject are the Java platform's own");
+    }
+
+    @Test
     void objectIsRefused_whenItDoesNotTellWhatItWasMadeOf() {
-        assertThat(refusal(DateTimeFormatter.ofPattern("dd.MM.yyyy")).code()).isEqualTo("formatter");
+        assertThat(refusal(new DateTimeFormatterBuilder()
+                                .appendText(ChronoField.MONTH_OF_YEAR, Map.of(1L, "first"))
+                                .toFormatter(Locale.ROOT))
+                        .code())
+                .isEqualTo("formatter");
         assertThat(refusal(Pattern.compile("a", Pattern.CANON_EQ)).code()).isEqualTo("canonical-pattern");
-        assertThat(refusal(new HashMap<>(Map.of(1, 2)).keySet()).code()).isEqualTo("jdk-internal");
+        assertThat(refusal(Base64.getMimeEncoder(20, new byte[] {13})).code()).isEqualTo("value");
+        assertThat(refusal(Logger.getAnonymousLogger()).code()).isEqualTo("logger");
         assertThat(refusal(Collections.nCopies(1 << 21, "x")).code()).isEqualTo("value");
     }
 }

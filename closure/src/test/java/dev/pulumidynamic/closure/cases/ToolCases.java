@@ -1,0 +1,146 @@
+package dev.pulumidynamic.closure.cases;
+
+import dev.pulumidynamic.closure.cases.Case.Carried;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.logging.Logger;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/** Objects of the JDK that programs work with: formatters, encoders, keys, loggers, members and generic types. */
+final class ToolCases {
+    private static final String TYPE = "java.util.Map<java.lang.String, ? super java.util.List<? extends T>[]>";
+
+    private ToolCases() {}
+
+    static List<Carried> all() {
+        return List.of(
+                new Carried("a formatter of a pattern", ToolCases::pattern, "Do. '[01] Februar 2024, 03 Uhr' [+01:00]"),
+                new Carried("a formatter of a pattern without separators", ToolCases::digits, "20240201030405006"),
+                new Carried("a formatter of a constant, with a zone", ToolCases::zoned, "1970-01-01T05:00:00+05:00"),
+                new Carried("encoders and decoders of Base64", ToolCases::encoders, "-_8 +_8= 3"),
+                new Carried("a key", ToolCases::key, "AES 2 true"),
+                new Carried("loggers of the JDK", ToolCases::loggers, "com.acme com.acme.System"),
+                new Carried("a generic type", ToolCases::generic, TYPE + " true true"),
+                new Carried("a method, a constructor and a field", ToolCases::members, "3 Held 9 9"),
+                new Carried("a ThreadLocal without a value", ToolCases::threadLocal, "null set"));
+    }
+
+    private static Supplier<String> pattern() {
+        DateTimeFormatter formatter =
+                DateTimeFormatter.ofPattern("EE '''['dd']' LLLL uuuu, HH 'Uhr''' '['XXX']'", Locale.GERMANY);
+        return () -> formatter.format(OffsetDateTime.parse("2024-02-01T03:04:05+01:00"));
+    }
+
+    private static Supplier<String> digits() {
+        DateTimeFormatter formatter = DateTimeFormatter.ofPattern("yyyyMMddHHmmssSSS", Locale.ROOT);
+        return () -> LocalDateTime.parse("20240201030405006", formatter).format(formatter);
+    }
+
+    private static Supplier<String> zoned() {
+        DateTimeFormatter formatter = DateTimeFormatter.ISO_OFFSET_DATE_TIME.withZone(ZoneOffset.ofHours(5));
+        return () -> formatter.format(Instant.EPOCH);
+    }
+
+    private static Supplier<String> encoders() {
+        Base64.Encoder url = Base64.getUrlEncoder().withoutPadding();
+        Base64.Encoder lines = Base64.getMimeEncoder();
+        Base64.Decoder decoder = Base64.getMimeDecoder();
+        byte[] bytes = {-5, -1};
+        return () -> url.encodeToString(bytes) + " "
+                + lines.encodeToString(bytes).replace('/', '_') + " " + decoder.decode("YW\nJj").length;
+    }
+
+    private static Supplier<String> key() {
+        SecretKeySpec key = new SecretKeySpec(new byte[] {1, 2}, "AES");
+        return () -> key.getAlgorithm() + " " + key.getEncoded().length + " "
+                + key.equals(new SecretKeySpec(new byte[] {1, 2}, "AES"));
+    }
+
+    private static Supplier<String> loggers() {
+        Logger logger = Logger.getLogger("com.acme");
+        System.Logger system = System.getLogger("com.acme.System");
+        return () -> logger.getName() + " " + system.getName();
+    }
+
+    /** A type with everything that a type can have. */
+    abstract static class Generic<T> {
+        abstract Map<String, ? super List<? extends T>[]> all();
+
+        static Type type() {
+            try {
+                return Generic.class.getDeclaredMethod("all").getGenericReturnType();
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    private static Supplier<String> generic() {
+        Type type = Generic.type();
+        TypeVariable<?> variable = Generic.class.getTypeParameters()[0];
+        return () -> type + " "
+                + (type.equals(Generic.type())
+                        && type.hashCode() == Generic.type().hashCode()) + " "
+                + (type instanceof ParameterizedType
+                        && variable.equals(Generic.class.getTypeParameters()[0]));
+    }
+
+    static final class Held {
+        private final int number;
+
+        Held(int number) {
+            this.number = number;
+        }
+
+        @Override
+        public String toString() {
+            return "Held " + number;
+        }
+    }
+
+    private static Supplier<String> members() {
+        try {
+            Method length = String.class.getMethod("length");
+            Constructor<Held> constructor = Held.class.getDeclaredConstructor(int.class);
+            Field number = Held.class.getDeclaredField("number");
+            number.setAccessible(true);
+            return () -> {
+                try {
+                    Held held = constructor.newInstance(9);
+                    return length.invoke("abc") + " " + held + " " + number.get(held);
+                } catch (ReflectiveOperationException e) {
+                    return e.toString();
+                }
+            };
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Supplier<String> threadLocal() {
+        ThreadLocal<@Nullable String> local = new ThreadLocal<>();
+        return () -> {
+            String before = local.get();
+            local.set("set");
+            String after = Objects.requireNonNull(local.get());
+            local.remove();
+            return before + " " + after;
+        };
+    }
+}
