@@ -292,8 +292,9 @@ public final class GraphEncoder {
                 interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
                 "which code this lambda runs cannot be told from others of its kind in "
                         + host.map(Class::getName).orElse("its class"),
-                "let its interface extend java.io.Serializable, or run the program with"
-                        + " --add-opens java.base/java.lang.invoke=ALL-UNNAMED");
+                "let its interface extend java.io.Serializable, run the program with"
+                        + " --add-opens java.base/java.lang.invoke=ALL-UNNAMED, or write it as a lambda if the program"
+                        + " calls LambdaMetafactory to make it");
     }
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
