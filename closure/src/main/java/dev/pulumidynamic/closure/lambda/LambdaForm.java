@@ -41,8 +41,7 @@ public record LambdaForm(
 
     /** The same without the identity of its body. */
     public LambdaForm withoutBody() {
-        return new LambdaForm(
-                host, interfaces, method, instantiated, kind, owner, implementation, Optional.empty());
+        return new LambdaForm(host, interfaces, method, instantiated, kind, owner, implementation, Optional.empty());
     }
 
     /** The same with another implementation of the same owner. */

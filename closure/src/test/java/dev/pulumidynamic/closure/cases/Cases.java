@@ -15,6 +15,7 @@ final class Cases {
                         CollectionCases.all(),
                         ValueCases.all(),
                         DeclaredCases.all(),
+                        ReflectedCases.all(),
                         HookCases.all())
                 .flatMap(List::stream)
                 .toList();
