@@ -12,10 +12,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the fields of a class that are captured: all instance fields, declared and inherited, except transient ones and
- * references to outer objects that nothing reads.
+ * Selects the fields of a class that are captured: all instance fields, declared and inherited, except transient ones, those
+ * that an agent added, and references to outer objects that nothing reads.
  */
 final class CapturedFields {
+    private static final DeclaredFields DECLARED = new DeclaredFields();
     private static final OuterInstances OUTER = new OuterInstances();
 
     private CapturedFields() {}
@@ -53,6 +54,7 @@ final class CapturedFields {
             List<Field> own = Arrays.stream(at.getDeclaredFields())
                     .filter(field -> !Modifier.isStatic(field.getModifiers()))
                     .filter(field -> !Modifier.isTransient(field.getModifiers()))
+                    .filter(DECLARED::has)
                     .filter(field -> !OUTER.isUnread(field))
                     .sorted(Comparator.comparing(Field::getName))
                     .toList();

@@ -65,7 +65,8 @@ public final class LambdaAnalyzer {
     /** The fields {@code arg$1}, {@code arg$2}, ..., which hold what a lambda captured. */
     static Stream<Field> capturedFields(Class<?> lambda) {
         return Arrays.stream(lambda.getDeclaredFields())
-                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .filter(field -> !Modifier.isStatic(field.getModifiers())
+                        && field.getName().matches("arg\\$\\d+"))
                 .sorted(Comparator.comparingInt(field -> Integer.parseInt(
                         field.getName().substring(field.getName().indexOf('$') + 1))));
     }

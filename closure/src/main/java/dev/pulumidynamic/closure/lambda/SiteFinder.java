@@ -9,10 +9,7 @@ import org.objectweb.asm.Opcodes;
 final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
     @Override
     protected Optional<LambdaForm> computeValue(Class<?> lambda) {
-        List<LambdaSite> sites = LambdaAnalyzer.host(lambda).flatMap(ClassFiles::of).map(LambdaSite::of).stream()
-                .flatMap(List::stream)
-                .filter(site -> site.fits(lambda))
-                .toList();
+        List<LambdaSite> sites = fitting(lambda);
         Optional<LambdaForm> only = only(sites);
         if (sites.isEmpty() || (!TrustedLookup.isSilent() && isSure(only, lambda))) {
             return only;
@@ -20,6 +17,16 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
         return PrivateAccess.called(lambda)
                 .map(called -> only(running(sites, called, lambda)))
                 .orElseGet(() -> only.filter(form -> isSure(only, lambda)));
+    }
+
+    private static List<LambdaSite> fitting(Class<?> lambda) {
+        List<LambdaSite> fitting = LambdaAnalyzer.host(lambda).flatMap(ClassFiles::of).map(LambdaSite::of).stream()
+                .flatMap(List::stream)
+                .filter(site -> site.fits(lambda))
+                .toList();
+        List<LambdaSite> exact =
+                fitting.stream().filter(site -> site.fitsExactly(lambda)).toList();
+        return exact.isEmpty() ? fitting : exact;
     }
 
     /** Whether nothing but the one location can have made the lambda. */
