@@ -79,14 +79,10 @@ final class CapturedFields {
         try {
             field.setAccessible(true);
         } catch (InaccessibleObjectException e) {
-            Class<?> owner = field.getDeclaringClass();
-            throw new CaptureException(
-                    "closed-module",
+            throw ClosedModules.refusal(
+                    field.getDeclaringClass(),
                     path.field(field.getName()),
-                    field.getType().getName(),
-                    "module " + owner.getModule().getName() + " does not open " + owner.getPackageName(),
-                    "run the program with --add-opens " + owner.getModule().getName() + "/" + owner.getPackageName()
-                            + "=ALL-UNNAMED, or make the field transient");
+                    field.getType().getName());
         }
         return new CapturedField(field);
     }
