@@ -37,7 +37,19 @@ sealed interface Shape {
     object Empty : Shape
 }
 
+class Outer(private val text: String) {
+    inner class Middle {
+        inner class Inner : Supplier<String> {
+            override fun get() = object : Supplier<String> {
+                override fun get() = text
+            }.get()
+        }
+    }
+}
+
 object Cases {
+    @JvmStatic fun innerClasses(): Supplier<String> = Outer("outer").Middle().Inner()
+
     @JvmStatic fun lambda(): Supplier<String> {
         val number = 41
         return Supplier { "number ${number + 1}" }

@@ -30,10 +30,16 @@ public record Compiled(Path classes) {
      * @param classPath what they are compiled against
      */
     public static Compiled of(Path folder, Map<String, String> sources, Path... classPath) {
+        return of(folder, 17, sources, classPath);
+    }
+
+    /** The same for a certain release of Java. */
+    public static Compiled of(Path folder, int release, Map<String, String> sources, Path... classPath) {
         try {
             Path from = Files.createTempDirectory(folder, "source");
             Path classes = Files.createTempDirectory(folder, "classes");
-            List<String> arguments = new ArrayList<>(List.of("-g", "--release", "17", "-d", classes.toString()));
+            List<String> arguments = new ArrayList<>(
+                    List.of("-g", "-Xlint:-options", "--release", String.valueOf(release), "-d", classes.toString()));
             arguments.add("-cp");
             arguments.add(Stream.of(classPath).map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
             for (Map.Entry<String, String> source : sources.entrySet()) {

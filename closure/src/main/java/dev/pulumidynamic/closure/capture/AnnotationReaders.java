@@ -10,8 +10,8 @@ import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Decides which annotations of libraries are read. The virtual machine ignores an annotation whose class is missing, and code
- * that reads an annotation names its class, which captures the jar. Other code can find it only by an annotation on its own
- * class.
+ * that reads an annotation names its class, which captures the jar. Other code can find it by an annotation on its own class, and
+ * as {@link ReflectiveReads} tells.
  */
 final class AnnotationReaders {
     private static final String RETENTION = "Ljava/lang/annotation/Retention;";
@@ -31,6 +31,16 @@ final class AnnotationReaders {
     /** Whether {@code file} is an annotation. */
     boolean isOne(ClassPath.ClassFile file) {
         return isOne(type(file));
+    }
+
+    /** Whether {@code file} is an annotation that the virtual machine shows. */
+    boolean isKept(ClassPath.ClassFile file) {
+        return isOne(file) && isKept(type(file));
+    }
+
+    /** The internal names of the annotations on {@code file} that the virtual machine shows if their classes are there. */
+    Stream<String> on(ClassPath.ClassFile file) {
+        return on(type(file)).map(annotation -> Type.getType(annotation.desc).getInternalName());
     }
 
     private static boolean isOne(ClassNode type) {

@@ -46,7 +46,12 @@ public final class Capturer {
 
     /** Creates a capturer with the {@link CaptureOptions#DEFAULT default options}. */
     public Capturer() {
-        this(CaptureOptions.DEFAULT);
+        this(defaults());
+    }
+
+    private static CaptureOptions defaults() {
+        NeededModules.check();
+        return CaptureOptions.DEFAULT;
     }
 
     /**
@@ -78,6 +83,7 @@ public final class Capturer {
      * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public List<Closure> captureTogether(List<?> roots) {
+        NeededModules.check();
         return captureTogether(roots, List.of());
     }
 

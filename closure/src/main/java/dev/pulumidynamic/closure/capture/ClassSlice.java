@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -83,13 +84,18 @@ final class ClassSlice {
      * The class file of the slice. It has a new constant pool, because the old one contains the strings of removed code.
      *
      * @param travels whether the class with an internal name is in the bundle
+     * @param captured the classes of the bundle: the methods they were written in stay declared
      */
-    byte[] toClassFile(Predicate<String> travels) {
+    byte[] toClassFile(Predicate<String> travels, List<CapturedClass> captured) {
         ClassNode slice = new ClassNode();
         slice.version = type.version;
         slice.access = type.access;
         slice.name = type.name;
         slice.superName = "java/lang/Object";
+        slice.signature = TypeParameters.only(type.signature);
+        slice.outerClass = type.outerClass;
+        slice.outerMethod = type.outerMethod;
+        slice.outerMethodDesc = type.outerMethodDesc;
         slice.sourceFile = type.sourceFile;
         slice.nestHostClass = type.nestHostClass;
         slice.nestMembers = type.nestMembers == null
@@ -98,13 +104,26 @@ final class ClassSlice {
         slice.innerClasses = type.innerClasses.stream()
                 .filter(inner -> travels.test(inner.name))
                 .toList();
-        slice.methods =
-                new ArrayList<>(type.methods.stream().filter(methods::contains).toList());
+        Set<String> enclosing = enclosing(captured);
+        slice.methods = new ArrayList<>(type.methods.stream()
+                .filter(method -> methods.contains(method)
+                        || (enclosing.contains(method.name + method.desc) && BodilessMethod.resolves(method, travels)))
+                .map(method -> methods.contains(method) ? method : BodilessMethod.of(method))
+                .toList());
         slice.fields = type.fields.stream().filter(fields::contains).toList();
         assertionInitializer().ifPresent(slice.methods::add);
         ClassWriter writer = new ClassWriter(0);
         slice.accept(writer);
         return writer.toByteArray();
+    }
+
+    /** The methods that other classes were written in. */
+    private Set<String> enclosing(List<CapturedClass> captured) {
+        return captured.stream()
+                .map(CapturedClass::type)
+                .filter(inner -> type.name.equals(inner.outerClass) && inner.outerMethod != null)
+                .map(inner -> inner.outerMethod + inner.outerMethodDesc)
+                .collect(Collectors.toSet());
     }
 
     /** The start of the initializer, up to the write of the field for {@code assert}, if the rest is not captured. */

@@ -75,7 +75,7 @@ final class LoadedClasses {
      */
     Optional<Warning> check(ClassNode file) {
         Optional<Class<?>> loaded = classPath.loaded(file.name);
-        loaded.flatMap(type -> ClassShape.difference(type, file)).ifPresent(difference -> {
+        loaded.flatMap(type -> difference(type, file)).ifPresent(difference -> {
             throw paths.refusal(
                     "class-file-changed",
                     file.name,
@@ -91,6 +91,12 @@ final class LoadedClasses {
                         file.name.replace('/', '.'),
                         "its class file was written after the program started, and may be other code than the program runs",
                         REMEDY));
+    }
+
+    /** What the loaded class has more than an older file, an agent has added. */
+    private Optional<String> difference(Class<?> loaded, ClassNode file) {
+        return ClassShape.more(file, loaded)
+                .or(() -> ClassShape.less(file, loaded).filter(unused -> isNewerThanProgram(file.name)));
     }
 
     private boolean isNewerThanProgram(String name) {
@@ -127,26 +133,37 @@ final class LoadedClasses {
 
         private ClassShape() {}
 
-        /** Returns a difference between {@code loaded} and {@code file}, if there is one. */
-        static Optional<String> difference(Class<?> loaded, ClassNode file) {
+        /** What {@code file} has and {@code loaded} has not. */
+        static Optional<String> more(ClassNode file, Class<?> loaded) {
+            return parts(loaded)
+                    .flatMap(here -> first(parts(file).filter(part -> !here.contains(part))))
+                    .map(part -> "it has " + part + ", which the class that is loaded has not");
+        }
+
+        /** What {@code loaded} has and {@code file} has not, except what agents add. */
+        static Optional<String> less(ClassNode file, Class<?> loaded) {
+            Set<String> there = parts(file).collect(Collectors.toSet());
+            return parts(loaded)
+                    .flatMap(here -> first(here.stream().filter(part -> !there.contains(part) && !isAdded(part))))
+                    .map(part -> "it lacks " + part + ", which the class that is loaded has");
+        }
+
+        private static Optional<String> first(Stream<String> parts) {
+            return parts.sorted().findFirst();
+        }
+
+        /** Empty if the class names others that are missing. */
+        private static Optional<Set<String>> parts(Class<?> type) {
             try {
-                Set<String> here =
-                        Stream.concat(supertypes(loaded), members(loaded)).collect(Collectors.toSet());
-                Set<String> there =
-                        Stream.concat(supertypes(file), members(file)).collect(Collectors.toSet());
-                return there.stream()
-                        .filter(part -> !here.contains(part))
-                        .sorted()
-                        .findFirst()
-                        .map(part -> "it has " + part + ", which the class that is loaded has not")
-                        .or(() -> here.stream()
-                                .filter(part -> !there.contains(part) && !isAdded(part))
-                                .sorted()
-                                .findFirst()
-                                .map(part -> "it lacks " + part + ", which the class that is loaded has"));
+                return Optional.of(
+                        Stream.concat(supertypes(type), members(type)).collect(Collectors.toSet()));
             } catch (LinkageError unknown) {
                 return Optional.empty();
             }
+        }
+
+        private static Stream<String> parts(ClassNode type) {
+            return Stream.concat(supertypes(type), members(type));
         }
 
         /** Agents, such as those that measure coverage, add members with unusual names to classes that are loaded. */

@@ -44,6 +44,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final DependencyPaths paths;
     private final InclusionRules rules;
     private final NativeImageHints hints;
+    private final ReflectiveReads reads;
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
 
@@ -64,6 +65,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         this.paths = paths;
         this.services = new ServiceProviders(classPath);
         this.annotations = new AnnotationReaders(classPath);
+        this.reads = new ReflectiveReads(classPath, annotations, refused);
     }
 
     /** Follows {@code roots} and all references of their targets. All roots are passed at once, because one may enclose another. */
@@ -79,6 +81,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
                 }
             }
             hints.due(this::isReached).forEach(this::apply);
+            reads.due(classes(), met, this::travels).forEach(this::meet);
         } while (!pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
@@ -88,9 +91,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private boolean isReached(String type) {
         return classPath
                 .find(type)
-                .map(file -> file.origin() instanceof Origin.Library library
-                        ? libraries.containsKey(library.jar())
-                        : travels(type))
+                .map(file -> travels(type))
                 .orElseGet(() ->
                         met.stream().anyMatch(reference -> reference.type().equals(type)));
     }
@@ -129,7 +130,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         BundleAssembler assembler = new BundleAssembler(classPath, rules, libraries);
         assembler.addFiles(extra);
         whole.forEach(assembler::addClass);
-        slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels)));
+        slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels, classes())));
         assembler.openStatics(carried.namesByType());
         assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
         return assembler.bundle();
@@ -166,7 +167,11 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private boolean travels(String name) {
         return whole.contains(name)
                 || slices.containsKey(name)
-                || classPath.find(name).isEmpty();
+                || classPath
+                        .find(name)
+                        .map(file ->
+                                file.origin() instanceof Origin.Library library && libraries.containsKey(library.jar()))
+                        .orElse(true);
     }
 
     private void meet(Dependency reference) {

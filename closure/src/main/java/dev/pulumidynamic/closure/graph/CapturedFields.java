@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
-import dev.pulumidynamic.closure.lambda.ClassFiles;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
@@ -19,14 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /**
- * Selects what is captured of an object: all instance fields, declared and inherited, except transient ones and references to outer
- * objects that nothing reads. A class with serialization methods decides about its own fields.
+ * Selects what is captured of an object: all instance fields, declared and inherited, except transient ones, those that an agent added,
+ * and references to outer objects that nothing reads. A class with serialization methods decides about its own fields.
  */
 final class CapturedFields {
     /** Their fields count changes and keep views; every object may start without. */
@@ -34,6 +29,9 @@ final class CapturedFields {
 
     /** The name of a part that says that no method of the class reads the others. */
     static final String AS_FIELDS = "fields[]";
+
+    private static final DeclaredFields DECLARED = new DeclaredFields();
+    private static final OuterInstances OUTER = new OuterInstances();
 
     private final Object object;
     private final SerializationHooks hooks;
@@ -115,8 +113,7 @@ final class CapturedFields {
     }
 
     private List<CapturedPart> written(Level level) {
-        if (level.isExternal()
-                && SerializationHooks.of(object.getClass()).constructor().isEmpty()) {
+        if (level.isExternal() && hooks.constructor().isEmpty()) {
             throw refusal(level, "it is Externalizable, and has no public constructor without parameters");
         }
         List<CapturedPart> fields = level.isExternal() ? List.of() : fields(level.type());
@@ -150,7 +147,8 @@ final class CapturedFields {
                 .filter(field -> persistent.isEmpty()
                         ? !Modifier.isTransient(field.getModifiers())
                         : persistent.contains(field.getName()))
-                .filter(field -> !OuterInstances.isUnread(field))
+                .filter(DECLARED::has)
+                .filter(field -> !OUTER.isUnread(field))
                 .sorted(Comparator.comparing(Field::getName))
                 .toList();
         return own.stream().map(this::part).toList();
@@ -185,14 +183,10 @@ final class CapturedFields {
         try {
             field.setAccessible(true);
         } catch (InaccessibleObjectException e) {
-            Class<?> owner = field.getDeclaringClass();
-            throw new CaptureException(
-                    "closed-module",
+            throw ClosedModules.refusal(
+                    field.getDeclaringClass(),
                     path.field(field.getName()),
-                    field.getType().getName(),
-                    "module " + owner.getModule().getName() + " does not open " + owner.getPackageName(),
-                    "run the program with --add-opens " + owner.getModule().getName() + "/" + owner.getPackageName()
-                            + "=ALL-UNNAMED, or make the field transient");
+                    field.getType().getName());
         }
     }
 
@@ -207,68 +201,6 @@ final class CapturedFields {
                         at.getName()
                                 + " has native methods, and what its fields mean to them is known in this process only",
                         "make the object where it is used, and keep it in a transient field");
-            }
-        }
-    }
-
-    /**
-     * Finds out whether an inner class reads its outer object. Compilers keep a reference to that object in a synthetic field; if
-     * nothing reads it, it is not captured, and often could not be.
-     */
-    static final class OuterInstances {
-        private OuterInstances() {}
-
-        /** Whether {@code field} holds an outer object that no code of the nest reads. */
-        static boolean isUnread(Field field) {
-            return field.isSynthetic()
-                    && field.getName().startsWith("this$")
-                    && Arrays.stream(nest(field.getDeclaringClass())).noneMatch(member -> reads(member, field));
-        }
-
-        private static Class<?>[] nest(Class<?> type) {
-            try {
-                return type.getNestMembers();
-            } catch (LinkageError incomplete) {
-                return new Class<?>[] {type};
-            }
-        }
-
-        /** A class without a class file may read any field. */
-        private static boolean reads(Class<?> reader, Field field) {
-            return ClassFiles.of(reader)
-                    .map(classFile -> {
-                        ReadSearch search = new ReadSearch(field);
-                        new ClassReader(classFile).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-                        return search.found;
-                    })
-                    .orElse(true);
-        }
-
-        private static final class ReadSearch extends ClassVisitor {
-            private final String owner;
-            private final String name;
-            private boolean found;
-
-            ReadSearch(Field field) {
-                super(Opcodes.ASM9);
-                owner = field.getDeclaringClass().getName().replace('.', '/');
-                name = field.getName();
-            }
-
-            @Override
-            public MethodVisitor visitMethod(
-                    int access,
-                    String method,
-                    String descriptor,
-                    @Nullable String signature,
-                    String @Nullable [] exceptions) {
-                return new MethodVisitor(Opcodes.ASM9) {
-                    @Override
-                    public void visitFieldInsn(
-                            int opcode, String fieldOwner, String fieldName, String fieldDescriptor) {
-                        found |= opcode == Opcodes.GETFIELD && fieldOwner.equals(owner) && fieldName.equals(name);
-                    }
-                };
             }
         }
     }

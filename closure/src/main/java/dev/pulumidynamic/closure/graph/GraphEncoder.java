@@ -12,6 +12,7 @@ import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
 import dev.pulumidynamic.closure.lambda.VariableNames;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ public final class GraphEncoder {
         }
         while (!pending.isEmpty()) {
             Pending next = pending.remove();
-            nodes.add(node(next.object(), next.path()));
+            nodes.add(accessible(next.object(), next.path()));
         }
         Value start = statics.isEmpty() ? object : new Value.Reference(0);
         return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
@@ -198,6 +199,15 @@ public final class GraphEncoder {
                 object.getClass().getName(),
                 "the captured object reaches more than " + GraphFormat.MOST_OBJECTS + " others",
                 "keep what the code does not need in a transient field, and read large data where it is used");
+    }
+
+    private Node accessible(Object object, ObjectPath path) {
+        try {
+            return node(object, path);
+        } catch (InaccessibleObjectException e) {
+            throw ClosedModules.refusal(
+                    object.getClass(), path, object.getClass().getName());
+        }
     }
 
     private Node node(Object object, ObjectPath path) {
@@ -325,8 +335,10 @@ public final class GraphEncoder {
                 interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
                 "which code this lambda runs cannot be told from others of its kind in "
                         + host.map(Class::getName).orElse("its class"),
-                "let its interface extend java.io.Serializable, or run the program with"
-                        + " --add-opens java.base/java.lang.invoke=ALL-UNNAMED");
+                "let its interface extend java.io.Serializable, run the program with "
+                        + ClosedModules.option("java.base/java.lang.invoke")
+                        + ", or write it as a lambda if the program"
+                        + " calls LambdaMetafactory to make it");
     }
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {

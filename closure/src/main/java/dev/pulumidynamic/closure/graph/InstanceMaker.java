@@ -36,8 +36,6 @@ import org.jspecify.annotations.Nullable;
  * default, values of members that it removed are dropped.
  */
 final class InstanceMaker {
-    private static final MethodHandle ALLOCATE = allocator();
-
     private final ClassSource code;
     private final FieldMatch fields = new FieldMatch();
     /** Cached, because a graph may contain a million objects of one class. */
@@ -54,7 +52,15 @@ final class InstanceMaker {
         }
         Constructor<?> external = reflected(type).hooks().constructor().orElse(null);
         try {
-            return external == null ? ALLOCATE.invoke(type) : external.newInstance();
+            return external != null
+                    ? external.newInstance()
+                    : Allocator.HANDLE
+                            .orElseThrow(() ->
+                                    new OpenException("this JVM lacks the module jdk.unsupported, which makes objects"
+                                            + " without their constructors; run it with --add-modules jdk.unsupported"))
+                            .invoke(type);
+        } catch (OpenException e) {
+            throw e;
         } catch (Throwable e) {
             throw new OpenException("no object of " + type.getName() + " can be made: " + e, e);
         }
@@ -305,16 +311,20 @@ final class InstanceMaker {
      * The JDK's way to skip constructors, looked up by name, because no public module declares it. The way of serialization
      * generates a class for each class, which takes half the time of a call.
      */
-    private static MethodHandle allocator() {
-        try {
-            Class<?> type = Class.forName("sun.misc.Unsafe");
-            Field theUnsafe = type.getDeclaredField("theUnsafe");
-            theUnsafe.setAccessible(true);
-            return MethodHandles.lookup()
-                    .findVirtual(type, "allocateInstance", MethodType.methodType(Object.class, Class.class))
-                    .bindTo(theUnsafe.get(null));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this Java runtime lacks the module jdk.unsupported", e);
+    private static final class Allocator {
+        static final Optional<MethodHandle> HANDLE = find();
+
+        private static Optional<MethodHandle> find() {
+            try {
+                Class<?> type = Class.forName("sun.misc.Unsafe");
+                Field theUnsafe = type.getDeclaredField("theUnsafe");
+                theUnsafe.setAccessible(true);
+                return Optional.of(MethodHandles.lookup()
+                        .findVirtual(type, "allocateInstance", MethodType.methodType(Object.class, Class.class))
+                        .bindTo(theUnsafe.get(null)));
+            } catch (ReflectiveOperationException e) {
+                return Optional.empty();
+            }
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import dev.pulumidynamic.closure.lambda.OpenedLambdas;
 import java.io.Serializable;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.LambdaConversionException;
@@ -10,8 +11,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates a lambda as the virtual machine does: by {@link LambdaMetafactory}, with the access rights of its host. */
@@ -25,9 +30,11 @@ final class LambdaMaker {
     Object make(LambdaForm form, List<@Nullable Object> captured) {
         Class<?> host = code.type(form.host());
         try {
-            return code.reflected(host)
+            Object lambda = code.reflected(host)
                     .lambda(form, each -> factory(host, each, captured.size()))
                     .invoke(captured.toArray());
+            OpenedLambdas.remember(lambda.getClass(), form);
+            return lambda;
         } catch (Throwable e) {
             throw e instanceof OpenException known ? known : misfit(form, e);
         }
@@ -80,17 +87,44 @@ final class LambdaMaker {
     }
 
     private Object[] arguments(LambdaForm form, MethodHandle implementation, ClassLoader loader) {
-        List<Class<?>> markers = new ArrayList<>();
-        form.interfaces().subList(1, form.interfaces().size()).forEach(name -> markers.add(code.type(name)));
+        List<Class<?>> interfaces =
+                form.interfaces().stream().<Class<?>>map(code::type).toList();
+        List<Class<?>> markers = interfaces.subList(1, interfaces.size());
+        boolean serializable = interfaces.stream().anyMatch(Serializable.class::isAssignableFrom);
+        MethodType method = MethodType.fromMethodDescriptorString(LambdaForm.descriptor(form.method()), loader);
+        List<MethodType> bridges = bridges(interfaces, LambdaForm.name(form.method()), method);
         List<Object> arguments = new ArrayList<>();
-        arguments.add(MethodType.fromMethodDescriptorString(LambdaForm.descriptor(form.method()), loader));
+        arguments.add(method);
         arguments.add(implementation);
         arguments.add(MethodType.fromMethodDescriptorString(form.instantiated(), loader));
-        boolean serializable =
-                form.interfaces().stream().map(code::type).anyMatch(Serializable.class::isAssignableFrom);
-        arguments.add(LambdaMetafactory.FLAG_MARKERS | (serializable ? LambdaMetafactory.FLAG_SERIALIZABLE : 0));
+        arguments.add(LambdaMetafactory.FLAG_MARKERS
+                | LambdaMetafactory.FLAG_BRIDGES
+                | (serializable ? LambdaMetafactory.FLAG_SERIALIZABLE : 0));
         arguments.add(markers.size());
         arguments.addAll(markers);
+        arguments.add(bridges.size());
+        arguments.addAll(bridges);
         return arguments.toArray();
+    }
+
+    /** The other descriptors that the method has in supertypes, whose type parameters the lambda's interface fills in. */
+    private static List<MethodType> bridges(List<Class<?>> interfaces, String name, MethodType method) {
+        return interfaces.stream()
+                .flatMap(LambdaMaker::methods)
+                .filter(other -> other.getName().equals(name) && Modifier.isAbstract(other.getModifiers()))
+                .map(other -> MethodType.methodType(other.getReturnType(), other.getParameterTypes()))
+                .filter(other -> other.parameterCount() == method.parameterCount() && !other.equals(method))
+                .distinct()
+                .sorted(Comparator.comparing(MethodType::toMethodDescriptorString))
+                .toList();
+    }
+
+    /** None of an interface whose other methods name classes that do not travel. */
+    private static Stream<Method> methods(Class<?> type) {
+        try {
+            return Stream.of(type.getMethods());
+        } catch (NoClassDefFoundError e) {
+            return Stream.of();
+        }
     }
 }

@@ -42,8 +42,8 @@ final class SerializedForm {
                 .orElseThrow(() -> new RefusedValueException(
                         "wrapper",
                         "what it wraps cannot be told",
-                        "run the program with --add-opens java.base/java.lang.invoke=ALL-UNNAMED, or keep what it wraps"
-                                + " instead"));
+                        "run the program with " + ClosedModules.option("java.base/java.lang.invoke")
+                                + ", or keep what it wraps instead"));
     }
 
     /** Whether the form refers to no object. */

@@ -11,11 +11,20 @@ public final class ClassFiles {
 
     /** The content of {@code type}'s class file; empty when its loader has none, as for a class made at run time. */
     public static Optional<byte[]> of(Class<?> type) {
-        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream in = type.getResourceAsStream(file)) {
+        return of(type.getName().replace('.', '/'), type);
+    }
+
+    /**
+     * The content of the class file with an internal name.
+     *
+     * @param neighbour a class of the same loader and module
+     */
+    public static Optional<byte[]> of(String name, Class<?> neighbour) {
+        String file = "/" + name + ".class";
+        try (InputStream in = neighbour.getResourceAsStream(file)) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + file + " of " + type, e);
+            throw new UncheckedIOException("cannot read " + file + " beside " + neighbour, e);
         }
     }
 }

@@ -23,7 +23,8 @@ final class JdkLambdas {
     static Optional<AnalyzedLambda> find(Object lambda, Class<?> host) {
         return TrustedLookup.get().flatMap(lookup -> {
             List<@Nullable Object> captured = captured(lookup, lambda);
-            return PrivateAccess.implementations(lambda.getClass()).stream()
+            return PrivateAccess.called(lambda.getClass()).stream()
+                    .flatMap(List::stream)
                     .filter(member -> member.owner().equals(host.getName().replace('.', '/')))
                     .flatMap(member -> factories(host, member.name()))
                     .flatMap(factory -> orders(captured)

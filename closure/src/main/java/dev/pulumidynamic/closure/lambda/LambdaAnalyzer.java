@@ -14,20 +14,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Handle;
 
 /**
  * Finds the parts of a lambda. The virtual machine does not record how it created one, so there are several ways, the cheapest first:
  *
  * <ol>
+ *   <li>a lambda that was opened is known by its class;
  *   <li>a serializable lambda describes itself;
- *   <li>only one location in its host may fit its interfaces and captured types;
+ *   <li>only one location in its host may fit its interfaces and captured types; where {@link TrustedLookup} is silent, the way
+ *       below verifies it, and elsewhere if code of the program calls {@code LambdaMetafactory} itself;
  *   <li>the constant pool of its class names the code that it runs; {@link TrustedLookup} provides the access to it.
  * </ol>
  *
  * <p>Lambdas of the JDK are described by the call that created them.
  */
 public final class LambdaAnalyzer {
+    private static final SiteFinder SITES = new SiteFinder();
+
     private LambdaAnalyzer() {}
 
     /** Returns the parts of {@code lambda}; empty if no way finds them. */
@@ -36,7 +39,14 @@ public final class LambdaAnalyzer {
         if (host.filter(type -> type.getModule() == Object.class.getModule()).isPresent()) {
             return host.flatMap(type -> JdkLambdas.find(lambda, type));
         }
-        return SerializableLambdas.find(lambda).or(() -> findSite(lambda));
+        return OpenedLambdas.form(lambda.getClass())
+                .map(form -> written(form, lambda))
+                .or(() -> SerializableLambdas.find(lambda))
+                .or(() -> SITES.get(lambda.getClass()).map(form -> written(form, lambda)));
+    }
+
+    private static AnalyzedLambda written(LambdaForm form, Object lambda) {
+        return new AnalyzedLambda.Written(form, captured(lambda));
     }
 
     /** The class that {@code lambda} was written in. */
@@ -52,39 +62,11 @@ public final class LambdaAnalyzer {
         }
     }
 
-    private static Optional<AnalyzedLambda> findSite(Object lambda) {
-        Class<?> type = lambda.getClass();
-        List<LambdaSite> sites = host(type).map(LambdaAnalyzer::sites).orElse(List.of()).stream()
-                .filter(site -> site.fits(type))
-                .toList();
-        Optional<LambdaSite> site =
-                areOne(sites) ? Optional.of(sites.get(0)) : site(sites, PrivateAccess.implementations(type));
-        return site.map(found -> new AnalyzedLambda.Written(found.form(), captured(lambda)));
-    }
-
-    private static boolean areOne(List<LambdaSite> sites) {
-        return sites.stream().map(LambdaSite::form).distinct().count() == 1;
-    }
-
-    private static Optional<LambdaSite> site(List<LambdaSite> sites, List<PrivateAccess.CalledMethod> implementations) {
-        List<LambdaSite> named = sites.stream()
-                .filter(site -> implementations.contains(member(site.implementation())))
-                .toList();
-        return areOne(named) ? Optional.of(named.get(0)) : Optional.empty();
-    }
-
-    private static PrivateAccess.CalledMethod member(Handle handle) {
-        return new PrivateAccess.CalledMethod(handle.getOwner(), handle.getName(), handle.getDesc());
-    }
-
-    private static List<LambdaSite> sites(Class<?> host) {
-        return ClassFiles.of(host).map(LambdaSite::of).orElse(List.of());
-    }
-
     /** The fields {@code arg$1}, {@code arg$2}, ..., which hold what a lambda captured. */
     static Stream<Field> capturedFields(Class<?> lambda) {
         return Arrays.stream(lambda.getDeclaredFields())
-                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .filter(field -> !Modifier.isStatic(field.getModifiers())
+                        && field.getName().matches("arg\\$\\d+"))
                 .sorted(Comparator.comparingInt(field -> Integer.parseInt(
                         field.getName().substring(field.getName().indexOf('$') + 1))));
     }

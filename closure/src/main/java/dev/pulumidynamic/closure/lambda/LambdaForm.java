@@ -39,6 +39,11 @@ public record LambdaForm(
                 host, interfaces, method, instantiated, kind, owner, implementation, Optional.of(identity));
     }
 
+    /** The same without the identity of its body. */
+    public LambdaForm withoutBody() {
+        return new LambdaForm(host, interfaces, method, instantiated, kind, owner, implementation, Optional.empty());
+    }
+
     /** The same with another implementation of the same owner. */
     public LambdaForm withImplementation(String nameAndDescriptor) {
         return new LambdaForm(host, interfaces, method, instantiated, kind, owner, nameAndDescriptor, body);

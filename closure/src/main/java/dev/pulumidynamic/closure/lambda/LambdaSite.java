@@ -2,10 +2,10 @@ package dev.pulumidynamic.closure.lambda;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
@@ -35,16 +35,23 @@ record LambdaSite(String host, InvokeDynamicInsnNode site) {
                 .toList();
     }
 
-    /** Whether objects of {@code lambda} may have been created here, because interfaces and captured types are the same. */
+    /** Whether {@code lambda} has the captured types and the interfaces of this location. Agents add interfaces to lambdas. */
     boolean fits(Class<?> lambda) {
-        Set<String> interfaces = new LinkedHashSet<>();
-        Arrays.stream(lambda.getInterfaces()).map(Class::getName).forEach(interfaces::add);
-        return new LinkedHashSet<>(interfaces()).equals(interfaces)
+        return interfacesOf(lambda).containsAll(interfaces())
                 && Arrays.equals(
                         Type.getArgumentTypes(site.desc),
                         LambdaAnalyzer.capturedFields(lambda)
                                 .map(field -> Type.getType(field.getType()))
                                 .toArray());
+    }
+
+    /** Whether {@code lambda} has no other interfaces. */
+    boolean fitsExactly(Class<?> lambda) {
+        return Set.copyOf(interfaces()).equals(interfacesOf(lambda));
+    }
+
+    private static Set<String> interfacesOf(Class<?> lambda) {
+        return Arrays.stream(lambda.getInterfaces()).map(Class::getName).collect(Collectors.toSet());
     }
 
     /** The code that the lambda runs. */

@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.lambda;
 
+import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
@@ -39,14 +41,16 @@ public final class PrivateAccess {
     /** A method that a class calls; names and descriptor as in a class file. */
     record CalledMethod(String owner, String name, String descriptor) {}
 
-    /** The methods that {@code lambda} calls; none if the JDK denies access. */
-    static List<CalledMethod> implementations(Class<?> lambda) {
+    /** The methods that {@code lambda} calls; empty if the JDK denies access. */
+    static Optional<List<CalledMethod>> called(Class<?> lambda) {
         return TrustedLookup.get()
-                .map(lookup -> readConstantPool(lookup, lambda))
-                .orElse(List.of());
+                .flatMap(lookup -> readConstantPool(lookup, lambda)
+                        .map(members -> members.stream().anyMatch(PrivateAccess::isLiveHandle)
+                                ? List.of(live(lookup.in(lambda)))
+                                : members));
     }
 
-    private static List<CalledMethod> readConstantPool(MethodHandles.Lookup lookup, Class<?> lambda) {
+    private static Optional<List<CalledMethod>> readConstantPool(MethodHandles.Lookup lookup, Class<?> lambda) {
         try {
             Class<?> type = Class.forName("jdk.internal.reflect.ConstantPool");
             Object pool = lookup.findVirtual(Class.class, "getConstantPool", MethodType.methodType(type))
@@ -59,9 +63,30 @@ public final class PrivateAccess {
             for (int i = 1; i < size; i++) {
                 method(memberAt, pool, i).ifPresent(members::add);
             }
-            return members;
+            return Optional.of(members);
+        } catch (ClassNotFoundException | NoSuchMethodException otherVirtualMachine) {
+            return Optional.empty();
         } catch (Throwable e) {
-            throw new IllegalStateException("this Java runtime keeps constant pools elsewhere", e);
+            throw new IllegalStateException("the constant pool of " + lambda + " can be read with all rights", e);
+        }
+    }
+
+    private static boolean isLiveHandle(CalledMethod member) {
+        return member.owner().equals("java/lang/invoke/MethodHandle")
+                && member.name().equals("invokeExact");
+    }
+
+    /** The method behind the handle that a lambda's class holds when it cannot name the method. */
+    private static CalledMethod live(MethodHandles.Lookup lambda) {
+        try {
+            MethodHandleInfo method = lambda.revealDirect(
+                    MethodHandles.classData(lambda, ConstantDescs.DEFAULT_NAME, MethodHandle.class));
+            return new CalledMethod(
+                    method.getDeclaringClass().getName().replace('.', '/'),
+                    method.getName(),
+                    method.getMethodType().toMethodDescriptorString());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(lambda.lookupClass() + " can be read with all rights", e);
         }
     }
 

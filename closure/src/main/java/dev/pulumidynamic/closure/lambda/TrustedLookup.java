@@ -9,9 +9,9 @@ import java.util.Set;
 import net.bytebuddy.agent.ByteBuddyAgent;
 
 /**
- * Provides a lookup with access to all members, used only for lambdas that nothing else identifies. Up to Java 23, the module
- * {@code jdk.unsupported} provides it silently in a few milliseconds. From 24 on this prints a warning, so an agent that
- * attaches to this JVM comes first (about 200 ms, with a warning from 21 on).
+ * Provides a lookup with access to all members. Up to Java 23, the module {@code jdk.unsupported} provides it silently in a few
+ * milliseconds. From 24 on this prints a warning, so an agent that attaches to this JVM comes first (about 200 ms, with a
+ * warning from 21 on), and only lambdas that nothing else identifies need it.
  */
 final class TrustedLookup {
     private static final int FIRST_WITH_UNSAFE_WARNING = 24;
@@ -22,12 +22,20 @@ final class TrustedLookup {
         return Holder.LOOKUP;
     }
 
-    /** Found once for each JVM. */
-    private static final class Holder {
+    /** Whether the lookup is there without a warning and without an agent. */
+    static boolean isSilent() {
+        return Silent.LOOKUP.isPresent();
+    }
+
+    /** Found once for each JVM, as {@link Holder#LOOKUP}, which may print a warning. */
+    private static final class Silent {
         static final Optional<MethodHandles.Lookup> LOOKUP = byReflection()
-                .or(() -> Runtime.version().feature() < FIRST_WITH_UNSAFE_WARNING
-                        ? byUnsafe().or(TrustedLookup::byAgent)
-                        : byAgent().or(TrustedLookup::byUnsafe));
+                .or(() -> Runtime.version().feature() < FIRST_WITH_UNSAFE_WARNING ? byUnsafe() : Optional.empty());
+    }
+
+    private static final class Holder {
+        static final Optional<MethodHandles.Lookup> LOOKUP =
+                Silent.LOOKUP.or(TrustedLookup::byAgent).or(TrustedLookup::byUnsafe);
     }
 
     private static Optional<MethodHandles.Lookup> byUnsafe() {

@@ -5,12 +5,18 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Takes {@code final} from fields that are set from outside: from static fields that a capture carries by value when the bundle is
- * made, and from the instance fields of classes that are no records, so that captured objects can be filled. The
- * platform will deny writing final fields from outside (JEP 500), but a class is what its class file says. Every class of
- * a bundle passes here each time it is defined, so the flags are changed where they stand in the class file.
+ * Takes {@code final} from fields that are set from outside and that the platform keeps from it: from static fields that a
+ * capture carries by value when the bundle is made, and where {@link #IS_NEEDED} from the instance fields of classes that are no
+ * records, so that captured objects can be filled. Such a class passes here each time it is defined, so the flags are changed
+ * where they stand in the class file.
  */
 public final class FinalRemover {
+    /** The system property of a JVM that was started with {@code --enable-final-field-mutation}. */
+    public static final String MUTATION_ENABLED = "dev.pulumidynamic.finalFieldMutation";
+
+    /** Whether this JVM warns of, or denies, the setting of final instance fields (JEP 500). */
+    static final boolean IS_NEEDED = Runtime.version().feature() >= 26 && !Boolean.getBoolean(MUTATION_ENABLED);
+
     private static final int INTERFACES = 6;
 
     private FinalRemover() {}

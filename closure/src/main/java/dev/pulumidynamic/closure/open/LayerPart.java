@@ -40,8 +40,12 @@ final class LayerPart {
     byte @Nullable [] definable(String name) {
         return definable.computeIfAbsent(name, file -> {
             byte[] classFile = content(file);
-            return classFile == null ? null : FinalRemover.of(rewriting.apply(classFile), serializable);
+            return classFile == null ? null : writable(rewriting.apply(classFile));
         });
+    }
+
+    private byte[] writable(byte[] classFile) {
+        return FinalRemover.IS_NEEDED ? FinalRemover.of(classFile, serializable) : classFile;
     }
 
     /** The URL of the part: a folder of which its entries' names are relative URLs. */

@@ -44,7 +44,7 @@ public final class LibraryLayers {
                 "libraries of " + bundle.digest().brief(),
                 parts(bundle.libraries()),
                 ConcurrentHashMap.newKeySet(),
-                ClassLoader.getPlatformClassLoader());
+                JdkLoader.INSTANCE);
     }
 
     /** Forgets the loader of these libraries: the next opening makes another. */

@@ -201,7 +201,7 @@ public final class OpenableBundle {
     private LayerLoader together() {
         List<LayerPart> parts = new ArrayList<>(project);
         parts.addAll(together);
-        return new LayerLoader("all of " + bundle.digest().brief(), parts, own, ClassLoader.getPlatformClassLoader());
+        return new LayerLoader("all of " + bundle.digest().brief(), parts, own, JdkLoader.INSTANCE);
     }
 
     private synchronized LayerLoader shared() {

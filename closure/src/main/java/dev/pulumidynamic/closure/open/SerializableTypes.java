@@ -45,7 +45,7 @@ final class SerializableTypes {
             return mayHold(new ClassReader(classFile));
         }
         try {
-            Class<?> type = Class.forName(name.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+            Class<?> type = Class.forName(name.replace('/', '.'), false, JdkLoader.INSTANCE);
             return Serializable.class.isAssignableFrom(type);
         } catch (ClassNotFoundException | LinkageError elsewhere) {
             return true;

@@ -16,6 +16,7 @@ final class Cases {
                         ValueCases.all(),
                         DeclaredCases.all(),
                         ToolCases.all(),
+                        ReflectedCases.all(),
                         HookCases.all())
                 .flatMap(List::stream)
                 .toList();

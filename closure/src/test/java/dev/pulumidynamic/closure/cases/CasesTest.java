@@ -48,6 +48,16 @@ class CasesTest {
     }
 
     @ParameterizedTest
+    @MethodSource("carried")
+    void closureIsTheSame_whenWhatWasOpenedIsCapturedAgain(Case.Carried carried) throws Exception {
+        Closure first = new Capturer().capture(carried.captured().call());
+        Closure again = new Capturer().capture(first.open().root());
+
+        assertThat(again.graph()).isEqualTo(first.graph());
+        assertThat(again.bundle().digest()).isEqualTo(first.bundle().digest());
+    }
+
+    @ParameterizedTest
     @MethodSource("values")
     void valueComesBack_equalAndOfItsClass(Object value) {
         Object back = ((Object[]) carry(new Object[] {value}))[0];

@@ -36,6 +36,7 @@ final class LambdaCases {
                 new Carried("a method reference on a captured instance", LambdaCases::onInstance, "[one, two]"),
                 new Carried("a varargs method reference", LambdaCases::varargs, "a,b 0"),
                 new Carried("an intersection-typed lambda", LambdaCases::intersection, "true true ran"),
+                new Carried("a lambda with two descriptors", LambdaCases::bridged, "said a, said b"),
                 new Carried("lambdas of the JDK", LambdaCases::ofTheJdk, "[bb, a, ccc] true"),
                 new Carried("lambdas that look the same", LambdaCases::alike, "first second third"));
     }
@@ -128,6 +129,23 @@ final class LambdaCases {
     private static Supplier<String> intersection() {
         Callable<String> marked = (Callable<String> & RandomAccess & Serializable) () -> "ran";
         return () -> (marked instanceof RandomAccess) + " " + (marked instanceof Serializable) + " " + called(marked);
+    }
+
+    interface General<T> {
+        String say(T text);
+    }
+
+    interface Special {
+        String say(String text);
+    }
+
+    interface Both extends General<String>, Special {}
+
+    private static Supplier<String> bridged() {
+        Both both = text -> "said " + text;
+        General<String> general = both;
+        Special special = both;
+        return () -> general.say("a") + ", " + special.say("b");
     }
 
     private static Supplier<String> ofTheJdk() {

@@ -2,12 +2,16 @@ package dev.pulumidynamic.closure.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.Jvm;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CaptureException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -35,6 +39,95 @@ class LambdaRecoveryTest {
                 System.out.println(e.getMessage());
             }
         }
+    }
+
+    /** Captures the lambda that one of its methods makes, and prints what the copy answers. */
+    private static final String MAKER = """
+            package com.acme;
+
+            import dev.pulumidynamic.closure.capture.Capturer;
+            import dev.pulumidynamic.closure.failure.CaptureException;
+            import java.util.function.Supplier;
+
+            public class Maker {
+                public static Supplier<String> written() {
+                    return () -> "real";
+                }
+
+                public static void main(String[] arguments) throws Exception {
+                    try {
+                        Object lambda = Class.forName(arguments[0]).getMethod(arguments[1]).invoke(null);
+                        System.out.println(((Supplier<?>) new Capturer().capture(lambda).open().root()).get());
+                    } catch (CaptureException e) {
+                        System.out.println(e.getMessage());
+                    }
+                }
+            }
+            """;
+
+    /** Makes a lambda of another class than itself without an instruction that does. */
+    private static final String FACTORY = """
+            package com.acme;
+
+            import static java.lang.invoke.MethodType.methodType;
+
+            import java.lang.invoke.LambdaMetafactory;
+            import java.lang.invoke.MethodHandles;
+            import java.util.function.Supplier;
+
+            public class Factory {
+                public static String other() {
+                    return "other";
+                }
+
+                public static Object made() throws Throwable {
+                    MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(Maker.class, MethodHandles.lookup());
+                    return LambdaMetafactory.metafactory(
+                                    lookup,
+                                    "get",
+                                    methodType(Supplier.class),
+                                    methodType(Object.class),
+                                    lookup.findStatic(Factory.class, "other", methodType(String.class)),
+                                    methodType(String.class))
+                            .getTarget()
+                            .invoke();
+                }
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String made(Jvm jvm, Map<String, String> sources, String type, String method) {
+        Path[] libraries = Jvm.capturing().toArray(Path[]::new);
+        Path classes = Compiled.of(folder, sources, libraries).classes();
+        return jvm.run(
+                List.of(),
+                Stream.concat(Stream.of(classes), Stream.of(libraries)).toList(),
+                "com.acme.Maker",
+                type,
+                method);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void lambdaIsRefused_whenTheProgramMadeItOfOtherCode(Jvm jvm) {
+        assertThat(made(jvm, Map.of("com.acme.Maker", MAKER, "com.acme.Factory", FACTORY), "com.acme.Factory", "made"))
+                .contains("[lambda]: which code this lambda runs cannot be told");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void writtenLambdaIsCarried_besideOneThatTheProgramMade(Jvm jvm) {
+        assertThat(made(jvm, Map.of("com.acme.Maker", MAKER, "com.acme.Factory", FACTORY), "com.acme.Maker", "written"))
+                .endsWith("real\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void nothingIsPrinted_whenOneLocationFitsInAnOrdinaryProgram(Jvm jvm) {
+        assertThat(made(jvm, Map.of("com.acme.Maker", MAKER), "com.acme.Maker", "written"))
+                .isEqualTo("real\n");
     }
 
     private static String outcome(Jvm jvm, String... options) {

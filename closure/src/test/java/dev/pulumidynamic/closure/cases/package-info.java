@@ -3,6 +3,7 @@
  * case is tried in the program itself, through a bundle in this JVM, and from each JDK to each other.
  */
 @NullMarked
+@ReflectedCases.Noted("noted")
 package dev.pulumidynamic.closure.cases;
 
 import org.jspecify.annotations.NullMarked;

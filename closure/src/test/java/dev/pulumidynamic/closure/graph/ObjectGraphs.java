@@ -127,8 +127,9 @@ final class ObjectGraphs {
 
     private Object lambda(int size) {
         Object captured = object(size - 1);
-        Code code = () -> captured;
-        return remembered(code);
+        Supplier<Object> plain = () -> captured;
+        Code serializable = () -> captured;
+        return remembered(random.nextBoolean() ? plain : serializable);
     }
 
     private Object leaf(int size) {

@@ -46,6 +46,7 @@ class KotlinTest {
     static Stream<String> cases() {
         return Stream.of(
                 "lambda=number 42",
+                "innerClasses=outer",
                 "changedVariable=count 1 2",
                 "functions=40",
                 "sam=42",

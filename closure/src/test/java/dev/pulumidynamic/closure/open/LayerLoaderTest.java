@@ -172,24 +172,4 @@ class LayerLoaderTest {
                 .extracting(service -> service.get().toString())
                 .containsExactlyInAnyOrder("1", "2");
     }
-
-    @Test
-    void fieldsAreOpen_whenTheyAreFinalAndOfAnInstance() throws Exception {
-        Path classes = Compiled.of(
-                        folder,
-                        Map.of(
-                                "a.F",
-                                "package a; public class F { public final int i; public final long l = Long.valueOf(1);"
-                                        + " public static final Object S = 1; int j; F(int i) { this.i = i; } }"))
-                .classes();
-        Class<?> type = loader(new JarBuilder().files("", classes)).loadClass("a.F");
-
-        assertThat(type.getDeclaredFields())
-                .extracting(java.lang.reflect.Field::toString)
-                .containsExactlyInAnyOrder(
-                        "public int a.F.i",
-                        "public long a.F.l",
-                        "public static final java.lang.Object a.F.S",
-                        "int a.F.j");
-    }
 }

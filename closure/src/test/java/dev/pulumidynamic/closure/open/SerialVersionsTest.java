@@ -2,14 +2,19 @@ package dev.pulumidynamic.closure.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.Capturer;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Classes keep their serial version, so that data that the program serialized can be read where the closure runs. */
+/**
+ * Classes keep their serial version where their fields lose {@code final}, so that data that the program serialized can be read
+ * where the closure runs.
+ */
 class SerialVersionsTest {
     @TempDir
     private Path folder;
@@ -30,7 +35,38 @@ class SerialVersionsTest {
     }
 
     private static Object there(Object supplier) {
-        return ((Supplier<?>) new Capturer().capture(supplier).open().root()).get();
+        Closure closure = new Capturer().capture(supplier);
+        Part project = closure.bundle().project();
+        SerializableTypes types =
+                new SerializableTypes(name -> project.content(name).orElse(null));
+        OpenableBundle openable =
+                new OpenableBundle(closure.bundle(), new LibraryLayers(classFile -> FinalRemover.of(classFile, types)));
+        return ((Supplier<?>) openable.open(openable.bind(closure.graph()), Isolation.STRICT)
+                        .root())
+                .get();
+    }
+
+    @Test
+    void fieldsLoseFinal_whenTheyAreOfAnInstanceAndTheJvmKeepsOthersFromThem() {
+        Supplier<?> supplier = (Supplier<?>) Compiled.of(folder, "App", """
+                        import java.util.function.Supplier;
+
+                        public class App implements Supplier<Object> {
+                            static final Object SHARED = 1;
+                            private final String text = String.valueOf(2);
+                            public static Object supplier() { return new App(); }
+                            public Object get() {
+                                try {
+                                    return text + App.class.getDeclaredField("text") + App.class.getDeclaredField("SHARED");
+                                } catch (NoSuchFieldException e) {
+                                    return e;
+                                }
+                            }
+                        }
+                        """).call("App", "supplier");
+
+        assertThat(there(supplier))
+                .isEqualTo("2private java.lang.String App.textstatic final java.lang.Object App.SHARED");
     }
 
     @Test

@@ -114,6 +114,34 @@ class AnnotationsTest {
         assertThat(Program.opened(closure)).isEqualTo("read");
     }
 
+    private static final String BY_SIMPLE_NAME =
+            "String.valueOf(java.util.stream.Stream.of(getClass().getAnnotations())"
+                    + ".anyMatch(each -> each.annotationType().getSimpleName().equals(\"Mark\")))";
+
+    @Test
+    void annotationComes_whenItIsReadBySimpleName() {
+        Path marks = jar("com.marks.Mark", MARK.formatted("marks", "", "Mark"));
+
+        Closure closure = capture(provider("@com.marks.Mark", BY_SIMPLE_NAME), marks);
+
+        assertThat(Program.opened(closure)).isEqualTo("true");
+    }
+
+    @Test
+    void annotationComes_whenALibraryReadsItByASimpleNameOfTheProject() {
+        Path marks = jar("com.marks.Mark", MARK.formatted("marks", "", "Mark"));
+        Path library = jar(
+                "com.lib.Lib",
+                "package com.lib; public class Lib { public static boolean has(Class<?> type, String name) {"
+                        + " return java.util.Arrays.stream(type.getAnnotations())"
+                        + ".anyMatch(each -> each.annotationType().getSimpleName().equals(name)); } }");
+
+        Closure closure = capture(
+                provider("@com.marks.Mark", "String.valueOf(com.lib.Lib.has(getClass(), \"Mark\"))"), marks, library);
+
+        assertThat(Program.opened(closure)).isEqualTo("true");
+    }
+
     /** A method's parameter is no annotation: whoever asks for the methods of the class needs its type. */
     @Test
     void annotationComes_whenAMethodTakesOne() {

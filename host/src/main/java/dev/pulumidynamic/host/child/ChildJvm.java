@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.child;
 
+import dev.pulumidynamic.closure.open.FinalRemover;
 import java.io.File;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
@@ -13,6 +14,9 @@ public final class ChildJvm {
     /** Options of a debugger, a profiler or a training run apply to this process alone. */
     private static final List<String> NOT_HANDED_ON =
             List.of("-agentlib:", "-agentpath:", "-javaagent:", "-Xrunjdwp", "-Ddev.pulumidynamic.archive=");
+
+    /** The release that warns of code that sets final fields by reflection. */
+    private static final int FIRST_WITH_FINAL_FIELDS = 26;
 
     private ChildJvm() {}
 
@@ -28,8 +32,13 @@ public final class ChildJvm {
 
     /** Runs {@code main} in a JVM with no options but {@code options} and those that opening captured code needs. */
     public static List<String> command(List<String> options, Class<?> main) {
-        return command(
-                options, List.of("--add-opens=java.base/java.lang=ALL-UNNAMED", "-cp", codeOf(main), main.getName()));
+        List<String> all = new ArrayList<>(options);
+        all.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
+        if (Runtime.version().feature() >= FIRST_WITH_FINAL_FIELDS) {
+            all.add("--enable-final-field-mutation=ALL-UNNAMED");
+            all.add("-D" + FinalRemover.MUTATION_ENABLED + "=true");
+        }
+        return command(all, List.of("-cp", codeOf(main), main.getName()));
     }
 
     private static List<String> command(List<String> options, List<String> code) {

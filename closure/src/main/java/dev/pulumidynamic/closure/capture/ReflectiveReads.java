@@ -1,0 +1,117 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Finds what code reads by reflection without naming it: the annotations of a class as a list or by a simple name, those of a
+ * package, and the classes that a class declares.
+ */
+final class ReflectiveReads {
+    private static final Set<String> LISTS_ANNOTATIONS =
+            Set.of("getAnnotations", "getDeclaredAnnotations", "getParameterAnnotations");
+    private static final Set<String> LISTS_CLASSES = Set.of("getDeclaredClasses", "getClasses");
+
+    private final ClassPath classPath;
+    private final AnnotationReaders annotations;
+    private final RefusedClasses refused;
+
+    ReflectiveReads(ClassPath classPath, AnnotationReaders annotations, RefusedClasses refused) {
+        this.classPath = classPath;
+        this.annotations = annotations;
+        this.refused = refused;
+    }
+
+    /** The names of what is called of Java's own packages, and the texts in the code. */
+    private record Code(Set<String> called, Set<String> texts) {
+        static Code of(List<CapturedClass> classes) {
+            Code code = new Code(new HashSet<>(), new HashSet<>());
+            classes.stream()
+                    .flatMap(captured -> captured.methods().stream())
+                    .flatMap(method -> Stream.of(method.instructions.toArray()))
+                    .forEach(code::note);
+            return code;
+        }
+
+        private void note(AbstractInsnNode instruction) {
+            if (instruction instanceof MethodInsnNode call && call.owner.startsWith("java/lang/")) {
+                called.add(call.name);
+            } else if (instruction instanceof LdcInsnNode constant && constant.cst instanceof String text) {
+                texts.add(text);
+            }
+        }
+
+        boolean callsAny(Set<String> names) {
+            return names.stream().anyMatch(called::contains);
+        }
+
+        /** Whether it may look for the annotation with this internal name. */
+        boolean looksFor(String annotation) {
+            return callsAny(LISTS_ANNOTATIONS)
+                    || texts.contains(annotation.substring(
+                            Math.max(annotation.lastIndexOf('/'), annotation.lastIndexOf('$')) + 1));
+        }
+    }
+
+    /**
+     * What {@code classes} read so.
+     *
+     * @param met the dependencies that were found so far
+     * @param travels whether the class with an internal name is in the bundle so far
+     */
+    List<Dependency> due(List<CapturedClass> classes, Set<Dependency> met, Predicate<String> travels) {
+        Code code = Code.of(classes);
+        Predicate<String> isRead = annotation -> code.looksFor(annotation) || isShown(annotation, travels);
+        Stream<Dependency> read = met.stream()
+                .filter(reference -> reference instanceof Dependency.Metadata && !refused.covers(reference.type()))
+                .filter(reference -> code.looksFor(reference.type()))
+                .filter(reference -> classPath
+                        .find(reference.type())
+                        .filter(annotations::isKept)
+                        .isPresent())
+                .map(reference -> new Dependency.Mention(reference.type()));
+        Stream<Dependency> declared = code.callsAny(LISTS_CLASSES) ? declared(classes) : Stream.of();
+        return Stream.of(read, declared, packages(classes, isRead))
+                .flatMap(each -> each)
+                .toList();
+    }
+
+    /** Whether the virtual machine shows an annotation: it ignores one whose class is missing. */
+    private boolean isShown(String annotation, Predicate<String> travels) {
+        boolean isProject = classPath
+                .find(annotation)
+                .filter(file -> file.origin() instanceof Origin.Project)
+                .isPresent();
+        return isProject || travels.test(annotation);
+    }
+
+    /** The classes that nothing names and that hold the annotations of packages. */
+    private Stream<Dependency> packages(List<CapturedClass> classes, Predicate<String> isRead) {
+        return classes.stream()
+                .filter(captured -> !captured.sliced())
+                .map(captured -> captured.type().name)
+                .map(name -> name.substring(0, name.lastIndexOf('/') + 1) + "package-info")
+                .distinct()
+                .flatMap(info -> classPath.find(info).stream())
+                .filter(file -> file.origin() instanceof Origin.Project)
+                .filter(file -> annotations.on(file).anyMatch(isRead))
+                .map(file -> new Dependency.Whole(file.name()));
+    }
+
+    /** The member classes of {@code classes}, as far as these are whole. */
+    private static Stream<Dependency> declared(List<CapturedClass> classes) {
+        return classes.stream()
+                .filter(captured -> !captured.sliced())
+                .flatMap(captured -> captured.type().innerClasses.stream()
+                        .filter(inner -> captured.type().name.equals(inner.outerName)))
+                .map(inner -> new Dependency.Whole(inner.name));
+    }
+}

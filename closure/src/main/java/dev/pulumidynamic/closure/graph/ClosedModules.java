@@ -1,0 +1,35 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+
+/** Tells how to open a package to this module, whose name a program on the module path needs. */
+final class ClosedModules {
+    private static final Module SELF = ClosedModules.class.getModule();
+
+    private ClosedModules() {}
+
+    /** The target of an option such as {@code --add-opens}: this module. */
+    static String target() {
+        return SELF.isNamed() ? SELF.getName() : "ALL-UNNAMED";
+    }
+
+    /** The option that opens {@code name}, such as {@code java.base/java.util}. */
+    static String option(String name) {
+        return "--add-opens " + name + "=" + target();
+    }
+
+    /** The exception for something private of {@code owner}. */
+    static CaptureException refusal(Class<?> owner, ObjectPath path, String culprit) {
+        Module module = owner.getModule();
+        String declaration = "opens " + owner.getPackageName() + (SELF.isNamed() ? " to " + SELF.getName() : "");
+        return new CaptureException(
+                "closed-module",
+                path,
+                culprit,
+                "module " + module.getName() + " does not open " + owner.getPackageName(),
+                (JdkTypes.isJdk(owner) ? "" : "declare \"" + declaration + "\" in its module-info.java, ")
+                        + "run the program with " + option(module.getName() + "/" + owner.getPackageName())
+                        + ", or make the field transient");
+    }
+}

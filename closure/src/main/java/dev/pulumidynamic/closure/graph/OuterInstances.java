@@ -1,0 +1,110 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.lambda.ClassFiles;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Finds out whether an inner class reads its outer object. Compilers keep a reference to that object in a synthetic field; if
+ * nothing reads it, it is not captured, and often could not be. Classes inside the inner class read the field, too: as nest
+ * members, or directly, as compilers do that know no nests (javac before 11, Kotlin's).
+ */
+final class OuterInstances extends ClassValue<Set<String>> {
+    /** Whether {@code field} holds an outer object that no code reads. */
+    boolean isUnread(Field field) {
+        return isOuter(field) && get(field.getDeclaringClass()).contains(field.getName());
+    }
+
+    private static boolean isOuter(Field field) {
+        return field.isSynthetic() && field.getName().startsWith("this$");
+    }
+
+    @Override
+    protected Set<String> computeValue(Class<?> type) {
+        Set<String> unread = Arrays.stream(type.getDeclaredFields())
+                .filter(OuterInstances::isOuter)
+                .map(Field::getName)
+                .collect(Collectors.toSet());
+        Set<String> visited = new HashSet<>();
+        if (!unread.isEmpty()) {
+            nest(type).forEach(reader -> visit(reader, type, visited, unread));
+        }
+        return Set.copyOf(unread);
+    }
+
+    private static List<String> nest(Class<?> type) {
+        try {
+            return Stream.of(type.getNestMembers())
+                    .map(OuterInstances::internalName)
+                    .toList();
+        } catch (LinkageError incomplete) {
+            return List.of(internalName(type));
+        }
+    }
+
+    /** Takes what {@code reader} and the classes inside it read. A class without a class file may read any field. */
+    private static void visit(String reader, Class<?> type, Set<String> visited, Set<String> unread) {
+        if (unread.isEmpty() || !visited.add(reader)) {
+            return;
+        }
+        Optional<byte[]> classFile = ClassFiles.of(reader, type);
+        if (classFile.isEmpty()) {
+            unread.clear();
+        } else {
+            ReadSearch search = new ReadSearch(internalName(type), unread);
+            new ClassReader(classFile.get()).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            search.inner.forEach(inner -> visit(inner, type, visited, unread));
+        }
+    }
+
+    private static String internalName(Class<?> type) {
+        return type.getName().replace('.', '/');
+    }
+
+    private static final class ReadSearch extends ClassVisitor {
+        private final String owner;
+        private final Set<String> unread;
+        private final Set<String> inner = new HashSet<>();
+
+        ReadSearch(String owner, Set<String> unread) {
+            super(Opcodes.ASM9);
+            this.owner = owner;
+            this.unread = unread;
+        }
+
+        @Override
+        public void visitInnerClass(String name, @Nullable String outerName, @Nullable String innerName, int access) {
+            if (name.startsWith(owner + "$")) {
+                inner.add(name);
+            }
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access,
+                String method,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitFieldInsn(int opcode, String fieldOwner, String fieldName, String fieldDescriptor) {
+                    if (opcode == Opcodes.GETFIELD && fieldOwner.equals(owner)) {
+                        unread.remove(fieldName);
+                    }
+                }
+            };
+        }
+    }
+}

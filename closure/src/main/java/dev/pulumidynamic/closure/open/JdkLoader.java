@@ -1,0 +1,31 @@
+package dev.pulumidynamic.closure.open;
+
+/**
+ * The JDK's classes, and none of the program: in a program on the module path, the platform loader also finds the classes of the
+ * program's modules.
+ */
+final class JdkLoader extends ClassLoader {
+    static final JdkLoader INSTANCE = new JdkLoader();
+
+    static {
+        registerAsParallelCapable();
+    }
+
+    private JdkLoader() {
+        super("JDK", ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        Class<?> type = super.loadClass(name, resolve);
+        if (type.getClassLoader() == ClassLoader.getSystemClassLoader() && !isOfJdk(type.getModule())) {
+            throw new ClassNotFoundException(name + " is of the program that opens the closure");
+        }
+        return type;
+    }
+
+    /** The compiler and other tools are modules of the same loader as the program. */
+    private static boolean isOfJdk(Module module) {
+        return module.isNamed() && module.getName().startsWith("jdk.");
+    }
+}
