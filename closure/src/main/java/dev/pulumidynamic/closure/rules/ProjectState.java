@@ -23,6 +23,7 @@ final class ProjectState {
     private static final int NOT_WRITTEN_LATER = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_TRANSIENT;
 
     private final ProjectCode project;
+    private final Declarations declarations;
     private final StaticWrites writes;
     private final StaticFields fields;
     private final DependencyPaths paths;
@@ -30,6 +31,7 @@ final class ProjectState {
 
     ProjectState(ProjectCode project, StaticWrites writes, StaticFields fields, DependencyPaths paths) {
         this.project = project;
+        this.declarations = new Declarations(project::type);
         this.writes = writes;
         this.fields = fields;
         this.paths = paths;
@@ -54,10 +56,7 @@ final class ProjectState {
     }
 
     private void check(CapturedClass captured, MethodNode method, FieldInsnNode read) {
-        Optional<ClassNode> owner = project.type(read.owner);
-        while (owner.isPresent() && declared(owner.get(), read).isEmpty()) {
-            owner = project.type(owner.get().superName);
-        }
+        Optional<ClassNode> owner = declarations.declaring(read.owner, read.name, read.desc);
         if (owner.isPresent()
                 && fields.carries(owner.get(), declared(owner.get(), read).orElseThrow())) {
             carry(captured, owner.get(), read);

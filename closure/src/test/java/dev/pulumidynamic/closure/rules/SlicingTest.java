@@ -222,4 +222,50 @@ class SlicingTest {
                         .code())
                 .isEqualTo("sliced-class");
     }
+
+    private Compiled heir(String base, String lambda) {
+        return Compiled.of(folder, "App", """
+                import java.util.*;
+                import java.util.function.*;
+
+                public class App extends Middle {
+                    public static Object supplier() {
+                        return (Supplier<Object>) () -> %s;
+                    }
+
+                    String removed() { return "removed words"; }
+                }
+
+                class Middle extends Base implements Names {
+                    String removed() { return "removed words"; }
+                }
+
+                interface Names {
+                    List<String> NAMES = List.of("name");
+                }
+
+                class Base {
+                %s
+                    String removed() { return "removed words"; }
+                }
+                """.formatted(lambda, base.indent(4).stripTrailing()));
+    }
+
+    @Test
+    void hostStaysSliced_whenItsLambdaUsesInheritedStaticMembers() {
+        Compiled program = heir(
+                "static final List<String> WORDS = List.of(\"word\"); static String word() { return WORDS.get(0); }",
+                "WORDS + word() + NAMES");
+
+        assertThat(run(program)).isEqualTo("[word]word[name]");
+        assertThat(text(capture(program))).doesNotContain("removed words");
+    }
+
+    @Test
+    void inheritedFieldIsRefused_whenTheProgramWritesIt() {
+        Compiled program =
+                heir("static String token = \"\"; static { start(); } static void start() { token += 1; }", "token");
+
+        assertThat(refusal(program).code()).isEqualTo("static-field");
+    }
 }
