@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +19,21 @@ public final class CodeRules {
     /**
      * @param paths how the code was reached, for messages
      * @param fields what the author says about static fields
+     * @param lambdas the captured ones
      */
-    public CodeRules(DependencyPaths paths, ProjectCode project, StaticWrites writes, StaticFields fields) {
+    public CodeRules(
+            DependencyPaths paths,
+            ProjectCode project,
+            ProjectIndexes projects,
+            StaticFields fields,
+            Set<LambdaForm> lambdas) {
         this.paths = paths;
-        this.state = new ProjectState(project, writes, fields, paths);
+        this.state = new ProjectState(
+                project,
+                projects,
+                fields,
+                paths,
+                lambdas.stream().map(MethodName::of).collect(Collectors.toSet()));
         this.names = new ComputedNames(paths);
     }
 
@@ -42,8 +54,8 @@ public final class CodeRules {
                 SlicedInitializer.check(captured, paths);
             }
             reflection.check(captured);
-            state.check(captured);
         }
+        state.check(classes);
         return classes.stream().flatMap(names::in).toList();
     }
 
