@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Refuses captured code that would behave differently where the closure runs. */
 public final class CodeRules {
     private final DependencyPaths paths;
+    private final ProjectCode project;
     private final ProjectState state;
     private final ComputedNames names;
 
@@ -28,6 +29,7 @@ public final class CodeRules {
             StaticFields fields,
             Set<LambdaForm> lambdas) {
         this.paths = paths;
+        this.project = project;
         this.state = new ProjectState(
                 project,
                 projects,
@@ -49,9 +51,10 @@ public final class CodeRules {
                 .map(captured -> captured.type().name)
                 .collect(Collectors.toSet());
         SlicedReflection reflection = new SlicedReflection(sliced, paths);
+        SlicedInitializer initializers = new SlicedInitializer(classes, project, paths);
         for (CapturedClass captured : classes) {
             if (captured.sliced()) {
-                SlicedInitializer.check(captured, paths);
+                initializers.check(captured);
             }
             reflection.check(captured);
         }
