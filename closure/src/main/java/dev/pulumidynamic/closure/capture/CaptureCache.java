@@ -11,7 +11,7 @@ import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.CarriedFields;
-import dev.pulumidynamic.closure.rules.StaticWrites;
+import dev.pulumidynamic.closure.rules.ProjectIndexes;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +42,7 @@ final class CaptureCache {
         }
     };
 
-    private final StaticWrites staticWrites = new StaticWrites((project, each) -> ProjectResources.visit(
+    private final ProjectIndexes projects = new ProjectIndexes((project, each) -> ProjectResources.visit(
             project, "", name -> name.endsWith(".class"), (name, content) -> each.accept(content)));
 
     /** An empty cache, apart from the files in the cache folder of {@code options}. */
@@ -54,8 +54,8 @@ final class CaptureCache {
         return libraries;
     }
 
-    StaticWrites staticWrites() {
-        return staticWrites;
+    ProjectIndexes projects() {
+        return projects;
     }
 
     /** Returns the code for {@code key}. Threads look for code one at a time. */

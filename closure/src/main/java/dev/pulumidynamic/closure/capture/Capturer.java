@@ -136,7 +136,8 @@ public final class Capturer {
         rules.refuseUnused();
         List<Warning> warnings =
                 new ArrayList<>(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
-        CodeRules code = new CodeRules(paths, analyzer, cache.staticWrites(), options.fields());
+        CodeRules code =
+                new CodeRules(paths, analyzer, cache.projects(), options.fields(), Identities.lambdas(objects));
         warnings.addAll(code.check(analyzer.classes().stream()
                 .filter(captured -> classPath.isOwn(captured.type().name))
                 .toList()));

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The part of a class that a closure needs if the class only contains captured lambdas or classes: some static members, and its
- * nest. Superclass, interfaces and all other members are not captured.
+ * nest. All other members are not captured, nor are supertypes from which it inherits none of these.
  */
 final class ClassSlice {
     private static final String INITIALIZER = "<clinit>";
@@ -32,6 +33,7 @@ final class ClassSlice {
     private final ClassNode type;
     private final Set<MethodNode> methods = new LinkedHashSet<>();
     private final Set<FieldNode> fields = new LinkedHashSet<>();
+    private final Set<String> supertypes = new HashSet<>();
 
     ClassSlice(ClassNode type) {
         this.type = type;
@@ -47,6 +49,15 @@ final class ClassSlice {
 
     boolean declares(String name, String descriptor) {
         return method(name, descriptor).isPresent() || field(name, descriptor).isPresent();
+    }
+
+    ClassNode type() {
+        return type;
+    }
+
+    /** Keeps a supertype, from which the class inherits a static member that is used. */
+    void extend(String supertype) {
+        supertypes.add(supertype);
     }
 
     /** Keeps a static member and returns its dependencies; a static field depends on the initializer. */
@@ -91,8 +102,9 @@ final class ClassSlice {
         slice.version = type.version;
         slice.access = type.access;
         slice.name = type.name;
-        slice.superName = "java/lang/Object";
         slice.signature = TypeParameters.only(type.signature);
+        slice.superName = supertypes.contains(type.superName) ? type.superName : "java/lang/Object";
+        slice.interfaces = type.interfaces.stream().filter(supertypes::contains).toList();
         slice.outerClass = type.outerClass;
         slice.outerMethod = type.outerMethod;
         slice.outerMethodDesc = type.outerMethodDesc;

@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.Declarations;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -47,6 +48,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final ReflectiveReads reads;
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
+    private final Declarations declarations = new Declarations(this::declared);
 
     /** @param paths records why each class is needed */
     ReachabilityAnalyzer(
@@ -254,8 +256,26 @@ final class ReachabilityAnalyzer implements ProjectCode {
         if (slice.declares(member.name(), member.descriptor())) {
             needAll(slice.keep(member.name(), member.descriptor()), member.type());
         } else {
-            keepWhole(member.type());
+            declarations
+                    .from(slice.type(), member.name(), member.descriptor())
+                    .ifPresentOrElse(parent -> inherit(slice, member, parent), () -> keepWhole(member.type()));
         }
+    }
+
+    /** The supertype is sliced, too, because only members of it are used. */
+    private void inherit(ClassSlice slice, Dependency.Member member, String parent) {
+        slice.extend(parent);
+        meetAll(
+                Set.of(new Dependency.Host(parent), new Dependency.Member(parent, member.name(), member.descriptor())),
+                member.type());
+    }
+
+    private Optional<ClassNode> declared(String name) {
+        return classPath.find(name).map(file -> {
+            ClassNode type = new ClassNode();
+            new ClassReader(file.content()).accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+            return type;
+        });
     }
 
     /** A class of which only static members are used is kept whole, unless this would capture refused classes. */

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,16 +13,29 @@ import org.objectweb.asm.tree.MethodNode;
 /** Refuses captured code that would behave differently where the closure runs. */
 public final class CodeRules {
     private final DependencyPaths paths;
+    private final ProjectCode project;
     private final ProjectState state;
     private final ComputedNames names;
 
     /**
      * @param paths how the code was reached, for messages
      * @param fields what the author says about static fields
+     * @param lambdas the captured ones
      */
-    public CodeRules(DependencyPaths paths, ProjectCode project, StaticWrites writes, StaticFields fields) {
+    public CodeRules(
+            DependencyPaths paths,
+            ProjectCode project,
+            ProjectIndexes projects,
+            StaticFields fields,
+            Set<LambdaForm> lambdas) {
         this.paths = paths;
-        this.state = new ProjectState(project, writes, fields, paths);
+        this.project = project;
+        this.state = new ProjectState(
+                project,
+                projects,
+                fields,
+                paths,
+                lambdas.stream().map(MethodName::of).collect(Collectors.toSet()));
         this.names = new ComputedNames(paths);
     }
 
@@ -37,13 +51,14 @@ public final class CodeRules {
                 .map(captured -> captured.type().name)
                 .collect(Collectors.toSet());
         SlicedReflection reflection = new SlicedReflection(sliced, paths);
+        SlicedInitializer initializers = new SlicedInitializer(classes, project, paths);
         for (CapturedClass captured : classes) {
             if (captured.sliced()) {
-                SlicedInitializer.check(captured, paths);
+                initializers.check(captured);
             }
             reflection.check(captured);
-            state.check(captured);
         }
+        state.check(classes);
         return classes.stream().flatMap(names::in).toList();
     }
 

@@ -1,11 +1,16 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.ClassScan.Field;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -15,24 +20,36 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Refuses state of the project that does not travel. Static fields start from their initializers where the closure runs, and so do
- * fields of enum constants: captured code would miss what the program wrote into them elsewhere.
+ * fields of enum constants: captured code would miss what the program wrote into them, or into their objects, elsewhere.
  */
 final class ProjectState {
-    private static final int NEVER_CHANGED = Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+    private static final int NEVER_WRITTEN = Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
 
-    private static final int NOT_WRITTEN_LATER = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_TRANSIENT;
+    private static final int NOT_OF_A_CONSTANT = Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT;
 
     private final ProjectCode project;
-    private final StaticWrites writes;
+    private final Declarations declarations;
+    private final ProjectIndexes projects;
     private final StaticFields fields;
     private final DependencyPaths paths;
+    private final Set<MethodName> lambdas;
     private final Set<String> carried = new TreeSet<>();
+    private final Map<Field, Optional<String>> known = new HashMap<>();
+    private List<CapturedClass> classes = List.of();
+    private @Nullable ObjectChanges changes;
 
-    ProjectState(ProjectCode project, StaticWrites writes, StaticFields fields, DependencyPaths paths) {
+    ProjectState(
+            ProjectCode project,
+            ProjectIndexes projects,
+            StaticFields fields,
+            DependencyPaths paths,
+            Set<MethodName> lambdas) {
         this.project = project;
-        this.writes = writes;
+        this.declarations = new Declarations(project::type);
+        this.projects = projects;
         this.fields = fields;
         this.paths = paths;
+        this.lambdas = lambdas;
     }
 
     /** The static fields whose values travel, of those that the classes checked so far read. */
@@ -40,32 +57,42 @@ final class ProjectState {
         return new CarriedFields(carried);
     }
 
-    void check(CapturedClass captured) {
+    /** @param all the project's classes in the closure */
+    void check(List<CapturedClass> all) {
+        classes = all;
+        all.forEach(this::check);
+    }
+
+    private void check(CapturedClass captured) {
         if ((captured.type().access & Opcodes.ACC_ENUM) != 0) {
             checkEnum(captured);
         }
         for (MethodNode method : captured.methods()) {
             for (AbstractInsnNode instruction : method.instructions) {
-                if (instruction instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETSTATIC) {
-                    check(captured, method, field);
+                if (instruction instanceof FieldInsnNode read && read.getOpcode() == Opcodes.GETSTATIC) {
+                    declarations
+                            .declaring(read.owner, read.name, read.desc)
+                            .ifPresent(owner -> check(captured, method, read, owner));
                 }
             }
         }
     }
 
-    private void check(CapturedClass captured, MethodNode method, FieldInsnNode read) {
-        Optional<ClassNode> owner = project.type(read.owner);
-        while (owner.isPresent() && declared(owner.get(), read).isEmpty()) {
-            owner = project.type(owner.get().superName);
+    private void check(CapturedClass captured, MethodNode method, FieldInsnNode read, ClassNode owner) {
+        FieldNode field = owner.fields.stream()
+                .filter(each -> each.name.equals(read.name) && each.desc.equals(read.desc))
+                .findFirst()
+                .orElseThrow();
+        if (fields.carries(owner, field)) {
+            carry(captured, owner, read);
+        } else if (!fields.reinitializes(owner, field)) {
+            String name = StaticFields.name(owner, field);
+            writer(owner, field)
+                    .ifPresent(writer -> refuse(captured, method, read, name, "which " + writer + " writes", "value"));
+            changer(owner, field)
+                    .ifPresent(changer ->
+                            refuse(captured, method, read, name, "whose content " + changer + " changes", "content"));
         }
-        if (owner.isPresent()
-                && fields.carries(owner.get(), declared(owner.get(), read).orElseThrow())) {
-            carry(captured, owner.get(), read);
-            return;
-        }
-        owner.filter(type -> changes(type, declared(type, read).orElseThrow()))
-                .flatMap(type -> writes.of(project.locations(), type.name, read.name))
-                .ifPresent(writer -> refuse(captured, method, read, writer));
     }
 
     private void carry(CapturedClass captured, ClassNode owner, FieldInsnNode read) {
@@ -81,48 +108,63 @@ final class ProjectState {
         carried.add(field);
     }
 
-    private static Optional<FieldNode> declared(ClassNode type, FieldInsnNode read) {
-        return type.fields.stream()
-                .filter(field -> field.name.equals(read.name) && field.desc.equals(read.desc))
-                .findFirst();
-    }
-
     /** Compilers write synthetic fields on first use, and Scala's singletons in their constructors. */
-    private boolean changes(ClassNode type, FieldNode field) {
-        return (field.access & NEVER_CHANGED) == 0
-                && !field.name.equals("MODULE$")
-                && !fields.reinitializes(type, field);
+    private Optional<String> writer(ClassNode owner, FieldNode field) {
+        return (field.access & NEVER_WRITTEN) != 0 || field.name.equals("MODULE$")
+                ? Optional.empty()
+                : index().writer(new Field(owner.name, field.name));
     }
 
-    private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String writer) {
-        String field = read.owner.replace('/', '.') + "." + read.name;
+    private Optional<String> changer(ClassNode owner, FieldNode field) {
+        return (field.access & Opcodes.ACC_SYNTHETIC) != 0 || !ObjectChanges.isChangeable(field)
+                ? Optional.empty()
+                : known.computeIfAbsent(
+                        new Field(owner.name, field.name), name -> changes().of(owner, field));
+    }
+
+    private ObjectChanges changes() {
+        if (changes == null) {
+            changes = new ObjectChanges(project, index(), new ReachedMethods(classes, lambdas));
+        }
+        return changes;
+    }
+
+    private ProjectIndex index() {
+        return projects.of(project.locations());
+    }
+
+    private void refuse(
+            CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change, String lost) {
         throw paths.refusal(
                 "static-field",
                 captured.type().name,
                 read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
                 CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
-                        + " reads this static field, which " + writer
-                        + " writes: where the closure runs it has its initial value again",
+                        + " reads this static field, " + change + ": where the closure runs it has its initial " + lost
+                        + " again",
                 "hand the value over in a field or a captured variable; " + StaticFields.remedies(field));
     }
 
-    /** Enum constants travel by name and are initialized again: what the program wrote into one is not there. */
+    /** Enum constants travel by name and are initialized again: what the program put into one is not there. */
     private void checkEnum(CapturedClass captured) {
         captured.type().fields.stream()
                 .filter(field ->
-                        (field.access & NOT_WRITTEN_LATER) == 0 && !fields.reinitializes(captured.type(), field))
-                .forEach(field -> writes.of(project.locations(), captured.type().name, field.name)
-                        .ifPresent(writer -> refuseEnum(captured, field, writer)));
+                        (field.access & NOT_OF_A_CONSTANT) == 0 && !fields.reinitializes(captured.type(), field))
+                .forEach(field -> {
+                    writer(captured.type(), field).ifPresent(writer -> refuseEnum(captured, field, writer + " writes"));
+                    changer(captured.type(), field)
+                            .ifPresent(changer -> refuseEnum(captured, field, changer + " puts"));
+                });
     }
 
-    private void refuseEnum(CapturedClass captured, FieldNode field, String writer) {
+    private void refuseEnum(CapturedClass captured, FieldNode field, String change) {
         String name = captured.name() + "." + field.name;
         throw paths.refusal(
                 "enum-state",
                 captured.type().name,
                 name,
-                "an enum constant is made anew where the closure runs, and would not have what " + writer
-                        + " writes into this field",
+                "an enum constant is made anew where the closure runs, and would not have what " + change
+                        + " into this field",
                 "hand the value over in a field or a captured variable; " + StaticFields.remedy(name));
     }
 }

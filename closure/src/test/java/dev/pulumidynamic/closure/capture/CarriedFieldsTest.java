@@ -202,7 +202,7 @@ class CarriedFieldsTest {
     void valueIsDropped_whenNewerCodeDoesNotCarryTheField() {
         Closure older =
                 new Capturer().capture(program(REGISTRY, "REGISTRY.toString()").call("App", "supplier"));
-        Closure newer = new Capturer()
+        Closure newer = new Capturer(CaptureOptions.DEFAULT.reinitialize("App.REGISTRY"))
                 .capture(program(
                                 REGISTRY.replace("@CarriedByValue", "").replace("initial", "newer"),
                                 "REGISTRY.toString()")

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of a class that only encloses captured code, only this code is captured, or the class is refused. */
 class SlicingTest {
@@ -110,6 +112,81 @@ class SlicingTest {
         assertThat(refusal(app("static { new Thread(() -> {}).start(); }", "1")).code())
                 .isEqualTo("class-initializer");
         assertThat(refusal(app("static { new App(); }", "1")).code()).isEqualTo("class-initializer");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "static final int ADDED = java.security.Security.addProvider(new Other());",
+                "static final String OLD = System.setProperty(\"a\", \"b\");",
+                "static final Object OLD = System.getProperties().put(\"a\", \"b\");",
+                "static final boolean ADDED = start(); static boolean start() { Other.ALL.add(1); return true; }",
+                "static final Object ADDED = new Other(1);",
+                "static final Other ONE = new Other(); static { ONE.start(); }",
+            })
+    void captureIsRefused_whenTheRightSideOfAnAssignmentHasAnEffect(String field) {
+        CaptureException refusal = refusal(app(field + """
+                static final class Other extends java.security.Provider {
+                    static final List<Object> ALL = new ArrayList<>();
+                    Other() { super("other", "1", ""); }
+                    Other(int number) { this(); ALL.add(this); }
+                    void start() { ALL.add(this); }
+                }
+                """, "1"));
+
+        assertThat(refusal).isNotNull();
+        assertThat(refusal.code()).isEqualTo("class-initializer");
+    }
+
+    @Test
+    void initializerStaysBehind_whenItOnlyBuildsObjects() {
+        Compiled program = app("""
+                static final List<String> WORDS = new ArrayList<>();
+                static final Builder BUILT = Builder.builder().add("a").set("b");
+                static final int SUM = Math.addExact(1, 2);
+                static final Object LOADED = load();
+                static { Collections.addAll(WORDS, "a"); }
+                static Object load() {
+                    Map<String, String> map = new HashMap<>();
+                    map.put("a", "b");
+                    System.out.println("loaded");
+                    return map;
+                }
+                static class Builder {
+                    final List<String> parts = new ArrayList<>();
+                    static Builder builder() { return new Builder(); }
+                    Builder add(String part) { parts.add(part); return this; }
+                    Builder set(String part) { return add(part); }
+                }
+                """, "1");
+
+        assertThat(run(program)).isEqualTo(1);
+    }
+
+    @Test
+    void captureIsRefused_whenTheInitializerOfASuperclassDoesMore() {
+        CaptureException refusal = refusal(heir("static { System.setProperty(\"a\", \"b\"); }", "1"));
+
+        assertThat(refusal)
+                .hasMessageStartingWith("cannot capture (the captured object) -> App -> Base [class-initializer]: its"
+                        + " static initializer does more than fill static fields (Base.<clinit>(App.java:")
+                .hasMessageContaining("captured code was only written in App, which extends it");
+    }
+
+    @Test
+    void captureIsRefused_whenTheInitializerChangesAnInheritedField() {
+        CaptureException refusal = refusal(Compiled.of(folder, "App", """
+                public class App extends Base {
+                    static { WORDS.add("word"); }
+                    public static Object supplier() { return (java.util.function.Supplier<Object>) () -> 1; }
+                }
+
+                class Base {
+                    static final java.util.List<String> WORDS = new java.util.ArrayList<>();
+                }
+                """));
+
+        assertThat(refusal.code()).isEqualTo("class-initializer");
     }
 
     @Test
@@ -221,5 +298,51 @@ class SlicingTest {
                                 "named()"))
                         .code())
                 .isEqualTo("sliced-class");
+    }
+
+    private Compiled heir(String base, String lambda) {
+        return Compiled.of(folder, "App", """
+                import java.util.*;
+                import java.util.function.*;
+
+                public class App extends Middle {
+                    public static Object supplier() {
+                        return (Supplier<Object>) () -> %s;
+                    }
+
+                    String removed() { return "removed words"; }
+                }
+
+                class Middle extends Base implements Names {
+                    String removed() { return "removed words"; }
+                }
+
+                interface Names {
+                    List<String> NAMES = List.of("name");
+                }
+
+                class Base {
+                %s
+                    String removed() { return "removed words"; }
+                }
+                """.formatted(lambda, base.indent(4).stripTrailing()));
+    }
+
+    @Test
+    void hostStaysSliced_whenItsLambdaUsesInheritedStaticMembers() {
+        Compiled program = heir(
+                "static final List<String> WORDS = List.of(\"word\"); static String word() { return WORDS.get(0); }",
+                "WORDS + word() + NAMES");
+
+        assertThat(run(program)).isEqualTo("[word]word[name]");
+        assertThat(text(capture(program))).doesNotContain("removed words");
+    }
+
+    @Test
+    void inheritedFieldIsRefused_whenTheProgramWritesIt() {
+        Compiled program =
+                heir("static String token = \"\"; static { start(); } static void start() { token += 1; }", "token");
+
+        assertThat(refusal(program).code()).isEqualTo("static-field");
     }
 }

@@ -1,0 +1,73 @@
+package dev.pulumidynamic.closure.rules;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * What methods of the JDK's containers do: of collections, maps, atomics and text builders. Their names tell which of them change the
+ * container.
+ */
+final class ContainerCalls {
+    private static final Pattern CONTAINERS = Pattern.compile("java/lang/(StringBuilder|StringBuffer)"
+            + "|java/util/(?!function/|logging/|prefs/|regex/|stream/|zip/|jar/|spi/|Optional|Locale|UUID|Objects).*");
+    private static final Pattern CHANGING = Pattern.compile("(add|put|remove|set|clear|offer|push|pop|poll|take|insert"
+            + "|append|delete|replace|reverse|sort|fill|retain|merge|compute|increment|decrement|accumulate|update|getAnd"
+            + "|compareAnd|weakCompareAnd|lazySet|drain|flip|load|reset)\\w*|or|and|xor|andNot");
+    private static final Pattern REMOVING = Pattern.compile("(remove|clear|poll|pop|take|retain|drain|delete)\\w*");
+    private static final Pattern COPYING = Pattern.compile("(parallelS|s)tream|spliterator|clone|to[A-Z]\\w*");
+    private static final Set<String> FILLING = Set.of("computeIfAbsent", "putIfAbsent", "compareAndSet");
+    private static final Set<String> ASKING = Set.of("get", "getOrDefault", "containsKey", "contains");
+
+    private static final Set<String> TOOLS = Set.of("java/util/Collections", "java/util/Arrays");
+    private static final Pattern CHANGING_TOOLS =
+            Pattern.compile("(addAll|fill|parallel|reverse|replaceAll|rotate|set|shuffle|sort|swap)\\w*");
+    private static final int COPY_DESTINATION = 2;
+
+    private ContainerCalls() {}
+
+    /** Whether a type may be that of a container, or of anything. */
+    static boolean isContainer(String type) {
+        return CONTAINERS.matcher(type).matches();
+    }
+
+    /** Whether a method of a container changes it. */
+    static boolean changes(String method) {
+        return CHANGING.matcher(method).matches();
+    }
+
+    /** Whether a changing method only takes something away. */
+    static boolean removes(String method) {
+        return REMOVING.matcher(method).matches();
+    }
+
+    /** Whether a changing method only adds what is not there, as a cache does. */
+    static boolean fills(String method) {
+        return FILLING.contains(method);
+    }
+
+    /** Whether a method asks what the container has. */
+    static boolean asks(String method) {
+        return ASKING.contains(method);
+    }
+
+    /** Whether the result of a container's method may be a part or a view of it. */
+    static boolean isPart(MethodInsnNode call) {
+        return Type.getReturnType(call.desc).getSort() >= Type.ARRAY
+                && !COPYING.matcher(call.name).matches();
+    }
+
+    /** Whether a static method of the JDK changes the argument {@code operand}. */
+    static boolean isToolFor(MethodInsnNode call, int operand) {
+        if (call.getOpcode() != Opcodes.INVOKESTATIC) {
+            return false;
+        }
+        return call.owner.equals("java/lang/System")
+                ? call.name.equals("arraycopy") && operand == COPY_DESTINATION
+                : TOOLS.contains(call.owner)
+                        && operand == 0
+                        && CHANGING_TOOLS.matcher(call.name).matches();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.lambda.LambdaForm;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** A method, as an instruction or a declaration names it. The owner is an internal name. */
+record MethodName(String owner, String name, String descriptor) {
+    static final String CONSTRUCTOR = "<init>";
+    static final String INITIALIZER = "<clinit>";
+
+    static MethodName of(ClassNode type, MethodNode method) {
+        return new MethodName(type.name, method.name, method.desc);
+    }
+
+    static MethodName of(MethodInsnNode call) {
+        return new MethodName(call.owner, call.name, call.desc);
+    }
+
+    static MethodName of(Handle handle) {
+        return new MethodName(handle.getOwner(), handle.getName(), handle.getDesc());
+    }
+
+    /** The method that a lambda runs. */
+    static MethodName of(LambdaForm lambda) {
+        return new MethodName(
+                lambda.owner().replace('.', '/'),
+                LambdaForm.name(lambda.implementation()),
+                LambdaForm.descriptor(lambda.implementation()));
+    }
+
+    static boolean isMethod(Handle handle) {
+        return handle.getTag() >= Opcodes.H_INVOKEVIRTUAL;
+    }
+
+    boolean isConstructor() {
+        return name.equals(CONSTRUCTOR);
+    }
+
+    MethodName in(String type) {
+        return new MethodName(type, name, descriptor);
+    }
+}

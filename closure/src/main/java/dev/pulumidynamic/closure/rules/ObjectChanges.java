@@ -1,0 +1,150 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.ClassScan.Call;
+import dev.pulumidynamic.closure.rules.ClassScan.Field;
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.ObjectUses.Change;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Finds changes of the object in a field that captured code would miss: those that can happen before the capture, in code that does not
+ * run again. An initializer runs again, and a cache fills itself again.
+ */
+final class ObjectChanges {
+    private final ProjectCode project;
+    private final ProjectIndex index;
+    private final ReachedMethods reached;
+
+    ObjectChanges(ProjectCode project, ProjectIndex index, ReachedMethods reached) {
+        this.project = project;
+        this.index = index;
+        this.reached = reached;
+    }
+
+    /** Whether a field of this type can hold what can be changed, as far as changes are found. */
+    static boolean isChangeable(FieldNode field) {
+        return field.desc.startsWith("[")
+                || Set.of("Ljava/lang/Object;", "Ljava/lang/Iterable;").contains(field.desc)
+                || (field.desc.startsWith("L") && !field.desc.startsWith("Ljava/"))
+                || ContainerCalls.isContainer(Type.getType(field.desc).getInternalName());
+    }
+
+    /** The location of the first change of the object in a field that captured code would miss. */
+    Optional<String> of(ClassNode owner, FieldNode field) {
+        List<Found> all = everywhere(new Field(owner.name, field.name));
+        if (all.stream().noneMatch(found -> found.uses().needs() && reached.contains(found.name()))) {
+            return Optional.empty();
+        }
+        boolean isCache = all.stream()
+                .anyMatch(found ->
+                        reached.contains(found.name()) && found.uses().changes().containsValue(Change.FILLS));
+        return all.stream().flatMap(found -> missed(found, owner, isCache)).findFirst();
+    }
+
+    private Stream<String> missed(Found found, ClassNode owner, boolean isCache) {
+        return found.uses().changes().entrySet().stream()
+                .filter(change -> !(change.getValue() == Change.FILLS && reached.contains(found.name())))
+                .filter(change -> !(change.getValue() == Change.REMOVES && isCache))
+                .filter(change -> runsBefore(found.name(), owner.name, new HashSet<>()))
+                .map(change -> CodeLocation.of(found.type(), found.method(), change.getKey())
+                        .inTrace(found.type().sourceFile));
+    }
+
+    /** Whether something other than captured code and the initializer of the field's class runs a method. */
+    private boolean runsBefore(MethodName method, String owner, Set<MethodName> met) {
+        if (!met.add(method) || method.equals(new MethodName(owner, MethodName.INITIALIZER, "()V"))) {
+            return false;
+        }
+        List<MethodName> callers = index.calls(method)
+                .filter(call -> !(call.isReference() && reached.isOfLambda(method)))
+                .map(Call::from)
+                .toList();
+        return callers.isEmpty()
+                ? !reached.contains(method)
+                : callers.stream().anyMatch(caller -> runsBefore(caller, owner, met));
+    }
+
+    /** A method that has the object, and what it does with it. */
+    private record Found(ClassNode type, MethodNode method, ObjectUses uses) {
+        MethodName name() {
+            return MethodName.of(type, method);
+        }
+    }
+
+    /** What puts the object on the stack in a method. */
+    private record Place(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources) {}
+
+    /** All methods that read the field, that call those which return its object, or to which it is passed. */
+    private List<Found> everywhere(Field field) {
+        Map<Place, Found> found = new LinkedHashMap<>();
+        Deque<Place> pending = new ArrayDeque<>();
+        index.readers(field).stream()
+                .flatMap(name -> project.type(name).stream())
+                .flatMap(type -> places(type, at -> at instanceof FieldInsnNode read && isOf(read, field)))
+                .forEach(pending::add);
+        while (!pending.isEmpty()) {
+            Place place = pending.remove();
+            if (!found.containsKey(place)) {
+                ObjectUses uses = ObjectUses.of(place.type(), place.method(), place.sources(), this::isContainer);
+                found.put(place, new Found(place.type(), place.method(), uses));
+                if (uses.returns()) {
+                    callsOf(MethodName.of(place.type(), place.method())).forEach(pending::add);
+                }
+                uses.passed().stream().flatMap(this::parameter).forEach(pending::add);
+            }
+        }
+        return List.copyOf(found.values());
+    }
+
+    private boolean isOf(FieldInsnNode read, Field field) {
+        return read.name.equals(field.name())
+                && (read.owner.equals(field.owner()) || index.inherits(read.owner, field.owner()));
+    }
+
+    private Stream<Place> callsOf(MethodName getter) {
+        Set<MethodName> named = index.calls(getter).map(Call::to).collect(Collectors.toSet());
+        return index.calls(getter)
+                .map(call -> call.from().owner())
+                .distinct()
+                .flatMap(name -> project.type(name).stream())
+                .flatMap(type ->
+                        places(type, at -> at instanceof MethodInsnNode call && named.contains(MethodName.of(call))));
+    }
+
+    private Stream<Place> parameter(ObjectUses.Passed passed) {
+        return project.type(passed.to().owner()).stream()
+                .flatMap(type -> type.methods.stream()
+                        .filter(method -> MethodName.of(type, method).equals(passed.to()))
+                        .map(method -> new Place(type, method, Set.of(ValueUses.parameter(passed.local())))));
+    }
+
+    private static Stream<Place> places(ClassNode type, Predicate<AbstractInsnNode> isSource) {
+        return type.methods.stream().flatMap(method -> {
+            Set<AbstractInsnNode> sources =
+                    Stream.of(method.instructions.toArray()).filter(isSource).collect(Collectors.toSet());
+            return sources.isEmpty() ? Stream.empty() : Stream.of(new Place(type, method, sources));
+        });
+    }
+
+    private boolean isContainer(String type) {
+        return index.ancestors(type).anyMatch(ContainerCalls::isContainer);
+    }
+}

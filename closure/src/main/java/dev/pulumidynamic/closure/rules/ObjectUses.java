@@ -1,0 +1,214 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.rules.ValueUses.Use;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What a method does with an object that it finds in a field: changes it, asks it, or passes it on. */
+final class ObjectUses {
+    private final Predicate<String> isContainer;
+    private final Map<AbstractInsnNode, Set<Use>> uses;
+    private final Set<AbstractInsnNode> roots;
+    private final Set<AbstractInsnNode> tracked;
+    private final Deque<AbstractInsnNode> pending;
+    private final Map<AbstractInsnNode, Change> changes = new LinkedHashMap<>();
+    private final List<MethodInsnNode> asked = new ArrayList<>();
+    private final List<Passed> passed = new ArrayList<>();
+    private boolean needs;
+    private boolean returns;
+
+    /** How a method changes an object. */
+    enum Change {
+        /** Takes away only. */
+        REMOVES,
+        /** Adds what is not there, as a cache does. */
+        FILLS,
+        ANY
+    }
+
+    /**
+     * A method of the project that gets the object.
+     *
+     * @param local the local variable that it is in at first
+     */
+    record Passed(MethodName to, int local) {}
+
+    private ObjectUses(
+            ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Predicate<String> isContainer) {
+        this.isContainer = isContainer;
+        this.uses = ValueUses.of(type, method, any -> true);
+        this.roots = sources;
+        this.tracked = new HashSet<>(sources);
+        this.pending = new ArrayDeque<>(sources);
+    }
+
+    /**
+     * Follows the object through local variables, and its parts.
+     *
+     * @param sources what puts the object on the stack
+     * @param isContainer whether a type of this name is a container of the JDK, or extends one
+     */
+    static ObjectUses of(
+            ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Predicate<String> isContainer) {
+        ObjectUses found = new ObjectUses(type, method, sources, isContainer);
+        while (!found.pending.isEmpty()) {
+            AbstractInsnNode source = found.pending.remove();
+            found.uses.getOrDefault(source, Set.of()).forEach(use -> found.use(source, use));
+        }
+        found.recognizeFilling();
+        return found;
+    }
+
+    /** The instructions that change the object, and how. */
+    Map<AbstractInsnNode, Change> changes() {
+        return changes;
+    }
+
+    /** Whether the method does more with the object than to change it. */
+    boolean needs() {
+        return needs;
+    }
+
+    /** Whether the method returns the object. */
+    boolean returns() {
+        return returns;
+    }
+
+    List<Passed> passed() {
+        return passed;
+    }
+
+    private void use(AbstractInsnNode source, Use use) {
+        if (use.user() instanceof MethodInsnNode call) {
+            call(source, call, use.operand());
+        } else if (use.user() instanceof InvokeDynamicInsnNode dynamic) {
+            reference(dynamic, use.operand());
+        } else if (isArrayStore(use.user().getOpcode())) {
+            if (use.operand() == 0) {
+                changes.put(use.user(), Change.ANY);
+            } else {
+                needs = true;
+            }
+        } else {
+            needs = true;
+            returns |= use.user().getOpcode() == Opcodes.ARETURN;
+            if (use.user().getOpcode() == Opcodes.AALOAD) {
+                follow(use.user());
+            }
+        }
+    }
+
+    private void call(AbstractInsnNode source, MethodInsnNode call, int operand) {
+        boolean isOnIt = operand == 0 && call.getOpcode() != Opcodes.INVOKESTATIC && isContainer.test(call.owner);
+        if (isOnIt && ContainerCalls.changes(call.name)) {
+            changes.put(call, roots.contains(source) ? change(call.name) : Change.ANY);
+        } else if (ContainerCalls.isToolFor(call, operand)) {
+            changes.put(call, Change.ANY);
+        } else if (isOnIt && ContainerCalls.asks(call.name)) {
+            asked.add(call);
+        } else if (!isOnIt) {
+            pass(MethodName.of(call), call.getOpcode() != Opcodes.INVOKESTATIC, operand);
+        }
+        needs |= !changes.containsKey(call) || uses.containsKey(call);
+        if (isOnIt && ContainerCalls.isPart(call)) {
+            follow(call);
+        }
+    }
+
+    private static Change change(String method) {
+        if (ContainerCalls.fills(method)) {
+            return Change.FILLS;
+        }
+        return ContainerCalls.removes(method) ? Change.REMOVES : Change.ANY;
+    }
+
+    /** A method reference to a method of the object, or a lambda that captures it. */
+    private void reference(InvokeDynamicInsnNode dynamic, int operand) {
+        needs = true;
+        implementation(dynamic).ifPresent(handle -> {
+            boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
+            if (operand == 0
+                    && !isStatic
+                    && isContainer.test(handle.getOwner())
+                    && ContainerCalls.changes(handle.getName())) {
+                changes.put(dynamic, Change.ANY);
+            } else {
+                pass(MethodName.of(handle), !isStatic, operand);
+            }
+        });
+    }
+
+    private static Optional<Handle> implementation(InvokeDynamicInsnNode dynamic) {
+        return dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+                        && dynamic.bsmArgs[1] instanceof Handle handle
+                ? Optional.of(handle)
+                : Optional.empty();
+    }
+
+    private void pass(MethodName to, boolean hasReceiver, int operand) {
+        Type[] parameters = Type.getArgumentTypes(to.descriptor());
+        int local = hasReceiver ? 1 : 0;
+        int last = hasReceiver ? operand - 1 : operand;
+        for (int i = 0; i < last && i < parameters.length; i++) {
+            local += parameters[i].getSize();
+        }
+        passed.add(new Passed(to, operand == 0 ? 0 : local));
+    }
+
+    private void follow(AbstractInsnNode part) {
+        if (tracked.add(part)) {
+            pending.add(part);
+        }
+    }
+
+    private static boolean isArrayStore(int opcode) {
+        return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+    }
+
+    /** A method that asks before it adds fills a cache, unless what it adds comes from what it asked: then it counts. */
+    private void recognizeFilling() {
+        boolean isCounting = asked.stream().anyMatch(this::leadsToAChange);
+        if (!asked.isEmpty() && !isCounting) {
+            changes.replaceAll((at, change) -> isOnTheObject(at) && change == Change.ANY ? Change.FILLS : change);
+        }
+    }
+
+    private boolean isOnTheObject(AbstractInsnNode change) {
+        return change instanceof MethodInsnNode call
+                && isContainer.test(call.owner)
+                && roots.stream()
+                        .anyMatch(root -> uses.getOrDefault(root, Set.of()).contains(new Use(change, 0)));
+    }
+
+    private boolean leadsToAChange(AbstractInsnNode asking) {
+        Set<AbstractInsnNode> met = new HashSet<>();
+        Deque<AbstractInsnNode> open = new ArrayDeque<>(Set.of(asking));
+        while (!open.isEmpty()) {
+            for (Use use : uses.getOrDefault(open.remove(), Set.of())) {
+                if (changes.containsKey(use.user())) {
+                    return true;
+                }
+                if (met.add(use.user())) {
+                    open.add(use.user());
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.link.CodeLocation;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/** Finds what a method does to anything outside of one class and of the objects that the method makes. */
+final class OutsideEffects {
+    private static final Pattern REGISTERING = Pattern.compile("(un)?register\\w*|install\\w*");
+    private static final Pattern SETTING = Pattern.compile("(add|set|put|insert|remove|clear)\\w*");
+    private static final Set<String> SHARED_BY_ALL = Set.of("java/lang/System", "java/security/Security");
+    private static final Pattern SHARED = Pattern.compile("(get|current|default|instance|shared)\\w*");
+
+    private final ClassNode own;
+    private final ClassNode type;
+    private final MethodNode method;
+    private final Declarations declarations;
+    private final Frame<SourceValue>[] frames;
+
+    /**
+     * The effects of a method.
+     *
+     * @param own the class whose fields may be changed
+     * @param type the class of the method
+     */
+    OutsideEffects(ClassNode own, ClassNode type, MethodNode method, Declarations declarations) {
+        this.own = own;
+        this.type = type;
+        this.method = method;
+        this.declarations = declarations;
+        try {
+            this.frames = new Analyzer<>(new SourceInterpreter()).analyze(type.name, method);
+        } catch (AnalyzerException e) {
+            throw new IllegalStateException(type.name + "." + method.name + " is no valid code", e);
+        }
+    }
+
+    /** The location of the first effect; a call without a result, or with one that is dropped, counts as one. */
+    Optional<String> first() {
+        return first(instruction -> isEffect(instruction) || isRegistration(instruction));
+    }
+
+    /** The location of the first effect that is no mere output. */
+    Optional<String> firstRegistration() {
+        return first(instruction -> isRegistration(instruction) || isWrite(instruction));
+    }
+
+    private Optional<String> first(Predicate<AbstractInsnNode> counts) {
+        return Stream.of(method.instructions.toArray())
+                .filter(counts)
+                .findFirst()
+                .map(at -> CodeLocation.of(type, method, at).inTrace(type.sourceFile));
+    }
+
+    private boolean isEffect(AbstractInsnNode instruction) {
+        if (instruction instanceof MethodInsnNode call) {
+            return Type.getReturnType(call.desc).equals(Type.VOID_TYPE)
+                    && !call.name.equals(MethodName.CONSTRUCTOR)
+                    && isCallOutside(call);
+        } else if (instruction instanceof FieldInsnNode field && field.getOpcode() == Opcodes.PUTFIELD) {
+            return !isOwn(operand(field, 1));
+        } else if (instruction.getOpcode() == Opcodes.POP || instruction.getOpcode() == Opcodes.POP2) {
+            return isDroppedEffect(operand(instruction, 0));
+        }
+        return isWrite(instruction);
+    }
+
+    private boolean isWrite(AbstractInsnNode instruction) {
+        return instruction instanceof FieldInsnNode field && field.getOpcode() == Opcodes.PUTSTATIC && !isOwn(field);
+    }
+
+    /** Whether a call changes something that all code shares, whatever it returns. */
+    private boolean isRegistration(AbstractInsnNode instruction) {
+        if (!(instruction instanceof MethodInsnNode call) || call.name.equals(MethodName.CONSTRUCTOR)) {
+            return false;
+        } else if (call.getOpcode() == Opcodes.INVOKESTATIC) {
+            return declarations.declaring(call.owner, call.name, call.desc).isEmpty()
+                    && (REGISTERING.matcher(call.name).matches()
+                            || (SHARED_BY_ALL.contains(call.owner)
+                                    && SETTING.matcher(call.name).matches()));
+        }
+        return (REGISTERING.matcher(call.name).matches()
+                        || SETTING.matcher(call.name).matches())
+                && isShared(operand(call, arguments(call)));
+    }
+
+    /** Whether an object comes from a field of another class, or from a method that returns what others have, too. */
+    private boolean isShared(SourceValue object) {
+        return object.insns.stream().anyMatch(source -> {
+            if (source instanceof MethodInsnNode call) {
+                return call.getOpcode() == Opcodes.INVOKESTATIC
+                        ? SHARED.matcher(call.name).matches()
+                        : !call.name.equals(MethodName.CONSTRUCTOR) && isShared(operand(call, arguments(call)));
+            }
+            return isSameObject(source)
+                    ? isShared(operand(source, 0))
+                    : source instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETSTATIC && !isOwn(field);
+        });
+    }
+
+    /** A value that is dropped was computed for a side effect. */
+    private boolean isDroppedEffect(SourceValue dropped) {
+        return dropped.insns.stream()
+                .anyMatch(source -> source.getOpcode() == Opcodes.NEW
+                        || (source.getOpcode() == Opcodes.DUP && isDroppedEffect(operand(source, 0)))
+                        || (source instanceof MethodInsnNode call && isCallOutside(call)));
+    }
+
+    private boolean isCallOutside(MethodInsnNode call) {
+        if (call.getOpcode() == Opcodes.INVOKESTATIC) {
+            return !(ContainerCalls.isToolFor(call, 0) && isOwn(operand(call, arguments(call) - 1)));
+        }
+        return (call.owner.equals("java/lang/Thread") && call.name.equals("start"))
+                || !isOwn(operand(call, arguments(call)));
+    }
+
+    private static int arguments(MethodInsnNode call) {
+        return Type.getArgumentTypes(call.desc).length;
+    }
+
+    /** Whether an object is in a field of this class or in a local variable, or was created from one of these. */
+    private boolean isOwn(SourceValue object) {
+        return object.insns.stream()
+                .allMatch(source -> source instanceof VarInsnNode
+                        || source.getOpcode() == Opcodes.NEW
+                        || (isSameObject(source) && isOwn(operand(source, 0)))
+                        || (source instanceof FieldInsnNode field && isOwn(field))
+                        || (source instanceof MethodInsnNode call && !isCallOutside(call)));
+    }
+
+    private boolean isOwn(FieldInsnNode field) {
+        return field.owner.equals(own.name)
+                && declarations
+                        .declaring(field.owner, field.name, field.desc)
+                        .filter(declaring -> !declaring.name.equals(own.name))
+                        .isEmpty();
+    }
+
+    private static boolean isSameObject(AbstractInsnNode source) {
+        return source.getOpcode() == Opcodes.DUP || source.getOpcode() == Opcodes.CHECKCAST;
+    }
+
+    /** The value {@code depth} below the top of the stack when {@code instruction} runs; unreachable code has none. */
+    private SourceValue operand(AbstractInsnNode instruction, int depth) {
+        Frame<SourceValue> frame = frames[method.instructions.indexOf(instruction)];
+        return frame == null ? new SourceValue(1) : frame.getStack(frame.getStackSize() - 1 - depth);
+    }
+}

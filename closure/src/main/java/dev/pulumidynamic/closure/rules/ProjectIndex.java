@@ -1,0 +1,88 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.rules.ClassScan.Call;
+import dev.pulumidynamic.closure.rules.ClassScan.Field;
+import dev.pulumidynamic.closure.rules.ClassScan.Write;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Who writes and reads a field in a project, and who calls a method. */
+final class ProjectIndex {
+    private final SortedMap<String, ClassScan> types;
+    private final Map<Field, String> writes = new HashMap<>();
+    private final Map<Field, Set<String>> readers = new HashMap<>();
+    private final Map<String, Set<Call>> calls = new HashMap<>();
+
+    /** @param types all classes of the project by name */
+    ProjectIndex(SortedMap<String, ClassScan> types) {
+        this.types = types;
+        types.values().forEach(this::add);
+    }
+
+    private void add(ClassScan type) {
+        for (Write write : type.writes()) {
+            Field field = declared(write.field());
+            if (!write.initializing() || !type.name().equals(field.owner())) {
+                writes.putIfAbsent(field, write.location());
+            }
+        }
+        type.reads()
+                .forEach(read -> readers.computeIfAbsent(declared(read), unused -> new TreeSet<>())
+                        .add(type.name()));
+        type.calls()
+                .forEach(call -> calls.computeIfAbsent(key(call.to()), unused -> new LinkedHashSet<>())
+                        .add(call));
+    }
+
+    /** The field by the class that declares it; the instruction may name a subclass. */
+    private Field declared(Field field) {
+        return ancestors(field.owner())
+                .filter(type -> types.containsKey(type) && types.get(type).declares(field.name()))
+                .findFirst()
+                .map(type -> new Field(type, field.name()))
+                .orElse(field);
+    }
+
+    private static String key(MethodName method) {
+        return method.name() + method.descriptor();
+    }
+
+    /** The first location that writes a field outside of initializers and constructors. */
+    Optional<String> writer(Field field) {
+        return Optional.ofNullable(writes.get(field));
+    }
+
+    /** The classes that read a field, in their order. */
+    Set<String> readers(Field field) {
+        return readers.getOrDefault(field, Set.of());
+    }
+
+    /** The calls that may run a method, and the references to it. */
+    Stream<Call> calls(MethodName method) {
+        return calls.getOrDefault(key(method), Set.of()).stream()
+                .filter(call -> call.to().equals(method)
+                        || (!method.isConstructor()
+                                && (inherits(call.to().owner(), method.owner())
+                                        || inherits(method.owner(), call.to().owner()))));
+    }
+
+    /** Whether a class is, or inherits from, {@code ancestor}. */
+    boolean inherits(String type, String ancestor) {
+        return ancestors(type).anyMatch(ancestor::equals);
+    }
+
+    /** A class of the project and all classes and interfaces that it inherits from, as far as the project has them. */
+    Stream<String> ancestors(String type) {
+        @Nullable ClassScan scan = types.get(type);
+        List<String> supertypes = scan == null ? List.of() : scan.supertypes();
+        return Stream.concat(Stream.of(type), supertypes.stream().flatMap(this::ancestors));
+    }
+}

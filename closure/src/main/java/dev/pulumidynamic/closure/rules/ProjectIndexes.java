@@ -1,0 +1,34 @@
+package dev.pulumidynamic.closure.rules;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/** What the code of each project writes, reads and calls. A project is read on demand, once. */
+public final class ProjectIndexes {
+    private final BiConsumer<Path, Consumer<byte[]>> classFiles;
+    private final Map<Set<Path>, ProjectIndex> known = new ConcurrentHashMap<>();
+
+    /** @param classFiles shows the contents of all class files in a folder or jar */
+    public ProjectIndexes(BiConsumer<Path, Consumer<byte[]>> classFiles) {
+        this.classFiles = classFiles;
+    }
+
+    /** The index of the project in these folders and jars. */
+    ProjectIndex of(Set<Path> project) {
+        return known.computeIfAbsent(project, this::read);
+    }
+
+    private ProjectIndex read(Set<Path> project) {
+        TreeMap<String, ClassScan> types = new TreeMap<>();
+        project.forEach(location -> classFiles.accept(location, content -> {
+            ClassScan type = ClassScan.of(content);
+            types.putIfAbsent(type.name(), type);
+        }));
+        return new ProjectIndex(types);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The methods that captured code can run. Of a class that travels as a whole these are its instance methods, and the constructors and
+ * static methods that such methods call. Others, such as {@code main}, travel, but do not run again.
+ */
+final class ReachedMethods {
+    private final Set<MethodName> lambdas;
+    private final Map<String, ClassNode> types = new HashMap<>();
+    private final Map<MethodName, MethodNode> methods = new HashMap<>();
+    private final Map<MethodName, MethodNode> reached = new LinkedHashMap<>();
+    private final Deque<MethodNode> pending = new ArrayDeque<>();
+
+    /** @param lambdas the methods that captured lambdas and method references run */
+    ReachedMethods(List<CapturedClass> classes, Set<MethodName> lambdas) {
+        this.lambdas = Set.copyOf(lambdas);
+        for (CapturedClass captured : classes) {
+            types.put(captured.type().name, captured.type());
+            captured.methods().forEach(method -> methods.put(MethodName.of(captured.type(), method), method));
+        }
+        for (CapturedClass captured : classes) {
+            captured.methods().stream()
+                    .filter(method -> captured.sliced() || isEntry(method))
+                    .forEach(method -> reach(MethodName.of(captured.type(), method)));
+        }
+        lambdas.forEach(lambda -> declared(lambda).ifPresent(this::reach));
+        while (!pending.isEmpty()) {
+            pending.remove().instructions.forEach(this::follow);
+        }
+    }
+
+    private static boolean isEntry(MethodNode method) {
+        return method.name.equals(MethodName.INITIALIZER)
+                || ((method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals(MethodName.CONSTRUCTOR));
+    }
+
+    /** Whether a captured lambda or method reference runs the method. */
+    boolean isOfLambda(MethodName method) {
+        return lambdas.contains(method);
+    }
+
+    boolean contains(MethodName method) {
+        return reached.containsKey(method);
+    }
+
+    /** The methods of a class that can run. */
+    Stream<MethodNode> of(ClassNode type) {
+        return type.methods.stream().filter(method -> reached.containsKey(MethodName.of(type, method)));
+    }
+
+    private void follow(AbstractInsnNode instruction) {
+        if (instruction instanceof MethodInsnNode call) {
+            declared(MethodName.of(call)).ifPresent(this::reach);
+        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            for (Object argument : dynamic.bsmArgs) {
+                if (argument instanceof Handle handle && MethodName.isMethod(handle)) {
+                    declared(MethodName.of(handle)).ifPresent(this::reach);
+                }
+            }
+        }
+    }
+
+    private Optional<MethodName> declared(MethodName called) {
+        @Nullable ClassNode type = types.get(called.owner());
+        while (type != null && !methods.containsKey(called.in(type.name))) {
+            type = types.get(type.superName);
+        }
+        return Optional.ofNullable(type).map(found -> called.in(found.name));
+    }
+
+    private void reach(MethodName method) {
+        MethodNode node = methods.get(method);
+        if (node != null && reached.putIfAbsent(method, node) == null) {
+            pending.add(node);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+package dev.pulumidynamic.closure.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A static field whose object the program changes is refused, if captured code would miss the change. */
+class ObjectChangesTest {
+    @TempDir
+    private Path folder;
+
+    /** A program that runs {@code start} and captures a lambda that returns {@code answer}. */
+    private Object supplier(String config, String start, String answer) {
+        return Compiled.of(folder, "App", """
+                        import java.util.*;
+                        import java.util.concurrent.*;
+                        import java.util.concurrent.atomic.*;
+                        import java.util.function.*;
+
+                        public class App {
+                            public static Object supplier() {
+                                %s
+                                return (Supplier<Object>) () -> %s;
+                            }
+                        }
+
+                        class Config {
+                        %s
+                        }
+                        """.formatted(
+                                start, answer, config.indent(4).stripTrailing()))
+                .call("App", "supplier");
+    }
+
+    private static final String TABLE = "static final Map<String, List<String>> TABLE = new HashMap<>();";
+
+    private static Object run(Object supplier) {
+        return ((Supplier<?>) new Capturer().capture(supplier).open().root()).get();
+    }
+
+    private static CaptureException refusal(Object supplier) {
+        return catchThrowableOfType(CaptureException.class, () -> run(supplier));
+    }
+
+    private void assertRefused(Object supplier) {
+        CaptureException refusal = refusal(supplier);
+        assertThat(refusal).isNotNull();
+        assertThat(refusal.code()).isEqualTo("static-field");
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramFillsAMap() {
+        Object supplier = supplier(TABLE, "Config.TABLE.put(\"k\", List.of());", "Config.TABLE.get(\"k\")");
+
+        assertThat(refusal(supplier))
+                .hasMessage("cannot capture (the captured object) -> App -> Config.TABLE [static-field]:"
+                        + " lambda in App.supplier(App.java:9) reads this static field, whose content"
+                        + " App.supplier(App.java:8) changes: where the closure runs it has its initial content again;"
+                        + " hand the value over in a field or a captured variable; to take its value along,"
+                        + " annotate the field @CarriedByValue or name it in the capture option"
+                        + " carryByValue(\"Config.TABLE\"); if starting afresh is meant, annotate the field"
+                        + " @Reinitialized or name it in the capture option reinitialize(\"Config.TABLE\")");
+    }
+
+    @Test
+    void authorChooses_whenTheProgramFillsAMap() {
+        Object supplier = supplier(TABLE, "Config.TABLE.put(\"k\", List.of());", "Config.TABLE.toString()");
+        CaptureOptions options = CaptureOptions.DEFAULT;
+
+        assertThat(run(options.carryByValue("Config.TABLE"), supplier)).isEqualTo("{k=[]}");
+        assertThat(run(options.reinitialize("Config.TABLE"), supplier)).isEqualTo("{}");
+    }
+
+    private static Object run(CaptureOptions options, Object supplier) {
+        return ((Supplier<?>) new Capturer(options).capture(supplier).open().root()).get();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Map<String, List<String>> local = Config.TABLE; local.put(\"k\", null);",
+                "Config.table().put(\"k\", null);",
+                "((HashMap<String, List<String>>) Config.TABLE).clear();",
+                "Config.TABLE.computeIfAbsent(\"k\", k -> new ArrayList<>()).add(\"v\");",
+                "Config.TABLE.keySet().remove(\"k\");",
+                "for (var entry : Config.TABLE.entrySet()) entry.setValue(null);",
+                "List.of(\"k\").forEach(k -> Config.TABLE.put(k, null));",
+                "var local = Config.TABLE; List.of(\"k\").forEach(k -> local.put(k, null));",
+                "Config.register(\"k\");",
+                "Config.into(Config.TABLE);",
+                "Consumer<String> register = Config::register; register.accept(\"k\");",
+                "new Config.Plugin();",
+            })
+    void captureIsRefused_howeverTheProgramFillsAMap(String start) {
+        String members = """
+                static Map<String, List<String>> table() { return TABLE; }
+                static void register(String key) { TABLE.put(key, null); }
+                static void into(Map<String, List<String>> any) { any.put("k", null); }
+                static class Plugin { Plugin() { register("k"); } }
+                """;
+
+        assertRefused(supplier(TABLE + members, start, "Config.TABLE.get(\"k\")"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "List<String> FIELD = new ArrayList<>(); | FIELD.add(null);",
+                "List<String> FIELD = new ArrayList<>(); | Collections.addAll(FIELD, \"a\");",
+                "List<String> FIELD = new ArrayList<>(); | List.of(\"a\").forEach(FIELD::add);",
+                "Queue<String> FIELD = new ConcurrentLinkedQueue<>(); | FIELD.offer(\"a\");",
+                "int[] FIELD = new int[1]; | FIELD[0] = 1;",
+                "int[] FIELD = new int[1]; | Arrays.fill(FIELD, 1);",
+                "String[] FIELD = new String[1]; | FIELD[0] = \"a\";",
+                "int[] FIELD = new int[1]; | System.arraycopy(new int[1], 0, FIELD, 0, 1);",
+                "AtomicInteger FIELD = new AtomicInteger(); | FIELD.incrementAndGet();",
+                "AtomicReference<String> FIELD = new AtomicReference<>(); | FIELD.set(\"a\");",
+                "LongAdder FIELD = new LongAdder(); | FIELD.increment();",
+                "StringBuilder FIELD = new StringBuilder(); | FIELD.append(1);",
+                "Properties FIELD = new Properties(); | FIELD.setProperty(\"a\", \"b\");",
+                "BitSet FIELD = new BitSet(); | FIELD.set(1);",
+                "Own FIELD = new Own(); static class Own extends ArrayList<String> {} | FIELD.add(null);",
+                "Object FIELD = new ArrayList<String>(); | ((List<String>) FIELD).add(null);",
+            })
+    void captureIsRefused_whateverObjectTheProgramChanges(String fieldAndChange) {
+        String[] parts = fieldAndChange.split(" \\| ", 2);
+
+        assertRefused(supplier(
+                "static final " + parts[0], parts[1].replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramRegistersThroughAClassThatTravels() {
+        Object supplier = supplier(TABLE + """
+                        Object find(String key) { return TABLE.get(key); }
+                        void register(String key) { TABLE.put(key, null); }
+                        """, "new Config().register(\"k\");", "new Config().find(\"k\")");
+
+        assertRefused(supplier);
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramCounts() {
+        Object supplier = supplier("""
+                        static final AtomicInteger COUNT = new AtomicInteger();
+                        static int next() { return COUNT.incrementAndGet(); }
+                        """, "Config.next();", "Config.next()");
+
+        assertRefused(supplier);
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramCountsInAMap() {
+        Object supplier = supplier("""
+                        static final Map<String, Integer> COUNTS = new HashMap<>();
+                        static int next(String key) {
+                            COUNTS.put(key, COUNTS.getOrDefault(key, 0) + 1);
+                            return COUNTS.get(key);
+                        }
+                        """, "Config.next(\"k\");", "Config.next(\"k\")");
+
+        assertRefused(supplier);
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramFillsAMapOfAnEnum() {
+        Object supplier = supplier("""
+                        enum One { ONLY; final Map<String, String> words = new HashMap<>(); }
+                        """, "Config.One.ONLY.words.put(\"k\", \"v\");", "Config.One.ONLY.words.get(\"k\")");
+
+        assertThat(refusal(supplier))
+                .hasMessage("cannot capture (the captured object) -> App -> Config$One.words [enum-state]: an enum"
+                        + " constant is made anew where the closure runs, and would not have what"
+                        + " App.supplier(App.java:8) puts into this field; hand the value over in a field or a captured"
+                        + " variable; if starting afresh is meant, annotate the field @Reinitialized or name it in the"
+                        + " capture option reinitialize(\"Config$One.words\")");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "return CACHE.computeIfAbsent(key, String::toUpperCase);",
+                "CACHE.putIfAbsent(key, key.toUpperCase()); return CACHE.get(key);",
+                """
+                String known = CACHE.get(key);
+                if (known == null) {
+                    known = key.toUpperCase();
+                    CACHE.put(key, known);
+                }
+                return known;
+                """,
+                "if (!CACHE.containsKey(key)) { CACHE.put(key, key.toUpperCase()); } return CACHE.get(key);",
+                "if (CACHE.size() > 9) { CACHE.clear(); } return CACHE.computeIfAbsent(key, String::toUpperCase);",
+            })
+    void cacheStartsAfresh_whenItFillsItself(String body) {
+        Object supplier = supplier(
+                "static final Map<String, String> CACHE = new ConcurrentHashMap<>();"
+                        + " static void clear() { CACHE.clear(); }"
+                        + " static String cached(String key) { " + body + " }",
+                "Config.cached(\"j\"); Config.clear();",
+                "Config.cached(\"k\")");
+
+        assertThat(run(supplier)).isEqualTo("K");
+    }
+
+    @Test
+    void fieldIsRead_whenOnlyItsInitializerFillsIt() {
+        Object supplier = supplier(TABLE + """
+                        static { TABLE.put("a", List.of()); register("b"); List.of("c").forEach(Config::register); }
+                        private static void register(String key) { TABLE.put(key, List.of()); }
+                        """, "", "new TreeMap<>(Config.TABLE).toString()");
+
+        assertThat(run(supplier)).isEqualTo("{a=[], b=[], c=[]}");
+    }
+
+    @Test
+    void fieldIsRead_whenOnlyCapturedCodeChangesIt() {
+        Object supplier = supplier("""
+                        static final List<String> SEEN = new ArrayList<>();
+                        static Object see(String word) { SEEN.add(word); return SEEN; }
+                        """, "", "Config.see(\"a\").toString()");
+
+        assertThat(run(supplier)).isEqualTo("[a]");
+    }
+
+    @Test
+    void fieldIsFilled_whenCapturedCodeOnlyAddsToIt() {
+        Object supplier = supplier("""
+                        static final List<String> LOG = new ArrayList<>();
+                        static Object log(String word) { LOG.add(word); return word; }
+                        static void print() { System.out.println(LOG); }
+                        """, "Config.log(\"a\"); Config.print();", "Config.log(\"b\")");
+
+        assertThat(run(supplier)).isEqualTo("b");
+    }
+
+    @Test
+    void fieldIsNotNeeded_whenOnlyConstructorsOfCapturedObjectsReadIt() {
+        Object supplier = supplier("""
+                        static class Numbered implements Supplier<Object> {
+                            static final AtomicInteger NEXT = new AtomicInteger();
+                            final int number = NEXT.incrementAndGet();
+                            @Override public Object get() { return number; }
+                        }
+                        """, "Supplier<Object> numbered = new Config.Numbered();", "numbered.get()");
+
+        assertThat(run(supplier)).isEqualTo(1);
+    }
+
+    @Test
+    void copyMayChange_whenTheFieldDoesNot() {
+        Object supplier = supplier(
+                "static final List<String> WORDS = new ArrayList<>(List.of(\"b\", \"a\"));",
+                "List<String> copy = new ArrayList<>(Config.WORDS); copy.add(\"c\");"
+                        + " Config.WORDS.stream().sorted().collect(java.util.stream.Collectors.toList()).add(\"d\");",
+                "Config.WORDS.toString()");
+
+        assertThat(run(supplier)).isEqualTo("[b, a]");
+    }
+
+    @Test
+    void loggerIsRead_whenTheProgramSetsItsLevel() {
+        Object supplier = supplier(
+                "static final java.util.logging.Logger LOG = java.util.logging.Logger.getLogger(\"config\");",
+                "Config.LOG.setLevel(java.util.logging.Level.FINE);",
+                "Config.LOG.getName()");
+
+        assertThat(run(supplier)).isEqualTo("config");
+    }
+}
