@@ -115,7 +115,7 @@ public final class Capturer {
     private CapturedCode find(Graph objects, GraphEncoder encoder) {
         Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
         encoder.types().forEach(classes::putIfAbsent);
-        ClassPath classPath = new ClassPath(classes.keySet());
+        ClassPath classPath = new ClassPath(encoder.classes(), cache.libraries());
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         refuseTwoOfOneName(encoder.types());
         DependencyPaths paths = new DependencyPaths(byName(classes));
