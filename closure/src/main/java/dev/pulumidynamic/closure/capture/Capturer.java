@@ -130,6 +130,7 @@ public final class Capturer {
         rules.refuseUnused();
         List<Warning> warnings =
                 new ArrayList<>(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
+        analyzer.warnings().forEach(warnings::add);
         CodeRules code = new CodeRules(paths, analyzer, cache.staticWrites(), options.fields());
         warnings.addAll(code.check(analyzer.classes().stream()
                 .filter(captured -> classPath.isOwn(captured.type().name))

@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
@@ -44,13 +46,14 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final DependencyPaths paths;
     private final InclusionRules rules;
     private final NativeImageHints hints;
+    private final LibraryReach reach;
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
 
     /** @param paths records why each class is needed */
     ReachabilityAnalyzer(
             ClassPath classPath,
-            Libraries libraries,
+            Libraries jars,
             DependencyPaths paths,
             InclusionRules rules,
             LoadedClasses loaded,
@@ -60,9 +63,10 @@ final class ReachabilityAnalyzer implements ProjectCode {
         this.loaded = loaded;
         this.rules = rules;
         this.hints = new NativeImageHints(classPath, rules);
-        this.jars = libraries;
+        this.jars = jars;
         this.paths = paths;
-        this.services = new ServiceProviders(classPath);
+        this.services = new ServiceProviders(classPath, rules);
+        this.reach = new LibraryReach(classPath, libraries);
         this.annotations = new AnnotationReaders(classPath);
     }
 
@@ -79,6 +83,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
                 }
             }
             hints.due(this::isReached).forEach(this::apply);
+            lookUp();
         } while (!pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
@@ -133,6 +138,11 @@ final class ReachabilityAnalyzer implements ProjectCode {
         assembler.openStatics(carried.namesByType());
         assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
         return assembler.bundle();
+    }
+
+    /** Warnings about what captured code looks up. */
+    Stream<Warning> warnings() {
+        return services.warnings(libraries.keySet(), paths);
     }
 
     /** The library jars met so far. */
@@ -208,7 +218,28 @@ final class ReachabilityAnalyzer implements ProjectCode {
                                 ? new Dependency.Metadata(name)
                                 : new Dependency.Mention(name)));
         hints.add(library.part());
-        services.registrations(facts.services().stream()).forEach(this::register);
+    }
+
+    /** Meets what the libraries look up in classes that the project reaches. */
+    private void lookUp() {
+        met.stream().map(Dependency::type).filter(paths::reach).forEach(reach::add);
+        for (Library library : List.copyOf(libraries.values())) {
+            library.facts().services().forEach((service, asking) -> {
+                if (services.awaits(service)) {
+                    reach.first(asking)
+                            .ifPresent(asker ->
+                                    services.of(Stream.of(service), asker).forEach(this::register));
+                }
+            });
+            library.facts().named().forEach((type, asking) -> {
+                if (!rules.isOnlyIfNamed(type)
+                        && classPath.find(type).isPresent()
+                        && reach.first(asking).isPresent()) {
+                    reach.add(type);
+                    meet(new Dependency.Literal(type));
+                }
+            });
+        }
     }
 
     private ClassNode node(ClassPath.ClassFile file) {
@@ -281,8 +312,12 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void needAll(Set<Dependency> references, String user) {
         meetAll(references, user);
-        services.of(references.stream().map(Dependency::type).collect(Collectors.toSet()))
-                .forEach(this::register);
+        Set<String> types = references.stream().map(Dependency::type).collect(Collectors.toSet());
+        Set<String> passed = references.stream()
+                .filter(Dependency.Literal.class::isInstance)
+                .map(Dependency::type)
+                .collect(Collectors.toSet());
+        services.of(ServiceLookups.of(types, passed), user).forEach(this::register);
     }
 
     /** Service providers are created by name, without a reference. */
@@ -290,12 +325,12 @@ final class ReachabilityAnalyzer implements ProjectCode {
         List<String> providers = registration.providers().stream()
                 .filter(provider -> !rules.excludes(provider + ".class"))
                 .toList();
-        Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
-        if (providers.isEmpty() || origin.isEmpty()) {
+        if (providers.isEmpty()) {
             return;
         }
-        if (origin.get() instanceof Origin.Library library) {
+        if (registration.origin() instanceof Origin.Library library) {
             keepLibrary(library.jar());
+            providers.forEach(reach::add);
         } else {
             extra.put(registration.name(), registration.naming(providers));
             providers.forEach(provider -> meet(new Dependency.Whole(provider)));
