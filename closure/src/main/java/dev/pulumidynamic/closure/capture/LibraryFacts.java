@@ -31,13 +31,15 @@ import org.objectweb.asm.ClassReader;
  * @param metadata those of {@code types} that only annotations or fields name
  * @param services the types whose providers its classes may look up, each with the classes that ask for it or pass it on
  * @param named types outside the library that its classes may look up by name, each with the classes that name it
+ * @param folders those whose files its classes may look up, each with the classes that name it
  */
 record LibraryFacts(
         Digest digest,
         Set<String> types,
         Set<String> metadata,
         Map<String, Set<String>> services,
-        Map<String, Set<String>> named) {
+        Map<String, Set<String>> named,
+        Map<String, Set<String>> folders) {
     /** Stands for any class of the library. */
     static final String ANY = "";
 
@@ -46,6 +48,7 @@ record LibraryFacts(
     private static final int SERVICE = 3;
     private static final int METADATA = 4;
     private static final int NAMED = 5;
+    private static final int FOLDER = 6;
     /** Between a target and a class that asks for it. */
     private static final char SEPARATOR = ';';
     /** The classes that compute the facts. */
@@ -74,7 +77,7 @@ record LibraryFacts(
         types.removeIf(name -> name.startsWith("java/") || contents.containsKey(name + ".class"));
         Set<String> metadata = new TreeSet<>(types);
         metadata.removeAll(used);
-        return new LibraryFacts(Part.digest(contents), types, metadata, lookups.services(), lookups.named());
+        return new LibraryFacts(Part.digest(contents), types, metadata, lookups.services(), lookups.named(), lookups.folders());
     }
 
     /** The cache key: it covers the jar's content and the code that computes the facts, which changes between releases. */
@@ -97,6 +100,7 @@ record LibraryFacts(
                     }
                     write(out, SERVICE, services);
                     write(out, NAMED, named);
+                    write(out, FOLDER, folders);
                     for (String name : metadata) {
                         out.writeString(METADATA, name);
                     }
@@ -124,6 +128,7 @@ record LibraryFacts(
         Set<String> metadata = new TreeSet<>();
         Map<String, Set<String>> services = new TreeMap<>();
         Map<String, Set<String>> named = new TreeMap<>();
+        Map<String, Set<String>> folders = new TreeMap<>();
         try {
             Messages.read(bytes, (in, field) -> {
                 switch (field) {
@@ -131,6 +136,7 @@ record LibraryFacts(
                     case TYPE -> types.add(in.readString());
                     case SERVICE -> read(in.readString(), services);
                     case NAMED -> read(in.readString(), named);
+                    case FOLDER -> read(in.readString(), folders);
                     case METADATA -> metadata.add(in.readString());
                     default -> {
                         return false;
@@ -141,6 +147,6 @@ record LibraryFacts(
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
         }
-        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named);
+        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named, folders);
     }
 }

@@ -25,6 +25,9 @@ final class LibraryLookups {
     /** Classes outside the library, each with the classes that have its name in a constant. */
     private final Map<String, Set<String>> named = new TreeMap<>();
 
+    /** Folders whose files its classes may look up, each with the classes that name it. */
+    private final Map<String, Set<String>> folders = new TreeMap<>();
+
     /** @param contents the entries of the library */
     LibraryLookups(SortedMap<String, byte[]> contents) {
         this.contents = contents;
@@ -36,6 +39,10 @@ final class LibraryLookups {
 
     Map<String, Set<String>> named() {
         return named;
+    }
+
+    Map<String, Set<String>> folders() {
+        return folders;
     }
 
     void add(ClassReader reader, ConstantPool constants) {
@@ -52,6 +59,11 @@ final class LibraryLookups {
                     && CLASS_NAME.matcher(text).matches()
                     && !contents.containsKey(text.replace('.', '/') + CLASS)) {
                 add(named, text.replace('.', '/'), asking);
+            } else if (text.contains("/")) {
+                String folder = NamedFiles.constantPart(text).replaceFirst("^/", "");
+                if (folder.endsWith("/")) {
+                    add(folders, folder, asking);
+                }
             }
         }
     }

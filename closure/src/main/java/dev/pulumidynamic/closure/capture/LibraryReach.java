@@ -74,7 +74,7 @@ final class LibraryReach {
     }
 
     /** All entries of a library: reading them one by one would open its jar each time. */
-    private SortedMap<String, byte[]> contents(Path jar) {
+    SortedMap<String, byte[]> contents(Path jar) {
         return contents.computeIfAbsent(
                 jar,
                 path -> Optional.ofNullable(libraries.get(path))

@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
@@ -30,10 +29,10 @@ import org.objectweb.asm.tree.ClassNode;
  * Finds all code that a closure needs. Classes of the project are captured one by one, when something refers to them; jars of
  * libraries are captured whole. A class that only encloses captured classes or lambdas is sliced.
  */
-final class ReachabilityAnalyzer implements ProjectCode {
+final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private final ClassPath classPath;
     private final Libraries jars;
-    private final ServiceProviders services;
+    private final RuntimeLookups lookups;
     private final AnnotationReaders annotations;
     private final Deque<Dependency> pending = new ArrayDeque<>();
     private final Set<Dependency> met = new HashSet<>();
@@ -46,7 +45,6 @@ final class ReachabilityAnalyzer implements ProjectCode {
     private final DependencyPaths paths;
     private final InclusionRules rules;
     private final NativeImageHints hints;
-    private final LibraryReach reach;
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
 
@@ -65,8 +63,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
         this.hints = new NativeImageHints(classPath, rules);
         this.jars = jars;
         this.paths = paths;
-        this.services = new ServiceProviders(classPath, rules);
-        this.reach = new LibraryReach(classPath, libraries);
+        this.lookups = new RuntimeLookups(classPath, rules, paths, libraries, this);
         this.annotations = new AnnotationReaders(classPath);
     }
 
@@ -83,7 +80,8 @@ final class ReachabilityAnalyzer implements ProjectCode {
                 }
             }
             hints.due(this::isReached).forEach(this::apply);
-            lookUp();
+            lookups.inStrings(classes());
+            lookups.inLibraries(met.stream().map(Dependency::type));
         } while (!pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
@@ -114,7 +112,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void include(InclusionRules.Chosen chosen) {
         if (chosen.origin() instanceof Origin.Library library) {
-            keepLibrary(library.jar());
+            keep(library.jar());
         } else if (chosen.name().endsWith(".class")) {
             meet(new Dependency.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
         } else {
@@ -142,7 +140,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     /** Warnings about what captured code looks up. */
     Stream<Warning> warnings() {
-        return services.warnings(libraries.keySet(), paths);
+        return lookups.warnings();
     }
 
     /** The library jars met so far. */
@@ -179,7 +177,8 @@ final class ReachabilityAnalyzer implements ProjectCode {
                 || classPath.find(name).isEmpty();
     }
 
-    private void meet(Dependency reference) {
+    @Override
+    public void meet(Dependency reference) {
         if (met.add(reference)) {
             pending.add(reference);
         }
@@ -196,7 +195,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
             }
         } else if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
             if (!(reference instanceof Dependency.Metadata) || annotations.isRead(file.get())) {
-                keepLibrary(library.jar());
+                keep(library.jar());
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
@@ -205,7 +204,13 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    private void keepLibrary(Path jar) {
+    @Override
+    public void add(String file, byte[] content) {
+        extra.putIfAbsent(file, content);
+    }
+
+    @Override
+    public void keep(Path jar) {
         if (libraries.containsKey(jar)) {
             return;
         }
@@ -218,28 +223,6 @@ final class ReachabilityAnalyzer implements ProjectCode {
                                 ? new Dependency.Metadata(name)
                                 : new Dependency.Mention(name)));
         hints.add(library.part());
-    }
-
-    /** Meets what the libraries look up in classes that the project reaches. */
-    private void lookUp() {
-        met.stream().map(Dependency::type).filter(paths::reach).forEach(reach::add);
-        for (Library library : List.copyOf(libraries.values())) {
-            library.facts().services().forEach((service, asking) -> {
-                if (services.awaits(service)) {
-                    reach.first(asking)
-                            .ifPresent(asker ->
-                                    services.of(Stream.of(service), asker).forEach(this::register));
-                }
-            });
-            library.facts().named().forEach((type, asking) -> {
-                if (!rules.isOnlyIfNamed(type)
-                        && classPath.find(type).isPresent()
-                        && reach.first(asking).isPresent()) {
-                    reach.add(type);
-                    meet(new Dependency.Literal(type));
-                }
-            });
-        }
     }
 
     private ClassNode node(ClassPath.ClassFile file) {
@@ -312,28 +295,6 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void needAll(Set<Dependency> references, String user) {
         meetAll(references, user);
-        Set<String> types = references.stream().map(Dependency::type).collect(Collectors.toSet());
-        Set<String> passed = references.stream()
-                .filter(Dependency.Literal.class::isInstance)
-                .map(Dependency::type)
-                .collect(Collectors.toSet());
-        services.of(ServiceLookups.of(types, passed), user).forEach(this::register);
-    }
-
-    /** Service providers are created by name, without a reference. */
-    private void register(ServiceProviders.Registration registration) {
-        List<String> providers = registration.providers().stream()
-                .filter(provider -> !rules.excludes(provider + ".class"))
-                .toList();
-        if (providers.isEmpty()) {
-            return;
-        }
-        if (registration.origin() instanceof Origin.Library library) {
-            keepLibrary(library.jar());
-            providers.forEach(reach::add);
-        } else {
-            extra.put(registration.name(), registration.naming(providers));
-            providers.forEach(provider -> meet(new Dependency.Whole(provider)));
-        }
+        lookups.inProject(references, user);
     }
 }
