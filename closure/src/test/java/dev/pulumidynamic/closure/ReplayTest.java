@@ -58,9 +58,10 @@ class ReplayTest {
 
     @Test
     void resourceIsRefused_whenTheBundleLacksIt() throws IOException {
-        Path resources = Files.createDirectories(folder.resolve("resources"));
-        Files.createDirectories(resources.resolve("texts"));
-        Files.writeString(resources.resolve("texts/hello.txt"), "hello");
+        Path library = new JarBuilder()
+                .file("texts/hello.txt", "hello")
+                .files("", Compiled.of(folder, "Other", "public class Other {}").classes())
+                .write(folder.resolve("library.jar"));
 
         CaptureException refusal = refusal("""
                 public class App implements %s {
@@ -69,7 +70,7 @@ class ReplayTest {
                         return getClass().getClassLoader().getResource("texts/hello.txt");
                     }
                 }
-                """.formatted(SUPPLIER), resources);
+                """.formatted(SUPPLIER), library);
 
         assertThat(refusal)
                 .hasMessage(

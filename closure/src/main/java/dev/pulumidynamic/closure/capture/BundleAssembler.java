@@ -70,12 +70,9 @@ final class BundleAssembler {
     }
 
     private static boolean isNamed(String file, Set<String> strings) {
-        return strings.contains(file) || strings.contains("/" + file) || strings.contains(resourceBundle(file));
-    }
-
-    /** The resource bundle that {@code messages_fr.properties} belongs to. */
-    private static String resourceBundle(String file) {
-        return file.endsWith(".properties") ? file.replaceFirst("(_\\w*)?\\.properties$", "") : file;
+        return strings.contains(file)
+                || strings.contains("/" + file)
+                || strings.contains(NamedFiles.withoutLocale(file));
     }
 
     private SortedMap<String, byte[]> filesBeside(ClassPath.ClassFile file) {

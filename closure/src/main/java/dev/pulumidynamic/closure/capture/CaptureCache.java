@@ -94,13 +94,13 @@ final class CaptureCache {
     /**
      * What determines the code for a graph: two graphs with the same key differ only in values.
      *
-     * @param classes of the objects, and the hosts of the lambdas, in the order they were met
+     * @param classes of the objects, and the same with the hosts of the lambdas, in the order they were met
      * @param types the names in the graph that may belong to nameless classes
      */
     record CodeKey(List<TypeKey> classes, Set<String> types, Set<LambdaForm> lambdas) {
         static CodeKey of(Graph graph, GraphEncoder encoder) {
             return new CodeKey(
-                    Stream.concat(encoder.hosts().keySet().stream(), encoder.types().keySet().stream())
+                    Stream.concat(encoder.types().keySet().stream(), encoder.classes().stream())
                             .map(TypeKey::new)
                             .toList(),
                     Identities.typeNames(graph),

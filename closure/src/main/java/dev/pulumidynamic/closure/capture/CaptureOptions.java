@@ -17,9 +17,7 @@ import java.util.stream.Stream;
  *
  * @param refusals types to refuse, besides those that are always refused
  * @param cache the folder for cached library data, shared by all programs of the user; empty for none
- * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
- *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
- * @param excluded names not to capture although something refers to them, such as an optional library's
+ * @param names what is captured or left behind by name
  * @param fields what the author says about static fields of the project
  * @param isolation what calls of the closure share in a process that runs many
  * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
@@ -27,8 +25,7 @@ import java.util.stream.Stream;
 public record CaptureOptions(
         List<Refusal> refusals,
         Optional<Path> cache,
-        Set<String> included,
-        Set<String> excluded,
+        ChosenNames names,
         StaticFields fields,
         Isolation isolation,
         long noticedSize) {
@@ -38,8 +35,7 @@ public record CaptureOptions(
     public static final CaptureOptions DEFAULT = new CaptureOptions(
             List.of(),
             Optional.of(CacheFolder.ofUser()),
-            Set.of(),
-            Set.of(),
+            ChosenNames.NONE,
             StaticFields.NONE,
             Isolation.LAYERED,
             LARGE);
@@ -49,17 +45,61 @@ public record CaptureOptions(
      *
      * @param refusals types to refuse, besides those that are always refused
      * @param cache the folder for cached library data, shared by all programs of the user; empty for none
-     * @param included names to capture although nothing refers to them: classes as {@code com.acme.Dns}, {@code
-     *     com.acme.plugins.*} or {@code com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}
-     * @param excluded names not to capture although something refers to them, such as an optional library's
+     * @param names what is captured or left behind by name
      * @param fields what the author says about static fields of the project
      * @param isolation what calls of the closure share in a process that runs many
      * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
      */
     public CaptureOptions {
         refusals = List.copyOf(refusals);
-        included = Set.copyOf(included);
-        excluded = Set.copyOf(excluded);
+    }
+
+    /**
+     * Classes and resources that are chosen by name: classes as {@code com.acme.Dns}, {@code com.acme.plugins.*} or {@code
+     * com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}.
+     *
+     * @param included names to capture although nothing refers to them
+     * @param excluded names not to capture although something refers to them, such as an optional library's
+     * @param onlyIfNamed classes of libraries that only a reference brings, no registration as a service provider
+     */
+    public record ChosenNames(Set<String> included, Set<String> excluded, Set<String> onlyIfNamed) {
+        /** No names. */
+        public static final ChosenNames NONE = new ChosenNames(Set.of(), Set.of(), Set.of());
+
+        /**
+         * Copies the sets.
+         *
+         * @param included names to capture although nothing refers to them
+         * @param excluded names not to capture although something refers to them, such as an optional library's
+         * @param onlyIfNamed classes of libraries that only a reference brings, no registration as a service provider
+         */
+        public ChosenNames {
+            included = Set.copyOf(included);
+            excluded = Set.copyOf(excluded);
+            onlyIfNamed = Set.copyOf(onlyIfNamed);
+        }
+
+        ChosenNames include(String... patterns) {
+            return new ChosenNames(joined(included, patterns), without(excluded, patterns), onlyIfNamed);
+        }
+
+        ChosenNames exclude(String... patterns) {
+            return new ChosenNames(without(included, patterns), joined(excluded, patterns), onlyIfNamed);
+        }
+
+        ChosenNames onlyIfNamed(String... patterns) {
+            return new ChosenNames(included, excluded, joined(onlyIfNamed, patterns));
+        }
+
+        private static Set<String> without(Set<String> known, String... removed) {
+            Set<String> rest = new TreeSet<>(known);
+            rest.removeAll(List.of(removed));
+            return rest;
+        }
+
+        private static Set<String> joined(Set<String> known, String... further) {
+            return Stream.concat(known.stream(), Stream.of(further)).collect(Collectors.toCollection(TreeSet::new));
+        }
     }
 
     /**
@@ -71,8 +111,7 @@ public record CaptureOptions(
         return new CaptureOptions(
                 Stream.concat(refusals.stream(), further.stream()).toList(),
                 cache,
-                included,
-                excluded,
+                names,
                 fields,
                 isolation,
                 noticedSize);
@@ -84,12 +123,12 @@ public record CaptureOptions(
      * @param folder need not exist; captures work without it when it cannot be written
      */
     public CaptureOptions withCache(Path folder) {
-        return new CaptureOptions(refusals, Optional.of(folder), included, excluded, fields, isolation, noticedSize);
+        return new CaptureOptions(refusals, Optional.of(folder), names, fields, isolation, noticedSize);
     }
 
     /** {@return these options without a cache on disk} */
     public CaptureOptions withoutCache() {
-        return new CaptureOptions(refusals, Optional.empty(), included, excluded, fields, isolation, noticedSize);
+        return new CaptureOptions(refusals, Optional.empty(), names, fields, isolation, noticedSize);
     }
 
     /**
@@ -101,14 +140,7 @@ public record CaptureOptions(
      *     on the class path is refused during a capture
      */
     public CaptureOptions include(String... patterns) {
-        return new CaptureOptions(
-                refusals,
-                cache,
-                joined(included, patterns),
-                without(excluded, patterns),
-                fields,
-                isolation,
-                noticedSize);
+        return withNames(names.include(patterns));
     }
 
     /**
@@ -120,14 +152,23 @@ public record CaptureOptions(
      * @param patterns as in {@link #include}
      */
     public CaptureOptions exclude(String... patterns) {
-        return new CaptureOptions(
-                refusals,
-                cache,
-                without(included, patterns),
-                joined(excluded, patterns),
-                fields,
-                isolation,
-                noticedSize);
+        return withNames(names.exclude(patterns));
+    }
+
+    /**
+     * {@return these options with further libraries that a service lookup does not bring: only code that refers to them does}
+     *
+     * <p>A framework that starts the program may have such libraries on the class path for its own use. If nothing else provides a
+     * service that captured code may ask for, the capture warns.
+     *
+     * @param patterns of the service providers, as in {@link #include}
+     */
+    public CaptureOptions providersOnlyIfNamed(String... patterns) {
+        return withNames(names.onlyIfNamed(patterns));
+    }
+
+    private CaptureOptions withNames(ChosenNames other) {
+        return new CaptureOptions(refusals, cache, other, fields, isolation, noticedSize);
     }
 
     /**
@@ -139,8 +180,7 @@ public record CaptureOptions(
      *     capture
      */
     public CaptureOptions reinitialize(String... fields) {
-        return new CaptureOptions(
-                refusals, cache, included, excluded, this.fields.reinitialize(fields), isolation, noticedSize);
+        return new CaptureOptions(refusals, cache, names, this.fields.reinitialize(fields), isolation, noticedSize);
     }
 
     /**
@@ -152,8 +192,7 @@ public record CaptureOptions(
      *     last call decides
      */
     public CaptureOptions carryByValue(String... fields) {
-        return new CaptureOptions(
-                refusals, cache, included, excluded, this.fields.carryByValue(fields), isolation, noticedSize);
+        return new CaptureOptions(refusals, cache, names, this.fields.carryByValue(fields), isolation, noticedSize);
     }
 
     /**
@@ -162,7 +201,7 @@ public record CaptureOptions(
      * @param other what calls share
      */
     public CaptureOptions isolate(Isolation other) {
-        return new CaptureOptions(refusals, cache, included, excluded, fields, other, noticedSize);
+        return new CaptureOptions(refusals, cache, names, fields, other, noticedSize);
     }
 
     /**
@@ -171,16 +210,6 @@ public record CaptureOptions(
      * @param bytes the largest stored form of a bundle without a warning
      */
     public CaptureOptions noticeBundlesAbove(long bytes) {
-        return new CaptureOptions(refusals, cache, included, excluded, fields, isolation, bytes);
-    }
-
-    private static Set<String> without(Set<String> known, String... removed) {
-        Set<String> rest = new TreeSet<>(known);
-        rest.removeAll(List.of(removed));
-        return rest;
-    }
-
-    private static Set<String> joined(Set<String> known, String... further) {
-        return Stream.concat(known.stream(), Stream.of(further)).collect(Collectors.toCollection(TreeSet::new));
+        return new CaptureOptions(refusals, cache, names, fields, isolation, bytes);
     }
 }

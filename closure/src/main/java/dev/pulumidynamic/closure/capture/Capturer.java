@@ -121,7 +121,7 @@ public final class Capturer {
     private CapturedCode find(Graph objects, GraphEncoder encoder) {
         Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
         encoder.types().forEach(classes::putIfAbsent);
-        ClassPath classPath = new ClassPath(classes.keySet());
+        ClassPath classPath = new ClassPath(encoder.classes(), cache.libraries());
         encoder.types().forEach((type, path) -> refuseWithoutClassFile(type, path, classPath));
         refuseTwoOfOneName(encoder.types());
         DependencyPaths paths = new DependencyPaths(byName(classes));
@@ -136,6 +136,7 @@ public final class Capturer {
         rules.refuseUnused();
         List<Warning> warnings =
                 new ArrayList<>(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
+        analyzer.warnings().forEach(warnings::add);
         CodeRules code =
                 new CodeRules(paths, analyzer, cache.projects(), options.fields(), Identities.lambdas(objects));
         warnings.addAll(code.check(analyzer.classes().stream()

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.link.ConstantPool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /** The program's class files, from the class loaders of the captured classes. It does not contain the JDK's classes. */
@@ -35,27 +38,55 @@ final class ClassPath {
     /** The folders and jar of the project that the captured classes are from. */
     private final Set<Path> homes;
 
-    private final Set<String> ownPackages;
+    /** The start of the program's own package names in the project's jar, which may contain libraries. */
+    private final Optional<String> ownPackage;
 
     private final Map<String, Optional<ClassFile>> found = new HashMap<>();
     private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
 
-    /** The class path of the program that {@code captured} belong to; the jar of the first of them that is in a jar is the project's. */
-    ClassPath(Collection<Class<?>> captured) {
+    /**
+     * The class path of the program that made {@code captured}.
+     *
+     * @param captured the classes of the captured objects and the hosts of the lambdas, in the order of the graph
+     * @param libraries reads jars, to find out which of them uses the others
+     */
+    ClassPath(Collection<Class<?>> captured, Libraries libraries) {
         this.loaders = leaves(captured);
         Set<Path> homes = captured.stream()
                 .flatMap(type -> location(type).stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        this.projectJar = homes.stream()
-                .filter(path -> Files.isDirectory(path) || !Library.hasChosenPackages(path))
-                .findFirst()
-                .filter(path -> !Files.isDirectory(path))
-                .orElse(null);
+        this.projectJar = homes.stream().anyMatch(Files::isDirectory)
+                ? null
+                : Uses.first(homes.stream().filter(jar -> !Library.hasChosenPackages(jar)), jar -> used(jar, libraries))
+                        .orElse(null);
         homes.removeIf(path -> !isProject(path));
         this.homes = homes;
-        this.ownPackages = captured.stream()
-                .map(type -> packageRoot(Type.getInternalName(type)))
-                .collect(Collectors.toSet());
+        this.ownPackage = Optional.ofNullable(projectJar)
+                .flatMap(jar -> Uses.first(
+                        captured.stream()
+                                .filter(type ->
+                                        location(type).filter(jar::equals).isPresent())
+                                .map(type -> packageRoot(Type.getInternalName(type))),
+                        root -> used(jar, root)));
+    }
+
+    /** The jars and folders that the classes of {@code jar} refer to. */
+    private Stream<Path> used(Path jar, Libraries libraries) {
+        return libraries.of(jar).facts().types().stream()
+                .map(name -> name + ".class")
+                .flatMap(file -> files(file).stream().limit(1).flatMap(url -> locations.of(url, file).stream()));
+    }
+
+    /** The {@link #packageRoot}s that the classes of one refer to. */
+    private static Stream<String> used(Path jar, String root) {
+        Set<String> types = new HashSet<>();
+        ProjectResources.visit(
+                jar,
+                "",
+                name -> name.endsWith(".class") && packageRoot(name).equals(root),
+                (name, content) ->
+                        types.addAll(ConstantPool.of(new ClassReader(content)).types()));
+        return types.stream().map(ClassPath::packageRoot).distinct();
     }
 
     /** A class of the program: its internal name, its origin, and the location of its content. */
@@ -75,6 +106,15 @@ final class ClassPath {
 
     /** Returns the class with this internal name, loaded as the program loads it. */
     Optional<Class<?>> loaded(String name) {
+        return loaded(loaders, name);
+    }
+
+    /** Returns the class with this internal name, loaded as the program that made {@code captured} loads it. */
+    static Optional<Class<?>> loaded(Collection<Class<?>> captured, String name) {
+        return loaded(leaves(captured), name);
+    }
+
+    private static Optional<Class<?>> loaded(List<ClassLoader> loaders, String name) {
         return loaders.stream().flatMap(loader -> load(loader, name)).findFirst();
     }
 
@@ -127,10 +167,11 @@ final class ClassPath {
 
     /**
      * Whether a class of the project is the program's own, by its name: libraries that are merged into the project's jar have
-     * other package names than the captured classes.
+     * other package names.
      */
     boolean isOwn(String name) {
-        return projectJar == null || ownPackages.contains(packageRoot(name));
+        return projectJar == null
+                || ownPackage.filter(packageRoot(name)::equals).isPresent();
     }
 
     /** The first two parts of a package, as {@code com/acme}. */

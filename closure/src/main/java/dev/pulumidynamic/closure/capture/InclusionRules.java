@@ -26,6 +26,7 @@ final class InclusionRules {
     private final ClassPath classPath;
     private final List<NamePattern> included;
     private final List<NamePattern> excluded;
+    private final List<NamePattern> onlyIfNamed;
     private final StaticFields fields;
     private final Set<NamePattern> used = new HashSet<>();
     private final SortedSet<String> record = new TreeSet<>();
@@ -33,8 +34,12 @@ final class InclusionRules {
 
     InclusionRules(ClassPath classPath, CaptureOptions options) {
         this.classPath = classPath;
-        this.included = options.included().stream().map(NamePattern::new).toList();
-        this.excluded = options.excluded().stream().map(NamePattern::new).toList();
+        this.included =
+                options.names().included().stream().map(NamePattern::new).toList();
+        this.excluded =
+                options.names().excluded().stream().map(NamePattern::new).toList();
+        this.onlyIfNamed =
+                options.names().onlyIfNamed().stream().map(NamePattern::new).toList();
         this.fields = options.fields();
         this.isolation = options.isolation();
         excluded.forEach(pattern -> record.add("exclude " + pattern));
@@ -74,6 +79,11 @@ final class InclusionRules {
                 excluded.stream().filter(pattern -> pattern.matches(entry)).findFirst();
         by.ifPresent(used::add);
         return by.isPresent();
+    }
+
+    /** Whether the class with this internal name travels only if captured code refers to its library. */
+    boolean isOnlyIfNamed(String type) {
+        return onlyIfNamed.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
     }
 
     /** @throws CaptureException if a pattern matches nothing on the class path, and nothing that captured code refers to */

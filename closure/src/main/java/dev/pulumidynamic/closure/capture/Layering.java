@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Decides whether project and libraries of a closure can have separate class loaders. Libraries do not see the project then, and
@@ -28,7 +29,8 @@ final class Layering {
 
     private boolean librariesNeedProject() {
         return libraries.stream()
-                .flatMap(library -> library.facts().types().stream())
+                .map(Library::facts)
+                .flatMap(facts -> Stream.concat(facts.types().stream(), facts.named().keySet().stream()))
                 .anyMatch(type -> project.contains(type + CLASS));
     }
 
@@ -50,7 +52,7 @@ final class Layering {
                 .filter(name -> name.startsWith(SERVICES))
                 .map(name -> name.substring(SERVICES.length()).replace('.', '/'))
                 .anyMatch(service -> libraries.stream()
-                        .anyMatch(library -> library.facts().services().contains(service)
+                        .anyMatch(library -> library.facts().services().containsKey(service)
                                 || library.part().names().contains(service + CLASS)));
     }
 }

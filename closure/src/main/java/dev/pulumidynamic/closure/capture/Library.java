@@ -51,6 +51,12 @@ record Library(Part part, LibraryFacts facts) {
         }
     }
 
+    /** Whether the jar has resources only, such as native libraries; a jar of sources has not. */
+    static boolean isWithoutClasses(Path jar) {
+        return ProjectResources.names(jar, ProjectResources::isCode).stream()
+                .allMatch(name -> name.endsWith("module-info.class"));
+    }
+
     private static Optional<Set<String>> packages(JarFile file) throws IOException {
         return Optional.ofNullable(file.getManifest())
                 .map(manifest -> manifest.getMainAttributes().getValue(PACKAGES))

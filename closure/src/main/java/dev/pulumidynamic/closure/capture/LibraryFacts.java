@@ -1,9 +1,11 @@
 package dev.pulumidynamic.closure.capture;
 
+import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.Messages;
@@ -14,8 +16,10 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 
@@ -24,35 +28,57 @@ import org.objectweb.asm.ClassReader;
  *
  * @param digest of the part that travels
  * @param types the types that its classes mention and that neither it nor the JDK has
- * @param services the interfaces whose providers its classes may look up
  * @param metadata those of {@code types} that only annotations or fields name
+ * @param services the types whose providers its classes may look up, each with the classes that ask for it or pass it on
+ * @param named types outside the library that its classes may look up by name, each with the classes that name it
+ * @param folders those whose files its classes may look up, each with the classes that name it
  */
-record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<String> metadata) {
+record LibraryFacts(
+        Digest digest,
+        Set<String> types,
+        Set<String> metadata,
+        Map<String, Set<String>> services,
+        Map<String, Set<String>> named,
+        Map<String, Set<String>> folders) {
+    /** Stands for any class of the library. */
+    static final String ANY = "";
+
     private static final int DIGEST = 1;
     private static final int TYPE = 2;
     private static final int SERVICE = 3;
     private static final int METADATA = 4;
+    private static final int NAMED = 5;
+    private static final int FOLDER = 6;
+    /** Between a target and a class that asks for it. */
+    private static final char SEPARATOR = ';';
     /** The classes that compute the facts. */
-    private static final List<Class<?>> FINDERS =
-            List.of(LibraryFacts.class, Library.class, ConstantPool.class, ServiceLookups.class);
+    private static final List<Class<?>> FINDERS = List.of(
+            LibraryFacts.class,
+            LibraryLookups.class,
+            Library.class,
+            ConstantPool.class,
+            PassedClasses.class,
+            ServiceLookups.class);
 
     static LibraryFacts of(Entries entries) {
         SortedMap<String, byte[]> contents = entries.all();
         Set<String> types = new TreeSet<>();
-        Set<String> services = new TreeSet<>();
+        LibraryLookups lookups = new LibraryLookups(contents);
         Set<String> used = new TreeSet<>();
         contents.forEach((name, content) -> {
             if (name.endsWith(".class")) {
-                ConstantPool constants = ConstantPool.of(new ClassReader(content));
+                ClassReader reader = new ClassReader(content);
+                ConstantPool constants = ConstantPool.of(reader);
                 types.addAll(constants.types());
                 used.addAll(constants.used());
-                ServiceLookups.of(constants.types()).forEach(services::add);
+                lookups.add(reader, constants);
             }
         });
         types.removeIf(name -> name.startsWith("java/") || contents.containsKey(name + ".class"));
         Set<String> metadata = new TreeSet<>(types);
         metadata.removeAll(used);
-        return new LibraryFacts(Part.digest(contents), types, services, metadata);
+        return new LibraryFacts(
+                Part.digest(contents), types, metadata, lookups.services(), lookups.named(), lookups.folders());
     }
 
     /** The cache key: it covers the jar's content and the code that computes the facts, which changes between releases. */
@@ -73,9 +99,9 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
                     for (String type : types) {
                         out.writeString(TYPE, type);
                     }
-                    for (String service : services) {
-                        out.writeString(SERVICE, service);
-                    }
+                    write(out, SERVICE, services);
+                    write(out, NAMED, named);
+                    write(out, FOLDER, folders);
                     for (String name : metadata) {
                         out.writeString(METADATA, name);
                     }
@@ -83,17 +109,35 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
                 .toByteArray();
     }
 
+    private static void write(CodedOutputStream out, int field, Map<String, Set<String>> lookups) throws IOException {
+        for (Map.Entry<String, Set<String>> lookup : lookups.entrySet()) {
+            for (String asking : lookup.getValue()) {
+                out.writeString(field, lookup.getKey() + SEPARATOR + asking);
+            }
+        }
+    }
+
+    private static void read(String lookup, Map<String, Set<String>> lookups) {
+        int end = lookup.indexOf(SEPARATOR);
+        lookups.computeIfAbsent(lookup.substring(0, end), unused -> new TreeSet<>())
+                .add(lookup.substring(end + 1));
+    }
+
     static LibraryFacts parse(byte[] bytes) {
         String[] digest = {""};
         Set<String> types = new TreeSet<>();
-        Set<String> services = new TreeSet<>();
         Set<String> metadata = new TreeSet<>();
+        Map<String, Set<String>> services = new TreeMap<>();
+        Map<String, Set<String>> named = new TreeMap<>();
+        Map<String, Set<String>> folders = new TreeMap<>();
         try {
             Messages.read(bytes, (in, field) -> {
                 switch (field) {
                     case DIGEST -> digest[0] = in.readString();
                     case TYPE -> types.add(in.readString());
-                    case SERVICE -> services.add(in.readString());
+                    case SERVICE -> read(in.readString(), services);
+                    case NAMED -> read(in.readString(), named);
+                    case FOLDER -> read(in.readString(), folders);
                     case METADATA -> metadata.add(in.readString());
                     default -> {
                         return false;
@@ -104,6 +148,6 @@ record LibraryFacts(Digest digest, Set<String> types, Set<String> services, Set<
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
         }
-        return new LibraryFacts(new Digest(digest[0]), types, services, metadata);
+        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named, folders);
     }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ResourceReferences;
 import dev.pulumidynamic.closure.link.ResourceReferences.ResourceReference;
 import dev.pulumidynamic.closure.link.ServiceLookups;
@@ -17,8 +18,6 @@ import org.objectweb.asm.ClassReader;
 
 /** Verifies that services and resources that code looks up are in the bundle if they are in the program. */
 final class LookupVerifier {
-    private static final String SERVICES = "META-INF/services/";
-
     private final ClassLoader opened;
     private final ClassPath program;
     private final InclusionRules rules;
@@ -34,16 +33,20 @@ final class LookupVerifier {
     /** @throws CaptureException if the program has what a class looks up and the bundle does not */
     void check(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
-        ServiceLookups.of(ConstantPool.of(reader).types()).forEach(service -> service(reader.getClassName(), service));
+        ConstantPool constants = ConstantPool.of(reader);
+        ServiceLookups.of(constants.types(), PassedClasses.of(reader, constants))
+                .forEach(service -> service(reader.getClassName(), service));
         ResourceReferences.of(classFile).forEach(this::resource);
     }
 
     private void service(String asking, String service) {
-        String file = SERVICES + service.replace('/', '.');
-        Set<String> seen = providers(file, program.resources(file));
+        String file = ServiceLookups.FOLDER + service.replace('/', '.');
+        Set<String> seen = providers(program.resources(file));
         if (!seen.isEmpty()) {
-            seen.removeIf(provider -> program.find(provider).isEmpty() || rules.excludes(provider + ".class"));
-            seen.removeAll(providers(file, opened(file)));
+            seen.removeIf(provider -> program.find(provider).isEmpty()
+                    || rules.excludes(provider + ".class")
+                    || rules.isOnlyIfNamed(provider));
+            seen.removeAll(providers(opened(file)));
             seen.stream().findFirst().ifPresent(provider -> {
                 throw missing(
                         "missing-service",
@@ -56,9 +59,9 @@ final class LookupVerifier {
         }
     }
 
-    private static Set<String> providers(String file, Stream<URL> urls) {
+    private static Set<String> providers(Stream<URL> urls) {
         Set<String> providers = new LinkedHashSet<>();
-        urls.forEach(url -> providers.addAll(new ServiceProviders.Registration(file, url).providers()));
+        urls.forEach(url -> providers.addAll(ServiceProviders.Registration.providers(url)));
         return providers;
     }
 

@@ -34,7 +34,7 @@ final class ProjectResources {
         return found;
     }
 
-    private static boolean isCode(String name) {
+    static boolean isCode(String name) {
         return name.endsWith(".class") || name.endsWith(".java");
     }
 

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
@@ -29,10 +30,10 @@ import org.objectweb.asm.tree.ClassNode;
  * Finds all code that a closure needs. Classes of the project are captured one by one, when something refers to them; jars of
  * libraries are captured whole. A class that only encloses captured classes or lambdas is sliced.
  */
-final class ReachabilityAnalyzer implements ProjectCode {
+final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private final ClassPath classPath;
     private final Libraries jars;
-    private final ServiceProviders services;
+    private final RuntimeLookups lookups;
     private final AnnotationReaders annotations;
     private final Deque<Dependency> pending = new ArrayDeque<>();
     private final Set<Dependency> met = new HashSet<>();
@@ -53,7 +54,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
     /** @param paths records why each class is needed */
     ReachabilityAnalyzer(
             ClassPath classPath,
-            Libraries libraries,
+            Libraries jars,
             DependencyPaths paths,
             InclusionRules rules,
             LoadedClasses loaded,
@@ -63,9 +64,9 @@ final class ReachabilityAnalyzer implements ProjectCode {
         this.loaded = loaded;
         this.rules = rules;
         this.hints = new NativeImageHints(classPath, rules);
-        this.jars = libraries;
+        this.jars = jars;
         this.paths = paths;
-        this.services = new ServiceProviders(classPath);
+        this.lookups = new RuntimeLookups(classPath, rules, paths, libraries, this);
         this.annotations = new AnnotationReaders(classPath);
         this.reads = new ReflectiveReads(classPath, annotations, refused);
     }
@@ -84,6 +85,8 @@ final class ReachabilityAnalyzer implements ProjectCode {
             }
             hints.due(this::isReached).forEach(this::apply);
             reads.due(classes(), met, this::travels).forEach(this::meet);
+            lookups.inStrings(classes());
+            lookups.inLibraries(met.stream().map(Dependency::type));
         } while (!pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
@@ -112,7 +115,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void include(InclusionRules.Chosen chosen) {
         if (chosen.origin() instanceof Origin.Library library) {
-            keepLibrary(library.jar());
+            keep(library.jar());
         } else if (chosen.name().endsWith(".class")) {
             meet(new Dependency.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
         } else {
@@ -136,6 +139,11 @@ final class ReachabilityAnalyzer implements ProjectCode {
         assembler.openStatics(carried.namesByType());
         assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
         return assembler.bundle();
+    }
+
+    /** Warnings about what captured code looks up. */
+    Stream<Warning> warnings() {
+        return lookups.warnings();
     }
 
     /** The library jars met so far. */
@@ -176,7 +184,8 @@ final class ReachabilityAnalyzer implements ProjectCode {
                         .orElse(true);
     }
 
-    private void meet(Dependency reference) {
+    @Override
+    public void meet(Dependency reference) {
         if (met.add(reference)) {
             pending.add(reference);
         }
@@ -193,7 +202,7 @@ final class ReachabilityAnalyzer implements ProjectCode {
             }
         } else if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
             if (!(reference instanceof Dependency.Metadata) || annotations.isRead(file.get())) {
-                keepLibrary(library.jar());
+                keep(library.jar());
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
@@ -202,7 +211,13 @@ final class ReachabilityAnalyzer implements ProjectCode {
         }
     }
 
-    private void keepLibrary(Path jar) {
+    @Override
+    public void add(String file, byte[] content) {
+        extra.putIfAbsent(file, content);
+    }
+
+    @Override
+    public void keep(Path jar) {
         if (libraries.containsKey(jar)) {
             return;
         }
@@ -215,7 +230,6 @@ final class ReachabilityAnalyzer implements ProjectCode {
                                 ? new Dependency.Metadata(name)
                                 : new Dependency.Mention(name)));
         hints.add(library.part());
-        services.registrations(facts.services().stream()).forEach(this::register);
     }
 
     private ClassNode node(ClassPath.ClassFile file) {
@@ -306,24 +320,6 @@ final class ReachabilityAnalyzer implements ProjectCode {
 
     private void needAll(Set<Dependency> references, String user) {
         meetAll(references, user);
-        services.of(references.stream().map(Dependency::type).collect(Collectors.toSet()))
-                .forEach(this::register);
-    }
-
-    /** Service providers are created by name, without a reference. */
-    private void register(ServiceProviders.Registration registration) {
-        List<String> providers = registration.providers().stream()
-                .filter(provider -> !rules.excludes(provider + ".class"))
-                .toList();
-        Optional<Origin> origin = classPath.origin(registration.url(), registration.name());
-        if (providers.isEmpty() || origin.isEmpty()) {
-            return;
-        }
-        if (origin.get() instanceof Origin.Library library) {
-            keepLibrary(library.jar());
-        } else {
-            extra.put(registration.name(), registration.naming(providers));
-            providers.forEach(provider -> meet(new Dependency.Whole(provider)));
-        }
+        lookups.inProject(references, user);
     }
 }

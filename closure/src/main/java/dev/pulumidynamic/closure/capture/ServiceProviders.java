@@ -1,32 +1,48 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ServiceLookups;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Finds service providers in {@code META-INF/services} of the whole class path. */
 final class ServiceProviders {
-    private static final String FOLDER = "META-INF/services/";
-
     private final ClassPath classPath;
-    private final Set<String> asked = new HashSet<>();
+    private final InclusionRules rules;
+    private final Map<String, List<Registration>> known = new HashMap<>();
+    /** The services that code asks for, each with the first class that does. */
+    private final Map<String, String> asked = new TreeMap<>();
 
-    ServiceProviders(ClassPath classPath) {
+    ServiceProviders(ClassPath classPath, InclusionRules rules) {
         this.classPath = classPath;
+        this.rules = rules;
     }
 
-    /** A file that registers providers of a service. */
-    record Registration(String name, URL url) {
+    /** A file that registers providers of a service, and where it is. */
+    record Registration(String name, URL url, Origin origin) {
+        boolean isIn(Set<Path> libraries) {
+            return origin instanceof Origin.Library library && libraries.contains(library.jar());
+        }
+
         /** The internal names of the providers. */
         List<String> providers() {
+            return providers(url);
+        }
+
+        static List<String> providers(URL url) {
             try (BufferedReader lines =
                     new BufferedReader(new InputStreamReader(url.openStream(), StandardCharsets.UTF_8))) {
                 return lines.lines()
@@ -47,16 +63,58 @@ final class ServiceProviders {
         }
     }
 
-    /** Returns the registrations for code that mentions {@code types}, each once. */
-    List<Registration> of(Set<String> types) {
-        return registrations(ServiceLookups.of(types));
+    /**
+     * Returns the registrations of providers of {@code services}, each once, except those that travel only if something else
+     * brings them.
+     *
+     * @param asking the class that asks for them
+     */
+    List<Registration> of(Stream<String> services, String asking) {
+        return services.filter(service -> asked.putIfAbsent(service, asking) == null)
+                .flatMap(service -> registrations(service).stream())
+                .filter(registration -> !isLeft(registration))
+                .toList();
     }
 
-    /** Returns the registrations of providers of {@code services}, each once. */
-    List<Registration> registrations(Stream<String> services) {
-        return services.filter(asked::add)
-                .map(type -> FOLDER + type.replace('/', '.'))
-                .flatMap(name -> classPath.resources(name).map(url -> new Registration(name, url)))
-                .toList();
+    /** Whether there are providers of {@code service}, and nobody has asked for them. */
+    boolean awaits(String service) {
+        return !asked.containsKey(service) && !registrations(service).isEmpty();
+    }
+
+    private List<Registration> registrations(String service) {
+        return known.computeIfAbsent(service, type -> {
+            String file = ServiceLookups.FOLDER + type.replace('/', '.');
+            return classPath
+                    .resources(file)
+                    .flatMap(url ->
+                            classPath.origin(url, file).stream().map(origin -> new Registration(file, url, origin)))
+                    .toList();
+        });
+    }
+
+    private boolean isLeft(Registration registration) {
+        return registration.origin() instanceof Origin.Library
+                && registration.providers().stream().allMatch(rules::isOnlyIfNamed);
+    }
+
+    /** Warns of services that code asks for, and that only providers have which stay behind. */
+    Stream<Warning> warnings(Set<Path> libraries, DependencyPaths paths) {
+        return asked.entrySet().stream()
+                .filter(entry -> !registrations(entry.getKey()).isEmpty()
+                        && registrations(entry.getKey()).stream()
+                                .allMatch(registration -> isLeft(registration) && !registration.isIn(libraries)))
+                .map(entry ->
+                        warning(entry.getKey(), entry.getValue().isEmpty() ? entry.getKey() : entry.getValue(), paths));
+    }
+
+    private Warning warning(String service, String asking, DependencyPaths paths) {
+        String provider = registrations(service).get(0).providers().get(0).replace('/', '.');
+        return paths.warning(
+                "provider-left",
+                asking,
+                asking.replace('/', '.'),
+                "it may ask for providers of " + service.replace('/', '.') + ", and " + provider
+                        + ", which the program finds, stays behind, because no captured code refers to it",
+                "if the code needs one, name it in the capture option include(\"" + provider + "\")");
     }
 }

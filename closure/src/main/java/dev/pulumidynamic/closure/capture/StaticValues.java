@@ -5,19 +5,16 @@ import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import java.lang.reflect.Field;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Finds the static fields of the running program whose values are captured. */
 final class StaticValues {
-    private final ClassPath classPath;
+    private final Set<Class<?>> classes;
 
     /** @param objects has encoded the objects whose code reads the fields */
     StaticValues(GraphEncoder objects) {
-        Set<Class<?>> classes = new HashSet<>(objects.types().keySet());
-        classes.addAll(objects.hosts().keySet());
-        this.classPath = new ClassPath(classes);
+        this.classes = objects.classes();
     }
 
     /** The fields, readable, in their order. */
@@ -28,7 +25,8 @@ final class StaticValues {
     /** Initializes the class, as the captured code would, so that an initializer that fails is an error here. */
     private Field field(String name) {
         try {
-            Class<?> type = classPath.loaded(CarriedFields.type(name)).orElseThrow(ClassNotFoundException::new);
+            Class<?> type =
+                    ClassPath.loaded(classes, CarriedFields.type(name)).orElseThrow(ClassNotFoundException::new);
             Field field = type.getDeclaredField(CarriedFields.field(name));
             field.setAccessible(true);
             field.get(null);

@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,7 @@ public final class GraphEncoder {
     private final Deque<Pending> pending = new ArrayDeque<>();
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
     private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
+    private final Set<Class<?>> classes = new LinkedHashSet<>();
     private final MachinePaths machinePaths = new MachinePaths();
     private final VariableNames variables = new VariableNames();
 
@@ -126,6 +128,11 @@ public final class GraphEncoder {
      */
     public Map<Class<?>, ObjectPath> hosts() {
         return hosts;
+    }
+
+    /** {@return the classes of {@link #types} and {@link #hosts}, in the order of the graph} */
+    public Set<Class<?>> classes() {
+        return classes;
     }
 
     /** {@return warnings for values that may mean something else elsewhere} */
@@ -302,7 +309,10 @@ public final class GraphEncoder {
         AnalyzedLambda found = LambdaAnalyzer.find(lambda).orElseThrow(() -> unknownLambda(lambda.getClass(), path));
         LambdaAnalyzer.host(lambda.getClass())
                 .filter(host -> !JdkTypes.isJdk(host))
-                .ifPresent(host -> hosts.putIfAbsent(host, path));
+                .ifPresent(host -> {
+                    hosts.putIfAbsent(host, path);
+                    classes.add(host);
+                });
         for (Class<?> type : lambda.getClass().getInterfaces()) {
             meet(type, path);
         }
@@ -375,6 +385,7 @@ public final class GraphEncoder {
         Class<?> element = JdkTypes.elementType(type);
         if (!element.isPrimitive() && !JdkTypes.isJdk(element)) {
             types.putIfAbsent(element, path);
+            classes.add(element);
         }
     }
 }

@@ -14,16 +14,18 @@ import org.objectweb.asm.ClassReader;
  * @param types all of them
  * @param used the types without those that only descriptors of annotations or fields name
  * @param strings the constants that code loads
+ * @param methods the descriptors of methods, declared or called, that have a parameter or result of type {@code Class}
  */
-public record ConstantPool(Set<String> types, Set<String> used, Set<String> strings) {
+public record ConstantPool(Set<String> types, Set<String> used, Set<String> strings, Set<String> methods) {
     private static final int UTF8 = 1;
     private static final int CLASS = 7;
     private static final int STRING = 8;
+    private static final String OF_CLASS = "Ljava/lang/Class;";
     private static final Pattern OBJECT_TYPE = Pattern.compile("L([\\w$/\\-]+)[;<]");
 
     /** Reads the class of {@code reader}. */
     public static ConstantPool of(ClassReader reader) {
-        ConstantPool pool = new ConstantPool(new HashSet<>(), new HashSet<>(), new HashSet<>());
+        ConstantPool pool = new ConstantPool(new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashSet<>());
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int offset = reader.getItem(i);
@@ -40,6 +42,18 @@ public record ConstantPool(Set<String> types, Set<String> used, Set<String> stri
         return pool;
     }
 
+    /** Whether a method has a class as a parameter. */
+    public boolean passesClasses() {
+        return methods.stream().anyMatch(descriptor -> descriptor.indexOf(OF_CLASS) < descriptor.indexOf(')'));
+    }
+
+    /** Whether a method finds a class by a text, as {@code Class.forName} does. */
+    public boolean findsClasses() {
+        return methods.stream()
+                .anyMatch(
+                        descriptor -> descriptor.endsWith(")" + OF_CLASS) && descriptor.contains("Ljava/lang/String;"));
+    }
+
     private void addClass(String name) {
         if (name.startsWith("[")) {
             addTypes(name, used);
@@ -51,6 +65,9 @@ public record ConstantPool(Set<String> types, Set<String> used, Set<String> stri
     private void addDescriptor(String descriptor) {
         boolean isOfOneType = descriptor.startsWith("L") && descriptor.indexOf(';') == descriptor.length() - 1;
         addTypes(descriptor, isOfOneType ? types : used);
+        if (descriptor.startsWith("(") && descriptor.contains(OF_CLASS)) {
+            methods.add(descriptor);
+        }
     }
 
     private static void addTypes(String descriptor, Set<String> names) {

@@ -5,11 +5,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the services that code may look up: the types that it mentions together with {@code ServiceLoader}, and services that
- * the JDK looks up.
+ * Finds the services that code may look up: types whose class objects it passes on, because whoever gets one may ask for its
+ * providers, and services that the JDK looks up.
  */
 public final class ServiceLookups {
-    private static final String LOADER = "java/util/ServiceLoader";
+    /** The folder of the files that register providers. */
+    public static final String FOLDER = "META-INF/services/";
+
     /**
      * Packages of the JDK without services, or only with services that it does not look up by the context class loader: file
      * systems, character sets, protocols of URLs, security providers.
@@ -27,11 +29,21 @@ public final class ServiceLookups {
 
     private ServiceLookups() {}
 
-    /** The interfaces whose providers code may look up that mentions {@code types}; names are internal. */
-    public static Stream<String> of(Set<String> types) {
-        Stream<String> services =
-                types.contains(LOADER) ? types.stream() : types.stream().filter(ServiceLookups::isLookedUp);
-        return services.map(type -> type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type);
+    /**
+     * The types whose providers code may look up; names are internal.
+     *
+     * @param mentioned all types that the code mentions
+     * @param passed the types whose class objects it passes on
+     */
+    public static Stream<String> of(Set<String> mentioned, Set<String> passed) {
+        return Stream.concat(passed.stream(), ofTheJdk(mentioned)).distinct();
+    }
+
+    /** The types whose providers the JDK may look up for code that mentions {@code types}. */
+    public static Stream<String> ofTheJdk(Set<String> types) {
+        return types.stream()
+                .filter(ServiceLookups::isLookedUp)
+                .map(type -> type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type);
     }
 
     /** The JDK looks for providers of its own interfaces wherever they are used. */

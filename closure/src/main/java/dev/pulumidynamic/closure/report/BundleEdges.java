@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.CodeReference;
 import dev.pulumidynamic.closure.link.CodeReferences;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.util.LinkedHashMap;
@@ -29,13 +30,16 @@ final class BundleEdges {
         new TreeMap<>(map.classFiles(stop)).forEach((name, classFile) -> {
             boolean isWhole = stop instanceof Part;
             Map<Object, String> mentioned = new LinkedHashMap<>();
-            ConstantPool constants = ConstantPool.of(new ClassReader(classFile));
+            ClassReader reader = new ClassReader(classFile);
+            ConstantPool constants = ConstantPool.of(reader);
             for (String type : named(constants, isWhole)) {
                 map.stop(type)
                         .filter(target -> !target.equals(stop) && !edges.containsKey(target))
                         .ifPresent(target -> mentioned.putIfAbsent(target, type));
             }
-            ServiceLookups.of(constants.types()).sorted().forEach(service -> services(name, service, edges));
+            ServiceLookups.of(constants.types(), PassedClasses.of(reader, constants))
+                    .sorted()
+                    .forEach(service -> services(name, service, edges));
             if (!isWhole || !mentioned.isEmpty()) {
                 references(stop, classFile, edges);
             }
@@ -46,10 +50,10 @@ final class BundleEdges {
         return edges;
     }
 
-    /** The types that a class names; in classes of the project, also by strings. */
+    /** The types that a class names; also by strings, in classes of the project and where a library finds classes by name. */
     private static SortedSet<String> named(ConstantPool constants, boolean isLibrary) {
         SortedSet<String> named = new TreeSet<>(constants.types());
-        if (!isLibrary) {
+        if (!isLibrary || constants.findsClasses()) {
             constants.strings().forEach(text -> named.add(text.replace('.', '/')));
         }
         return named;

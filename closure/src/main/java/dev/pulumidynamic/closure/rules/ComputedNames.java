@@ -4,19 +4,27 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Warns about code that looks up a class or resource bundle by a computed name, because its target may not be captured. */
+/**
+ * Warns about code that looks up a class, resource bundle or resource by a computed name, because its target may not be captured. A
+ * computed name of a resource is known if a constant in it names a folder, or if it is a parameter: callers name it.
+ */
 final class ComputedNames {
     private static final Set<String> LOOKUPS =
             Set.of("java/lang/Class.forName", "java/lang/ClassLoader.loadClass", "java/util/ResourceBundle.getBundle");
+    private static final Set<String> RESOURCES = Set.of("java/lang/Class", "java/lang/ClassLoader");
+    private static final String TEXT = "(Ljava/lang/String;";
 
     private final DependencyPaths paths;
 
@@ -35,8 +43,38 @@ final class ComputedNames {
                 .flatMap(uses -> uses.stream().filter(ComputedNames::isName).map(Use::user))
                 .collect(Collectors.toSet());
         return Stream.of(method.instructions.toArray())
-                .filter(instruction -> isLookup(instruction) && !written.contains(instruction))
+                .filter(instruction -> isResource(instruction)
+                        ? isUnknown(captured, method, instruction)
+                        : isLookup(instruction) && !written.contains(instruction))
                 .map(MethodInsnNode.class::cast);
+    }
+
+    /** Whether the name of a resource comes from elsewhere, or is put together without a folder. */
+    private static boolean isUnknown(CapturedClass captured, MethodNode method, AbstractInsnNode call) {
+        List<AbstractInsnNode> sources = new ArrayList<>();
+        ValueUses.of(captured.type(), method, instruction -> true).forEach((source, uses) -> {
+            if (uses.stream().anyMatch(use -> use.user() == call && isName(use))) {
+                sources.add(source);
+            }
+        });
+        boolean hasFolder = Stream.of(method.instructions.toArray()).anyMatch(ComputedNames::namesFolder);
+        return sources.stream().anyMatch(source -> !isText(source) && !(hasFolder && isComposition(source)));
+    }
+
+    private static boolean namesFolder(AbstractInsnNode instruction) {
+        return (instruction instanceof LdcInsnNode loaded && hasSlash(loaded.cst))
+                || (instruction instanceof InvokeDynamicInsnNode dynamic
+                        && Stream.of(dynamic.bsmArgs).anyMatch(ComputedNames::hasSlash));
+    }
+
+    private static boolean hasSlash(Object constant) {
+        return constant instanceof String text && text.contains("/");
+    }
+
+    /** Whether the value is a text that is made of others. */
+    private static boolean isComposition(AbstractInsnNode source) {
+        return source instanceof InvokeDynamicInsnNode
+                || (source instanceof MethodInsnNode call && call.owner.startsWith("java/lang/String"));
     }
 
     private static boolean isText(AbstractInsnNode instruction) {
@@ -45,8 +83,15 @@ final class ComputedNames {
 
     private static boolean isLookup(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
-                && LOOKUPS.contains(call.owner + "." + call.name)
-                && call.desc.startsWith("(Ljava/lang/String;");
+                && (LOOKUPS.contains(call.owner + "." + call.name) || isResource(call))
+                && call.desc.startsWith(TEXT);
+    }
+
+    private static boolean isResource(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call
+                && RESOURCES.contains(call.owner)
+                && call.name.startsWith("getResource")
+                && call.desc.startsWith(TEXT);
     }
 
     /** Whether the operand is the name, which comes after the receiver. */

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -85,7 +86,7 @@ class ReplayRefusalsTest {
         TreeMap<String, byte[]> entries = new TreeMap<>(captured.project().entries());
         changed.forEach((name, content) -> entries.compute(name, (key, old) -> content.length == 0 ? null : content));
         Bundle bundle = new Bundle(new Part("project", entries), captured.libraries());
-        ClassPath program = new ClassPath(List.of(app.getClass()));
+        ClassPath program = new ClassPath(List.of(app.getClass()), new Libraries(Optional.empty()));
         ClassLoader opened = new OpenableBundle(bundle, new LibraryLayers()).loader(Isolation.SHARED);
         BundleVerifier replay = new BundleVerifier(
                 bundle,

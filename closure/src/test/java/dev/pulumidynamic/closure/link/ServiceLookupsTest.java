@@ -8,18 +8,20 @@ import org.junit.jupiter.api.Test;
 class ServiceLookupsTest {
     @Test
     void driversAreLookedUp_whereTheirManagerIsMentioned() {
-        assertThat(ServiceLookups.of(Set.of("java/sql/DriverManager"))).containsExactly("java/sql/Driver");
+        assertThat(ServiceLookups.of(Set.of("java/sql/DriverManager"), Set.of()))
+                .containsExactly("java/sql/Driver");
     }
 
     @Test
     void fileSystemsAreNotLookedUp_becauseThePlatformHasOnlyThoseOfItsProcess() {
-        assertThat(ServiceLookups.of(Set.of("java/nio/file/spi/FileSystemProvider")))
+        assertThat(ServiceLookups.of(Set.of("java/nio/file/spi/FileSystemProvider"), Set.of()))
                 .isEmpty();
     }
 
     @Test
-    void anythingMayBeLookedUp_besideAServiceLoader() {
-        assertThat(ServiceLookups.of(Set.of("java/util/ServiceLoader", "java/nio/file/spi/FileSystemProvider")))
-                .contains("java/nio/file/spi/FileSystemProvider");
+    void anythingMayBeLookedUp_whereItsClassIsPassedOn() {
+        assertThat(ServiceLookups.of(
+                        Set.of("java/nio/file/spi/FileSystemProvider"), Set.of("java/nio/file/spi/FileSystemProvider")))
+                .containsExactly("java/nio/file/spi/FileSystemProvider");
     }
 }

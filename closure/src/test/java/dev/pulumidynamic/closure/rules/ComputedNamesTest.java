@@ -64,4 +64,28 @@ class ComputedNamesTest {
         assertThat(warnings("ClassLoader.getSystemClassLoader().loadClass(\"java.lang.String\")"))
                 .isEmpty();
     }
+
+    @Test
+    void captureWarns_whenNothingIsKnownOfAResourcesName() {
+        assertThat(warnings("App.class.getResource(System.getProperty(\"resource\"))"))
+                .singleElement()
+                .extracting(Warning::message)
+                .asString()
+                .contains("App.found(App.java:11) calls Class.getResource with a name that is computed");
+        assertThat(warnings("App.class.getClassLoader().getResourceAsStream(name + \".sql\")"))
+                .hasSize(1);
+    }
+
+    @Test
+    void captureIsSilent_whenTheFolderOfAResourceIsWritten() {
+        assertThat(warnings("App.class.getResource(\"/sql/\" + name)")).isEmpty();
+        assertThat(warnings("App.class.getResource(\"/sql/\".concat(name))")).isEmpty();
+        assertThat(warnings("App.class.getResource(String.format(\"/sql/%s.sql\", name))"))
+                .isEmpty();
+    }
+
+    @Test
+    void captureIsSilent_whenCallersNameAResource() {
+        assertThat(warnings("App.class.getResource(name)")).isEmpty();
+    }
 }

@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -113,19 +114,30 @@ final class Program {
 
     /** What a supplier supplies here, after it is the same in an isolated loader. */
     static Object carry(Object supplier) {
-        Object here = ((Supplier<?>) supplier).get();
+        Object here = supplied(supplier, supplier.getClass().getClassLoader());
         assertThat(opened(new Capturer().capture(supplier))).isEqualTo(here);
         return here;
     }
 
     /** What the supplier in {@code closure} supplies, after it was stored and read. */
     static Object opened(Closure closure) {
-        Object root = new Closure(
+        IsolatedClosure opened = new Closure(
                         Bundle.read(closure.bundle().toBytes()),
                         Graph.read(closure.graph().toBytes()))
-                .open()
-                .root();
-        return ((Supplier<?>) root).get();
+                .open();
+        return supplied(opened.root(), opened.loader());
+    }
+
+    /** What a supplier supplies to a thread whose context loader is {@code context}. */
+    private static Object supplied(Object supplier, ClassLoader context) {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(context);
+        try {
+            return ((Supplier<?>) supplier).get();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     /** Runs a JVM whose program is an {@link #APP}, and returns what it captured. */

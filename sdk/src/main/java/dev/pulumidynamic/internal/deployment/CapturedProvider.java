@@ -68,8 +68,10 @@ public record CapturedProvider(
     /** Each for its options, so that code is found once in a process. */
     private static final Map<CaptureOptions, Capturer> CAPTURERS = new ConcurrentHashMap<>();
 
-    /** The options of captures in a program that says nothing about them. */
-    public static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT.refuse(REFUSALS);
+    /** The options of captures in a program that says nothing about them. Pulumi's SDK brings transports for its own use. */
+    public static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT
+            .refuse(REFUSALS)
+            .providersOnlyIfNamed("io.grpc.netty.shaded.**", "io.opentelemetry.exporter.sender.okhttp.**");
 
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.

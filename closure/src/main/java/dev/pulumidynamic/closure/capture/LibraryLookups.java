@@ -1,0 +1,83 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.PassedClasses;
+import dev.pulumidynamic.closure.link.ServiceLookups;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/** Collects what the classes of a library ask for when they run: service providers, and classes by their names. */
+final class LibraryLookups {
+    private static final String CLASS = ".class";
+    private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
+
+    private final SortedMap<String, byte[]> contents;
+    private final Map<String, Boolean> concrete = new HashMap<>();
+    /** Services, each with the classes that ask for it or pass it on. */
+    private final Map<String, Set<String>> services = new TreeMap<>();
+    /** Classes outside the library, each with the classes that have its name in a constant. */
+    private final Map<String, Set<String>> named = new TreeMap<>();
+
+    /** Folders whose files its classes may look up, each with the classes that name it. */
+    private final Map<String, Set<String>> folders = new TreeMap<>();
+
+    /** @param contents the entries of the library */
+    LibraryLookups(SortedMap<String, byte[]> contents) {
+        this.contents = contents;
+    }
+
+    Map<String, Set<String>> services() {
+        return services;
+    }
+
+    Map<String, Set<String>> named() {
+        return named;
+    }
+
+    Map<String, Set<String>> folders() {
+        return folders;
+    }
+
+    void add(ClassReader reader, ConstantPool constants) {
+        String asking = reader.getClassName();
+        ServiceLookups.ofTheJdk(constants.types()).forEach(service -> add(services, service, LibraryFacts.ANY));
+        PassedClasses.of(reader, constants).stream()
+                .filter(type -> (PassedClasses.asks(constants) || !type.startsWith("java/")) && !isConcrete(type))
+                .forEach(service -> add(services, service, asking));
+        for (String text : constants.strings()) {
+            if (text.startsWith(ServiceLookups.FOLDER) && text.length() > ServiceLookups.FOLDER.length()) {
+                add(services, text.substring(ServiceLookups.FOLDER.length()).replace('.', '/'), asking);
+            } else if (constants.findsClasses()
+                    && !text.startsWith("java.")
+                    && CLASS_NAME.matcher(text).matches()
+                    && !contents.containsKey(text.replace('.', '/') + CLASS)) {
+                add(named, text.replace('.', '/'), asking);
+            } else if (text.contains("/")) {
+                String folder = NamedFiles.constantPart(text).replaceFirst("^/", "");
+                if (folder.endsWith("/")) {
+                    add(folders, folder, asking);
+                }
+            }
+        }
+    }
+
+    private static void add(Map<String, Set<String>> all, String target, String asking) {
+        all.computeIfAbsent(target, unused -> new TreeSet<>()).add(asking);
+    }
+
+    /** Whether the library has the class and it is no interface and not abstract, as services are. */
+    private boolean isConcrete(String type) {
+        return concrete.computeIfAbsent(type, name -> {
+            byte[] content = contents.get(name + CLASS);
+            int access = content == null ? Opcodes.ACC_ABSTRACT : new ClassReader(content).getAccess();
+            return (access & Opcodes.ACC_ABSTRACT) == 0 || (access & Opcodes.ACC_ANNOTATION) != 0;
+        });
+    }
+}

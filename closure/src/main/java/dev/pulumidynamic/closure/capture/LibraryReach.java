@@ -1,0 +1,85 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.link.ConstantPool;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Finds out which classes of libraries the project reaches, from class to class. A library travels whole; what its other classes
+ * ask for does not matter. The classes are followed only as far as somebody asks.
+ */
+final class LibraryReach {
+    private final ClassPath classPath;
+    private final Map<Path, Library> libraries;
+    private final Set<String> reached = new HashSet<>();
+    private final Deque<String> pending = new ArrayDeque<>();
+    /** Classes whose libraries do not travel so far. */
+    private final List<String> absent = new ArrayList<>();
+
+    private final Map<Path, SortedMap<String, byte[]>> contents = new HashMap<>();
+
+    /** @param libraries those that travel; may grow */
+    LibraryReach(ClassPath classPath, Map<Path, Library> libraries) {
+        this.classPath = classPath;
+        this.libraries = libraries;
+    }
+
+    /** Adds a type that the project refers to, or that is made by its name. */
+    void add(String type) {
+        if (reached.add(type)) {
+            pending.add(type);
+        }
+    }
+
+    /** The first of {@code types} that is found to be reached. */
+    Optional<String> first(Collection<String> types) {
+        pending.addAll(absent);
+        absent.clear();
+        while (!pending.isEmpty() && types.stream().noneMatch(this::isReached)) {
+            follow(pending.remove());
+        }
+        return types.stream().filter(this::isReached).findFirst();
+    }
+
+    private boolean isReached(String type) {
+        return type.equals(LibraryFacts.ANY) || reached.contains(type);
+    }
+
+    private void follow(String type) {
+        Optional<Path> jar = classPath
+                .find(type)
+                .flatMap(file -> file.origin() instanceof Origin.Library library
+                        ? Optional.of(library.jar())
+                        : Optional.empty());
+        if (jar.filter(path -> !libraries.containsKey(path)).isPresent()) {
+            absent.add(type);
+        } else {
+            jar.map(this::contents)
+                    .flatMap(entries -> Optional.ofNullable(entries.get(type + ".class")))
+                    .ifPresent(content ->
+                            ConstantPool.of(new ClassReader(content)).used().forEach(this::add));
+        }
+    }
+
+    /** All entries of a library: reading them one by one would open its jar each time. */
+    SortedMap<String, byte[]> contents(Path jar) {
+        return contents.computeIfAbsent(
+                jar,
+                path -> Optional.ofNullable(libraries.get(path))
+                        .orElseThrow()
+                        .part()
+                        .entries());
+    }
+}

@@ -1,0 +1,134 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Finds the files of the project that a string in captured code names: whole names, folders, the beginnings of names that code
+ * completes ({@code "/sql/" + name}), resource bundles with all their locales, and generated classes.
+ */
+final class NamedFiles {
+    private static final int LONGEST = 200;
+    /** What code puts a value in place of: in a concatenation, and in the formats of common methods. */
+    private static final Pattern COMPUTED = Pattern.compile("[\\x01%{$*].*", Pattern.DOTALL);
+
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_./@+-]+");
+    private static final Pattern GENERATED = Pattern.compile("_?[\\p{L}\\p{N}_]+\\.class");
+    private static final Pattern LOCALE = Pattern.compile("(_\\w*)?\\.(properties|class)");
+
+    private final ProjectListing project;
+
+    NamedFiles(ProjectListing project) {
+        this.project = project;
+    }
+
+    /** The constant part of a name, without the start that marks a name of the class path; empty if the text is no name. */
+    static String constantPart(String text) {
+        String start =
+                COMPUTED.matcher(text.replaceFirst("^classpath\\*?:", "")).replaceFirst("");
+        boolean isName = start.length() <= LONGEST
+                && NAME.matcher(start).matches()
+                && !start.contains("..")
+                && !start.contains("//");
+        return isName ? start : "";
+    }
+
+    /** The files that code in {@code folder} may mean by a name: relative to its class, or to the class path. */
+    Stream<ProjectFile> of(String folder, String text) {
+        String start = constantPart(text);
+        String absolute = start.replaceFirst("^/", "");
+        Stream<ProjectFile> relative = start.startsWith("/") || !start.contains("/") || folder.isEmpty()
+                ? Stream.empty()
+                : named(folder + "/" + start);
+        boolean isFolder = start.contains("/");
+        return Stream.concat(relative, isFolder ? named(absolute) : inRoot(absolute))
+                .filter(NamedFiles::isResource);
+    }
+
+    private Stream<ProjectFile> named(String name) {
+        if (name.isEmpty() || name.equals("META-INF/")) {
+            return Stream.empty();
+        }
+        if (name.endsWith("/")) {
+            return below(name.substring(0, name.length() - 1));
+        }
+        List<ProjectFile> beside = startingWith(name);
+        Stream<ProjectFile> exact = beside.stream().filter(file -> file.name().equals(name));
+        if (beside.stream().anyMatch(file -> file.name().equals(name))) {
+            return exact;
+        }
+        return Stream.concat(name.contains("/") ? beside.stream() : Stream.empty(), folder(name));
+    }
+
+    /** A folder with classes is a Java package: its subfolders are others, and its own files travel with its classes. */
+    private Stream<ProjectFile> below(String folder) {
+        List<ProjectFile> files = project.below(folder);
+        return files.stream().anyMatch(ProjectFile::isClass) ? project.in(folder).stream() : files.stream();
+    }
+
+    private Stream<ProjectFile> folder(String name) {
+        List<ProjectFile> files = project.below(name);
+        return files.stream().anyMatch(ProjectFile::isClass) ? Stream.empty() : files.stream();
+    }
+
+    /** Of the root folder, only a file that is named with its extension. */
+    private Stream<ProjectFile> inRoot(String name) {
+        return name.contains(".")
+                ? project.in("").stream().filter(file -> file.name().equals(name))
+                : Stream.empty();
+    }
+
+    private List<ProjectFile> startingWith(String name) {
+        return project.in(ProjectResources.folderOf(name)).stream()
+                .filter(file -> file.name().startsWith(name))
+                .toList();
+    }
+
+    /** The files that are in no folder. */
+    List<ProjectFile> ofRoot() {
+        return project.in("").stream().filter(NamedFiles::isResource).toList();
+    }
+
+    private static boolean isResource(ProjectFile file) {
+        return !ProjectResources.isCode(file.name())
+                && !file.name().equals(JarFile.MANIFEST_NAME)
+                && !HintFile.isNamed(file.name());
+    }
+
+    /** The files and classes of a resource bundle, for all locales. */
+    Stream<ProjectFile> bundle(String text) {
+        String base = text.replace('.', '/').replaceFirst("^/", "");
+        return NAME.matcher(text).matches() && !base.endsWith("/")
+                ? startingWith(base).stream()
+                        .filter(file -> LOCALE.matcher(file.name().substring(base.length()))
+                                        .matches()
+                                && (!file.isClass() || isBundle(file, base)))
+                : Stream.empty();
+    }
+
+    /** The name of the resource bundle that {@code messages_fr.properties} belongs to. */
+    static String withoutLocale(String file) {
+        return file.replaceFirst("(_\\w*)?\\.properties$", "");
+    }
+
+    private static boolean isBundle(ProjectFile file, String base) {
+        return Set.of(base, "java/util/ListResourceBundle", "java/util/ResourceBundle")
+                .contains(new ClassReader(file.content()).getSuperName());
+    }
+
+    /** The names of classes whose names start with that of {@code type}, and which extend or implement it, as generated ones do. */
+    Stream<String> generated(String type) {
+        return startingWith(type).stream()
+                .filter(file ->
+                        GENERATED.matcher(file.name().substring(type.length())).matches())
+                .map(file -> new ClassReader(file.content()))
+                .filter(reader -> Stream.concat(Stream.of(reader.getSuperName()), Stream.of(reader.getInterfaces()))
+                        .anyMatch(type::equals))
+                .map(ClassReader::getClassName);
+    }
+}

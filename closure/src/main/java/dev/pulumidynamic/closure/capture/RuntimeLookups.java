@@ -1,0 +1,215 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
+import dev.pulumidynamic.closure.capture.ServiceProviders.Registration;
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.link.ServiceLookups;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.DependencyPaths;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Finds what captured code asks for by name when it runs: service providers, classes, and resources. */
+final class RuntimeLookups {
+    private final ClassPath classPath;
+    private final InclusionRules rules;
+    private final DependencyPaths paths;
+    private final Map<Path, Library> libraries;
+    private final Found found;
+    private final ServiceProviders services;
+    private final LibraryReach reach;
+    private final NamedFiles files;
+    private final JarClassifiers classifiers;
+    private final Set<Text> read = new HashSet<>();
+    private final Set<Path> asked = new HashSet<>();
+
+    /** Takes what was found. */
+    interface Found {
+        void meet(Dependency reference);
+
+        void keep(Path jar);
+
+        void add(String file, byte[] content);
+    }
+
+    private record Text(String type, String value) {}
+
+    /**
+     * Asks nothing yet.
+     *
+     * @param libraries those that travel; may grow
+     */
+    RuntimeLookups(
+            ClassPath classPath,
+            InclusionRules rules,
+            DependencyPaths paths,
+            Map<Path, Library> libraries,
+            Found found) {
+        this.classPath = classPath;
+        this.rules = rules;
+        this.paths = paths;
+        this.libraries = libraries;
+        this.found = found;
+        this.services = new ServiceProviders(classPath, rules);
+        this.reach = new LibraryReach(classPath, libraries);
+        this.classifiers = new JarClassifiers(classPath);
+        this.files = new NamedFiles(new ProjectListing(classPath.projectRoots()));
+    }
+
+    /** Finds what code of the project asks for whose {@code references} are met. */
+    void inProject(Set<Dependency> references, String user) {
+        Set<String> types = references.stream().map(Dependency::type).collect(Collectors.toSet());
+        Set<String> passed = references.stream()
+                .filter(Dependency.Literal.class::isInstance)
+                .map(Dependency::type)
+                .collect(Collectors.toSet());
+        services.of(ServiceLookups.of(types, passed), user).forEach(this::register);
+        passed.stream()
+                .filter(type -> classPath.content(type).isPresent())
+                .flatMap(files::generated)
+                .forEach(type -> found.meet(new Dependency.Whole(type)));
+    }
+
+    /** Finds what the strings of captured classes of the project name; each string once. */
+    void inStrings(List<CapturedClass> classes) {
+        for (CapturedClass captured : classes) {
+            String type = captured.type().name;
+            strings(captured).filter(text -> read.add(new Text(type, text))).forEach(text -> named(captured, text));
+        }
+    }
+
+    private static Stream<String> strings(CapturedClass captured) {
+        return captured.methods().stream()
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .flatMap(instruction -> instruction instanceof LdcInsnNode constant
+                        ? Stream.of(constant.cst)
+                        : instruction instanceof InvokeDynamicInsnNode dynamic
+                                ? Stream.of(dynamic.bsmArgs)
+                                : Stream.of())
+                .flatMap(constant -> constant instanceof String text ? Stream.of(text) : Stream.of());
+    }
+
+    private void named(CapturedClass captured, String text) {
+        List<ProjectFile> named = new ArrayList<>(
+                files.of(ProjectResources.folderOf(captured.type().name), text).toList());
+        if (text.contains(".") || text.contains("/") || asksForBundles(captured)) {
+            files.bundle(text).forEach(named::add);
+        }
+        named.forEach(this::add);
+        if (named.isEmpty() && text.contains("/")) {
+            inLibrary(NamedFiles.constantPart(text).replaceFirst("^/", ""));
+        }
+    }
+
+    /** Whether a word may be the name of a resource bundle. */
+    private static boolean asksForBundles(CapturedClass captured) {
+        return captured.methods().stream()
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .anyMatch(instruction ->
+                        instruction instanceof MethodInsnNode call && call.owner.equals("java/util/ResourceBundle"));
+    }
+
+    private void add(ProjectFile file) {
+        if (file.isClass()) {
+            found.meet(new Dependency.Whole(file.name().substring(0, file.name().length() - ".class".length())));
+        } else {
+            found.add(file.name(), file.content());
+        }
+    }
+
+    /** A library that has the named resource or folder, and that nothing refers to, because it has no classes. */
+    private void inLibrary(String name) {
+        withoutClasses(name).forEach(found::keep);
+    }
+
+    private List<Path> withoutClasses(String name) {
+        return ProjectResources.folderOf(name).isEmpty() || name.equals("META-INF/")
+                ? List.of()
+                : classPath
+                        .resources(name)
+                        .flatMap(url -> origin(url, name))
+                        .filter(jar -> !libraries.containsKey(jar) && Library.isWithoutClasses(jar))
+                        .toList();
+    }
+
+    private Stream<Path> origin(URL url, String name) {
+        return classPath.origin(url, name).stream()
+                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.of());
+    }
+
+    /**
+     * Finds what libraries ask for in classes that the project reaches.
+     *
+     * @param used the types that the project refers to, among others
+     */
+    void inLibraries(Stream<String> used) {
+        used.filter(paths::reach).forEach(reach::add);
+        for (Map.Entry<Path, Library> entry : List.copyOf(libraries.entrySet())) {
+            Library library = entry.getValue();
+            classifiers.of(entry.getKey()).forEach(found::keep);
+            inRoot(entry.getKey());
+            library.facts().folders().forEach((name, asking) -> {
+                List<Path> jars = withoutClasses(name);
+                if (!jars.isEmpty() && reach.first(asking).isPresent()) {
+                    jars.forEach(found::keep);
+                }
+            });
+            library.facts().services().forEach((service, asking) -> {
+                if (services.awaits(service)) {
+                    reach.first(asking)
+                            .ifPresent(asker ->
+                                    services.of(Stream.of(service), asker).forEach(this::register));
+                }
+            });
+            library.facts().named().forEach((type, asking) -> {
+                if (!rules.isOnlyIfNamed(type)
+                        && classPath.find(type).isPresent()
+                        && reach.first(asking).isPresent()) {
+                    reach.add(type);
+                    found.meet(new Dependency.Literal(type));
+                }
+            });
+        }
+    }
+
+    /** Adds the files of the project's root folder that a library may read. */
+    private void inRoot(Path jar) {
+        if (!files.ofRoot().isEmpty() && asked.add(jar)) {
+            RootFiles names = RootFiles.of(reach.contents(jar));
+            files.ofRoot().stream().filter(file -> names.mayRead(file.name())).forEach(this::add);
+        }
+    }
+
+    /** Service providers are created by name, without a reference. */
+    private void register(Registration registration) {
+        List<String> providers = registration.providers().stream()
+                .filter(provider -> !rules.excludes(provider + ".class"))
+                .toList();
+        if (providers.isEmpty()) {
+            return;
+        }
+        if (registration.origin() instanceof Origin.Library library) {
+            found.keep(library.jar());
+            providers.forEach(reach::add);
+        } else {
+            found.add(registration.name(), registration.naming(providers));
+            providers.forEach(provider -> found.meet(new Dependency.Whole(provider)));
+        }
+    }
+
+    /** Warnings about what cannot be found where the closure runs. */
+    Stream<Warning> warnings() {
+        return services.warnings(libraries.keySet(), paths);
+    }
+}

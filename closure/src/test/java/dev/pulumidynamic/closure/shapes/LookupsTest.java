@@ -1,0 +1,204 @@
+package dev.pulumidynamic.closure.shapes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.JarBuilder;
+import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.Warning;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What code asks for by name when it runs: service providers and classes, in the project and in libraries. */
+class LookupsTest {
+    private static final String PROVIDER = "com.acme.Provider";
+    private static final String PLUG = "package com.api; public interface Plug { String name(); }";
+
+    @TempDir
+    Path folder;
+
+    private Program program() {
+        return new Program(folder);
+    }
+
+    private Path jar(String name, Map<String, String> sources, Path... classPath) {
+        return new JarBuilder().files("", program().classes(sources, classPath)).write(folder.resolve(name));
+    }
+
+    /** A jar that provides {@code com.api.Plug}. */
+    private Path pluginJar(String name, Path api) {
+        String type = "org.plugin." + name;
+        return new JarBuilder()
+                .files(
+                        "",
+                        program()
+                                .classes(
+                                        Map.of(
+                                                type,
+                                                "package org.plugin; public class " + name
+                                                        + " implements com.api.Plug { public String name() { return \""
+                                                        + name
+                                                        + "\"; } }"),
+                                        api))
+                .file("META-INF/services/com.api.Plug", type + "\n")
+                .write(folder.resolve(name + ".jar"));
+    }
+
+    private static Object make(Path... classPath) {
+        return Program.make(Program.loader(classPath), PROVIDER);
+    }
+
+    private static Stream<String> libraries(Closure closure) {
+        return closure.bundle().libraries().stream().map(Part::name);
+    }
+
+    @Test
+    void providersAreFound_whenTheProjectPassesTheServiceToAHelper() throws IOException {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path classes = program()
+                .classes(
+                        Map.of(
+                                PROVIDER,
+                                Program.source(PROVIDER, "Hooks.all(com.api.Plug.class).toString()"),
+                                "com.acme.Hooks",
+                                """
+                                package com.acme;
+
+                                import java.util.*;
+
+                                public class Hooks {
+                                    static <T extends com.api.Plug> List<String> all(Class<T> type) {
+                                        List<String> names = new ArrayList<>();
+                                        ServiceLoader.load(type).forEach(plug -> names.add(plug.name()));
+                                        return names;
+                                    }
+                                }
+                                """,
+                                "com.acme.Mine",
+                                "package com.acme; public class Mine implements com.api.Plug {"
+                                        + " public String name() { return \"Mine\"; } }"),
+                        api);
+        Files.createDirectories(classes.resolve("META-INF/services"));
+        Files.writeString(classes.resolve("META-INF/services/com.api.Plug"), "com.acme.Mine\n");
+
+        assertThat(Program.carry(make(classes, api, plugin))).isEqualTo("[Mine, Other]");
+    }
+
+    /** A library like gRPC: its registry passes the service to a helper that asks for the providers. */
+    private Path registry(Path api) {
+        return jar(
+                "registry.jar",
+                Map.of(
+                        "com.lib.Registry",
+                        "package com.lib; public class Registry { public static String names() {"
+                                + " return Loading.all(com.api.Plug.class); } }",
+                        "com.lib.Loading",
+                        """
+                        package com.lib;
+
+                        class Loading {
+                            static String all(Class<? extends com.api.Plug> type) {
+                                StringBuilder names = new StringBuilder();
+                                java.util.ServiceLoader.load(type, type.getClassLoader()).forEach(plug -> names.append(plug.name()));
+                                return names.toString();
+                            }
+                        }
+                        """,
+                        "com.lib.Plain",
+                        "package com.lib; public class Plain { public static String text() { return \"plain\"; } }"),
+                api);
+    }
+
+    @Test
+    void providersTravel_whenALibraryAsksForThem() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path registry = registry(api);
+        Path classes = program().supplier(PROVIDER, "com.lib.Registry.names()", registry);
+
+        assertThat(Program.carry(make(classes, api, registry, plugin))).isEqualTo("Other");
+    }
+
+    @Test
+    void providersStayBehind_whenTheProjectDoesNotReachTheCodeThatAsks() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path registry = registry(api);
+        Path classes = program().supplier(PROVIDER, "com.lib.Plain.text()", registry);
+
+        Closure closure = new Capturer().capture(make(classes, api, registry, plugin));
+
+        assertThat(Program.opened(closure)).isEqualTo("plain");
+        assertThat(libraries(closure)).containsExactlyInAnyOrder("registry.jar", "api.jar");
+    }
+
+    @Test
+    void providerStaysBehindWithAWarning_whenOnlyAReferenceMayBringIt() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path registry = registry(api);
+        Path classes = program().supplier(PROVIDER, "com.lib.Registry.names()", registry);
+        CaptureOptions options = CaptureOptions.DEFAULT.providersOnlyIfNamed("org.plugin.**");
+
+        Closure closure = new Capturer(options).capture(make(classes, api, registry, plugin));
+
+        assertThat(Program.opened(closure)).isEqualTo("");
+        assertThat(closure.warnings())
+                .containsExactly(
+                        new Warning(
+                                "provider-left",
+                                "(the captured object) -> com.acme.Provider -> com.lib.Registry",
+                                "(the captured object) -> com.acme.Provider -> com.lib.Registry: it may ask for providers of com.api.Plug, and"
+                                        + " org.plugin.Other, which the program finds, stays behind, because no captured code"
+                                        + " refers to it; if the code needs one, name it in the capture option include(\"org.plugin.Other\")"));
+    }
+
+    @Test
+    void providerTravelsWithoutAWarning_whenTheProjectNamesItsLibrary() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path registry = registry(api);
+        Path classes = program()
+                .supplier(PROVIDER, "com.lib.Registry.names() + new org.plugin.Other().name()", registry, plugin, api);
+        CaptureOptions options = CaptureOptions.DEFAULT.providersOnlyIfNamed("org.plugin.**");
+
+        Closure closure = new Capturer(options).capture(make(classes, api, registry, plugin));
+
+        assertThat(Program.opened(closure)).isEqualTo("OtherOther");
+        assertThat(closure.warnings()).isEmpty();
+    }
+
+    @Test
+    void classTravels_whenALibraryFindsItByNameInAnotherJar() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path implementation = jar(
+                "impl.jar",
+                Map.of(
+                        "com.impl.Best",
+                        "package com.impl; public class Best implements com.api.Plug {"
+                                + " public String name() { return \"best\"; } }"),
+                api);
+        Path builder = jar("builder.jar", Map.of("com.lib.Builder", """
+                        package com.lib;
+
+                        public class Builder {
+                            public static String name() throws Exception {
+                                String name = "com.impl.Best";
+                                Class<?> type = Thread.currentThread().getContextClassLoader().loadClass(name);
+                                return ((com.api.Plug) type.getConstructor().newInstance()).name();
+                            }
+                        }
+                        """), api);
+        Path classes = program().supplier(PROVIDER, "com.lib.Builder.name()", builder);
+
+        assertThat(Program.carry(make(classes, builder, api, implementation))).isEqualTo("best");
+    }
+}
