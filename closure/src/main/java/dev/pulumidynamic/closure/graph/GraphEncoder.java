@@ -219,7 +219,7 @@ public final class GraphEncoder {
 
     private Node node(Object object, ObjectPath path) {
         Class<?> type = object.getClass();
-        LogicalCodec codec = LogicalCodecs.of(type).orElse(null);
+        LogicalCodec codec = LogicalCodecs.of(object).orElse(null);
         if (codec != null) {
             return new Node.Logical(codec.name(), parts(codec, object, path));
         }

@@ -4,6 +4,8 @@ import dev.pulumidynamic.closure.failure.OpenException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.text.DateFormat;
 import java.text.NumberFormat;
@@ -15,6 +17,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -26,6 +29,10 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments of the constructor, read from the content
  * @param fill gives a new object its content
  */
-@SuppressWarnings({"unchecked", "JdkObsolete"}) // Any element type; programs extend old collections too.
+@SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs extend old collections too.
 record JdkSuperclass(
         Class<?> type,
         Function<Object, Object> content,
@@ -62,6 +69,13 @@ record JdkSuperclass(
             map(ConcurrentHashMap.class, ConcurrentHashMap::new),
             map(TreeMap.class, map -> new TreeMap<>((SortedMap<Object, Object>) map))
                     .with(Comparator.class, map -> ((SortedMap<?, ?>) map).comparator()),
+            map(IdentityHashMap.class, IdentityHashMap::new),
+            value(AtomicInteger.class, int.class, AtomicInteger::get, AtomicInteger::new),
+            value(AtomicLong.class, long.class, AtomicLong::get, AtomicLong::new),
+            value(AtomicBoolean.class, boolean.class, AtomicBoolean::get, AtomicBoolean::new),
+            value(AtomicReference.class, Object.class, AtomicReference::get, AtomicReference::new),
+            value(WeakReference.class, Object.class, WeakReference::get, WeakReference::new),
+            value(SoftReference.class, Object.class, SoftReference::get, SoftReference::new),
             new JdkSuperclass(
                     DateFormat.class,
                     JdkSuperclass::calendar,
@@ -108,6 +122,18 @@ record JdkSuperclass(
                         put.invoke(object, entry.getKey(), entry.getValue());
                     }
                 });
+    }
+
+    /** A class whose constructor takes all that an object inherits. */
+    private static <T, V> JdkSuperclass value(
+            Class<T> type, Class<?> parameter, Function<T, V> get, Function<V, T> copy) {
+        return new JdkSuperclass(
+                        type,
+                        object -> copy.apply(get.apply(type.cast(object))),
+                        List.of(),
+                        none -> List.of(),
+                        (object, content, lookup) -> {})
+                .with(parameter, content -> get.apply(type.cast(content)));
     }
 
     private JdkSuperclass with(Class<?> parameter, Function<Object, @Nullable Object> argument) {

@@ -5,15 +5,21 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.io.PrintStream;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Logger;
-import javax.crypto.spec.SecretKeySpec;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for objects that programs work with: encoders, keys, loggers. */
+/** Codecs for objects that programs work with: encoders, system loggers, the standard streams, references that may be cleared. */
 final class JdkTools {
     private static final Map<String, Base64.Encoder> ENCODERS = Map.of(
             "basic", Base64.getEncoder(),
@@ -31,25 +37,38 @@ final class JdkTools {
                     Base64.Decoder.class,
                     decoder -> List.of(nameOf(DECODERS, decoder)),
                     parts -> named(DECODERS, parts)),
-            immutable(
-                    SecretKeySpec.class,
-                    key -> List.of(key.getAlgorithm(), key.getEncoded()),
-                    parts -> new SecretKeySpec(CodecParts.of(parts, 1, byte[].class), CodecParts.text(parts, 0))),
-            immutable(Logger.class, JdkTools::name, parts -> Logger.getLogger(CodecParts.text(parts, 0)))
-                    .forTypes("java.util.logging.Logger", "java.util.logging.LogManager$RootLogger"),
             made(
                     System.Logger.class.getName(),
                     Shape.SEQUENCE,
                     logger -> List.of(((System.Logger) logger).getName()),
-                    parts -> System.getLogger(CodecParts.text(parts, 0))));
+                    parts -> System.getLogger(CodecParts.text(parts, 0))),
+            immutable(
+                    ByteOrder.class,
+                    order -> List.of(order == ByteOrder.BIG_ENDIAN),
+                    parts -> CodecParts.flag(parts, 0) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN),
+            immutable(PrintStream.class, JdkTools::standard, JdkTools::standard),
+            reference(WeakReference.class, WeakReference::new),
+            reference(SoftReference.class, SoftReference::new),
+            immutable(ReferenceQueue.class, queue -> List.of(), none -> new ReferenceQueue<>()));
 
     private JdkTools() {}
 
-    private static List<String> name(Logger logger) {
-        if (logger.getName() == null) {
-            throw new RefusedValueException("logger", "an anonymous logger exists in this JVM only", "give it a name");
+    /** Without its queue, which nobody else reads where it is opened. */
+    private static <T extends Reference<?>> CodecRegistration reference(
+            Class<T> type, Function<@Nullable Object, T> make) {
+        return immutable(
+                type, reference -> Collections.singletonList(reference.get()), parts -> make.apply(parts.get(0)));
+    }
+
+    private static List<Object> standard(PrintStream stream) {
+        if (stream != System.out && stream != System.err) {
+            throw new RefusedValueException("stream", "an open stream ends with this JVM", "open it where it is used");
         }
-        return List.of(logger.getName());
+        return List.of(stream == System.out);
+    }
+
+    private static Object standard(List<@Nullable Object> parts) {
+        return CodecParts.flag(parts, 0) ? System.out : System.err;
     }
 
     /** Encoders differ only in what they write; the sample has each kind of character, two lines and an incomplete end. */

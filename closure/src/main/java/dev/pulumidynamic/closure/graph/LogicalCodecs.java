@@ -1,7 +1,11 @@
 package dev.pulumidynamic.closure.graph;
 
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.cert.Certificate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +28,10 @@ final class LogicalCodecs {
                         JdkWrappers.CODECS,
                         JdkConcurrency.CODECS,
                         JdkReflection.CODECS,
-                        JdkTools.CODECS)
+                        JdkTools.CODECS,
+                        JdkLogging.codecs(),
+                        JdkText.CODECS,
+                        JdkSecurity.CODECS)
                 .flatMap(List::stream)
                 .forEach(registration -> {
                     byName.put(registration.codec().name(), registration.codec());
@@ -36,6 +43,13 @@ final class LogicalCodecs {
 
     private LogicalCodecs() {}
 
+    /** The standard streams may be of any class. */
+    static Optional<LogicalCodec> of(Object object) {
+        return object == System.out || object == System.err
+                ? named(PrintStream.class.getName())
+                : of(object.getClass());
+    }
+
     static Optional<LogicalCodec> of(Class<?> type) {
         return Optional.ofNullable(BY_TYPE.get(type.getName())).or(() -> family(type));
     }
@@ -44,9 +58,15 @@ final class LogicalCodecs {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
-    /** The classes of charsets, paths and system loggers differ between systems and their configurations. */
+    /** The JDK's classes for these types differ between systems and configurations. */
     private static Optional<LogicalCodec> family(Class<?> type) {
-        return Stream.of(Charset.class, Path.class, System.Logger.class)
+        return Stream.of(
+                        Charset.class,
+                        Path.class,
+                        System.Logger.class,
+                        PublicKey.class,
+                        PrivateKey.class,
+                        Certificate.class)
                 .filter(family -> JdkTypes.isJdk(type) && family.isAssignableFrom(type))
                 .flatMap(family -> named(family.getName()).stream())
                 .findFirst();

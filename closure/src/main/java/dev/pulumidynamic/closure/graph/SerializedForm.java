@@ -46,6 +46,11 @@ final class SerializedForm {
                                 + ", or keep what it wraps instead"));
     }
 
+    /** The first object of {@code type} that the form refers to. */
+    <T> Optional<T> references(Class<T> type) {
+        return references.stream().filter(type::isInstance).map(type::cast).findFirst();
+    }
+
     /** Whether the form refers to no object. */
     boolean isAlone() {
         return references.isEmpty();

@@ -102,7 +102,7 @@ class ScenariosTest {
             Scenario.cases("content of HashMap", "the content of a HashMap"),
             Scenario.tests(
                     "a custom writeObject that carries transient fields",
-                    "SerializationHooksTest#customFormIsRefused_whenItCarriesTransientFields"),
+                    "SerializationHooksTest#captureIsRefused_whenWriteObjectFails"),
             Scenario.tests(
                     "the program's own version of Guava, Jackson and SLF4J wins",
                     "LibrariesTest#guavaIsTheProgramsOwn_whenTheProjectUsesIt",

@@ -1,28 +1,53 @@
 package dev.pulumidynamic.closure.cases;
 
 import dev.pulumidynamic.closure.cases.Case.Carried;
+import java.io.PrintStream;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
+import java.math.BigInteger;
+import java.nio.ByteOrder;
+import java.security.AlgorithmParameters;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.Signature;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.ECParameterSpec;
+import java.security.spec.ECPrivateKeySpec;
+import java.security.spec.ECPublicKeySpec;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.text.MessageFormat;
+import java.text.NumberFormat;
+import java.text.SimpleDateFormat;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Base64;
+import java.util.Date;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TimeZone;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of the JDK that programs work with: formatters, encoders, keys, loggers, members and generic types. */
+@SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old formats too.
 final class ToolCases {
     private static final String TYPE = "java.util.Map<java.lang.String, ? super java.util.List<? extends T>[]>";
 
@@ -35,6 +60,11 @@ final class ToolCases {
                 new Carried("a formatter of a constant, with a zone", ToolCases::zoned, "1970-01-01T05:00:00+05:00"),
                 new Carried("encoders and decoders of Base64", ToolCases::encoders, "-_8 +_8= 3"),
                 new Carried("a key", ToolCases::key, "AES 2 true"),
+                new Carried("formats of numbers, dates and messages", ToolCases::formats, "1,234.50 31.12.69 2 files"),
+                new Carried("a pair of keys", ToolCases::keyPair, "true"),
+                new Carried("standard streams and constants", ToolCases::constants, "true true LITTLE_ENDIAN FINE"),
+                new Carried("references that may be cleared", ToolCases::references, "kept kept null true"),
+                new Carried("a class that extends an atomic number", ToolCases::extended, "8"),
                 new Carried("loggers of the JDK", ToolCases::loggers, "com.acme com.acme.System"),
                 new Carried("a generic type", ToolCases::generic, TYPE + " true true"),
                 new Carried("a method, a constructor and a field", ToolCases::members, "3 Held 9 9"),
@@ -70,6 +100,72 @@ final class ToolCases {
         SecretKeySpec key = new SecretKeySpec(new byte[] {1, 2}, "AES");
         return () -> key.getAlgorithm() + " " + key.getEncoded().length + " "
                 + key.equals(new SecretKeySpec(new byte[] {1, 2}, "AES"));
+    }
+
+    private static Supplier<String> formats() {
+        NumberFormat number = new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.US));
+        SimpleDateFormat date = new SimpleDateFormat("dd.MM.yy", Locale.GERMANY);
+        date.setTimeZone(TimeZone.getTimeZone("America/New_York"));
+        MessageFormat message = new MessageFormat("{0} {0,choice,1#file|1<files}", Locale.ROOT);
+        return () -> number.format(1234.5) + " " + date.format(new Date(0)) + " " + message.format(new Object[] {2});
+    }
+
+    private static Supplier<String> keyPair() {
+        try {
+            AlgorithmParameters curve = AlgorithmParameters.getInstance("EC");
+            curve.init(new ECGenParameterSpec("secp256r1"));
+            ECParameterSpec parameters = curve.getParameterSpec(ECParameterSpec.class);
+            KeyFactory factory = KeyFactory.getInstance("EC");
+            KeyPair pair = new KeyPair(
+                    factory.generatePublic(new ECPublicKeySpec(parameters.getGenerator(), parameters)),
+                    factory.generatePrivate(new ECPrivateKeySpec(BigInteger.ONE, parameters)));
+            return () -> {
+                try {
+                    Signature signature = Signature.getInstance("SHA256withECDSA");
+                    signature.initSign(pair.getPrivate());
+                    signature.update((byte) 1);
+                    byte[] signed = signature.sign();
+                    signature.initVerify(pair.getPublic());
+                    signature.update((byte) 1);
+                    return Boolean.toString(signature.verify(signed));
+                } catch (GeneralSecurityException e) {
+                    return e.toString();
+                }
+            };
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Supplier<String> constants() {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteOrder order = ByteOrder.LITTLE_ENDIAN;
+        Level level = Level.FINE;
+        return () -> (out == System.out) + " " + (err == System.err) + " " + order + " " + level;
+    }
+
+    private static Supplier<String> references() {
+        String[] kept = {"kept"};
+        WeakReference<String[]> weak = new WeakReference<>(kept, new ReferenceQueue<>());
+        SoftReference<String[]> soft = new SoftReference<>(kept);
+        WeakReference<String> cleared = new WeakReference<>(null);
+        return () -> Objects.requireNonNull(weak.get())[0] + " " + Objects.requireNonNull(soft.get())[0] + " "
+                + cleared.get() + " " + (weak.get() == kept);
+    }
+
+    /** Keeps its number in its superclass. */
+    private static final class Counter extends AtomicLong {
+        private static final long serialVersionUID = 1L;
+
+        Counter(long start) {
+            super(start);
+        }
+    }
+
+    private static Supplier<String> extended() {
+        Counter counter = new Counter(7);
+        return () -> counter.get() == 7 ? Long.toString(counter.incrementAndGet()) : "lost";
     }
 
     private static Supplier<String> loggers() {
