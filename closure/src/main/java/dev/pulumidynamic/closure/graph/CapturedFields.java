@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * that an agent added, and references to outer objects that nothing reads.
  */
 final class CapturedFields {
-    private static final DeclaredFields DECLARED = new DeclaredFields();
+    private static final DeclaredMembers DECLARED = new DeclaredMembers();
     private static final OuterInstances OUTER = new OuterInstances();
 
     private CapturedFields() {}
@@ -90,7 +90,7 @@ final class CapturedFields {
     /** Refuses classes with native methods: their fields may hold addresses, which mean nothing in another process. */
     private static void refuseNative(Class<?> type, ObjectPath path) {
         for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
-            if (Arrays.stream(at.getDeclaredMethods()).anyMatch(method -> Modifier.isNative(method.getModifiers()))) {
+            if (DECLARED.hasNative(at)) {
                 throw new CaptureException(
                         "native",
                         path,
