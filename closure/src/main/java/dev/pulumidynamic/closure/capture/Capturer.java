@@ -6,8 +6,9 @@ import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
 import dev.pulumidynamic.closure.capture.CaptureCache.CodeKey;
 import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
-import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.failure.ProgramFailure;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
@@ -84,7 +85,13 @@ public final class Capturer {
      */
     public List<Closure> captureTogether(List<?> roots) {
         NeededModules.check();
-        return captureTogether(roots, List.of());
+        try {
+            return captureTogether(roots, List.of());
+        } catch (LinkageError e) {
+            throw ProgramFailure.refusal(ObjectPath.ROOT, "its code", e);
+        } catch (StackOverflowError e) {
+            throw ProgramFailure.refusal(ObjectPath.ROOT, "its code", e);
+        }
     }
 
     /** @param statics what is known so far of the static fields that the code carries: their values may bring code that carries more */
@@ -175,14 +182,21 @@ public final class Capturer {
     private static void verifyOpens(CapturedCode code, Graph graph) {
         try {
             code.openable().open(code.openable().bind(graph), Isolation.SHARED);
-        } catch (OpenException e) {
+        } catch (RuntimeException e) {
             throw new CaptureException(
                     "replay",
                     ObjectPath.ROOT,
                     "its bundle",
-                    "what was captured cannot be opened again: " + e.getMessage(),
+                    "what was captured cannot be opened again: " + message(e) + ProgramFailure.place(e),
                     "correct what the message names, or keep it in a transient field");
         }
+    }
+
+    /** What a hash code or a comparator of the program throws is no damage to a graph that was made a moment ago. */
+    private static String message(RuntimeException e) {
+        return e instanceof ClosureException
+                ? String.valueOf(e.getMessage()).replaceFirst("^graph is corrupt: ", "")
+                : e.toString();
     }
 
     private static void refuseWithoutClassFile(Class<?> type, ObjectPath path, ClassPath classPath) {

@@ -30,6 +30,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class DependencyCollector {
     private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
 
+    /** Longer texts are no names of classes, and matching them takes a stack frame for each part. */
+    private static final int LONGEST_NAME = 1000;
+
     private final String self;
     private final Set<Dependency> found = new LinkedHashSet<>();
 
@@ -124,6 +127,7 @@ final class DependencyCollector {
                     constants(dynamic.getBootstrapMethodArgument(i));
                 }
             } else if (constant instanceof String text
+                    && text.length() <= LONGEST_NAME
                     && CLASS_NAME.matcher(text).matches()) {
                 found.add(new Dependency.Literal(text.replace('.', '/')));
             }

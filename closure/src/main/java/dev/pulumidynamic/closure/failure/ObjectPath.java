@@ -1,5 +1,8 @@
 package dev.pulumidynamic.closure.failure;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class ObjectPath {
     /** The captured object itself. */
     public static final ObjectPath ROOT = new ObjectPath(null, "", "", null);
+
+    /** How many steps of a long path are shown at each end. */
+    private static final int SHOWN = 20;
 
     private final @Nullable ObjectPath parent;
     private final String step;
@@ -106,10 +112,16 @@ public final class ObjectPath {
 
     @Override
     public String toString() {
-        StringBuilder path = new StringBuilder();
+        List<String> steps = new ArrayList<>();
         for (ObjectPath at = this; at.parent != null; at = at.parent) {
-            path.insert(0, at.step);
+            steps.add(at.step);
         }
-        return path.isEmpty() ? "(the captured object)" : path.toString();
+        Collections.reverse(steps);
+        int omitted = steps.size() - 2 * SHOWN;
+        if (omitted > SHOWN) {
+            steps.subList(SHOWN, SHOWN + omitted).clear();
+            steps.add(SHOWN, " ... " + omitted + " steps ... ");
+        }
+        return steps.isEmpty() ? "(the captured object)" : String.join("", steps);
     }
 }

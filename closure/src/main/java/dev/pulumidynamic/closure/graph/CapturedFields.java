@@ -30,7 +30,7 @@ final class CapturedFields {
     /** The name of a part that says that no method of the class reads the others. */
     static final String AS_FIELDS = "fields[]";
 
-    private static final DeclaredFields DECLARED = new DeclaredFields();
+    private static final DeclaredMembers DECLARED = new DeclaredMembers();
     private static final OuterInstances OUTER = new OuterInstances();
 
     private final Object object;
@@ -193,7 +193,7 @@ final class CapturedFields {
     /** Refuses classes with native methods: their fields may hold addresses, which mean nothing in another process. */
     private static void refuseNative(Class<?> type, ObjectPath path) {
         for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
-            if (Arrays.stream(at.getDeclaredMethods()).anyMatch(method -> Modifier.isNative(method.getModifiers()))) {
+            if (DECLARED.hasNative(at)) {
                 throw new CaptureException(
                         "native",
                         path,

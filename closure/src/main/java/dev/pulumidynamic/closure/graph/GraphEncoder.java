@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.ProgramFailure;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
@@ -214,6 +215,10 @@ public final class GraphEncoder {
         } catch (InaccessibleObjectException e) {
             throw ClosedModules.refusal(
                     object.getClass(), path, object.getClass().getName());
+        } catch (LinkageError e) {
+            throw ProgramFailure.refusal(path, object.getClass().getName(), e);
+        } catch (StackOverflowError e) {
+            throw ProgramFailure.refusal(path, object.getClass().getName(), e);
         }
     }
 
@@ -375,7 +380,7 @@ public final class GraphEncoder {
         } catch (RefusedValueException e) {
             throw new CaptureException(
                     e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
-        } catch (IllegalArgumentException e) {
+        } catch (RuntimeException e) {
             throw new CaptureException(
                     "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
         }

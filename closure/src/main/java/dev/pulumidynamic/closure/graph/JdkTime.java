@@ -37,7 +37,7 @@ final class JdkTime {
             text(OffsetDateTime.class, OffsetDateTime::toString, OffsetDateTime::parse),
             text(OffsetTime.class, OffsetTime::toString, OffsetTime::parse),
             text(ZonedDateTime.class, ZonedDateTime::toString, ZonedDateTime::parse),
-            text(YearMonth.class, YearMonth::toString, YearMonth::parse),
+            text(YearMonth.class, JdkTime::signed, YearMonth::parse),
             text(MonthDay.class, MonthDay::toString, MonthDay::parse),
             immutable(Year.class, year -> List.of(year.getValue()), parts -> Year.of(CodecParts.number(parts, 0))),
             text(ZoneId.class, ZoneId::getId, ZoneId::of).forTypes("java.time.ZoneRegion", "java.time.ZoneOffset"),
@@ -61,4 +61,9 @@ final class JdkTime {
             text(TimeZone.class, TimeZone::getID, TimeZone::getTimeZone).forTypes("sun.util.calendar.ZoneInfo"));
 
     private JdkTime() {}
+
+    /** Years of five digits are read with a sign, and written without one. */
+    private static String signed(YearMonth month) {
+        return (month.getYear() > 9999 ? "+" : "") + month;
+    }
 }

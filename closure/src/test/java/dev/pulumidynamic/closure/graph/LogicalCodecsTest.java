@@ -79,6 +79,8 @@ class LogicalCodecsTest {
                 MonthDay.of(2, 29),
                 Year.of(12345),
                 YearMonth.of(2024, 2),
+                YearMonth.of(12345, 2),
+                YearMonth.of(-12345, 2),
                 OffsetTime.parse("10:15:30+01:00"),
                 Clock.systemUTC(),
                 Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),

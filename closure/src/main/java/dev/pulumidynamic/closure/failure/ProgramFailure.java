@@ -1,0 +1,65 @@
+package dev.pulumidynamic.closure.failure;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Turns errors of a program's own code and classes, met during a capture, into refusals. */
+public final class ProgramFailure {
+    private static final String OURS = "dev.pulumidynamic.";
+
+    private ProgramFailure() {}
+
+    /**
+     * {@return the refusal of an object}
+     *
+     * @param path to the object
+     * @param culprit its class
+     * @param error what was thrown
+     */
+    public static CaptureException refusal(ObjectPath path, String culprit, LinkageError error) {
+        return new CaptureException(
+                "incomplete-class",
+                path,
+                culprit,
+                "a class that it needs is missing in the program, or does not fit: " + error,
+                "put the class on the class path, or keep the object in a transient field");
+    }
+
+    /**
+     * {@return the refusal of an object}
+     *
+     * @param path to the object
+     * @param culprit its class
+     * @param error what was thrown
+     */
+    public static CaptureException refusal(ObjectPath path, String culprit, StackOverflowError error) {
+        return new CaptureException(
+                "too-deep",
+                path,
+                culprit,
+                "the stack of this thread is too small for it: a method calls itself without an end, or supertypes or"
+                        + " signatures nest too deep" + place(error),
+                "correct that, keep the object in a transient field, or run the program with a larger stack: -Xss64m");
+    }
+
+    /**
+     * {@return where the program's code threw {@code error}: {@code " at com.acme.Key.hashCode(Key.java:12)"}; empty if it is
+     * not in the program's code}
+     *
+     * @param error what was thrown, or its cause
+     */
+    public static String place(Throwable error) {
+        Throwable cause = error.getCause() == null ? error : error.getCause();
+        return Arrays.stream(cause.getStackTrace())
+                .filter(frame -> frame.getModuleName() == null || !isOfJdk(frame.getModuleName()))
+                .limit(1)
+                .filter(frame -> !frame.getClassName().startsWith(OURS))
+                .map(frame -> " at " + frame)
+                .collect(Collectors.joining());
+    }
+
+    private static boolean isOfJdk(String module) {
+        return Stream.of("java.", "jdk.").anyMatch(module::startsWith);
+    }
+}
