@@ -41,6 +41,7 @@ public final class GraphEncoder {
             Double.class);
 
     private final List<Refusal> refusals;
+    private final ConstantObjects constants;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     private final IdentityHashMap<Object, Object> replacements = new IdentityHashMap<>();
     private final List<Node> nodes = new ArrayList<>();
@@ -53,12 +54,26 @@ public final class GraphEncoder {
     /** A numbered object; the queue has the order of the numbers. */
     private record Pending(Object object, ObjectPath path) {}
 
+    /** An object that a reference to a static final field stands for. */
+    private record Referred(Object object) {}
+
     /**
      * An encoder of one graph.
      *
      * @param refusals types to refuse, besides those that are always refused
      */
     public GraphEncoder(List<Refusal> refusals) {
+        this(refusals, new ConstantObjects());
+    }
+
+    /**
+     * An encoder of one graph.
+     *
+     * @param refusals types to refuse, besides those that are always refused
+     * @param constants objects that are references to static final fields
+     */
+    public GraphEncoder(List<Refusal> refusals, ConstantObjects constants) {
+        this.constants = constants;
         this.refusals =
                 Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
     }
@@ -93,7 +108,7 @@ public final class GraphEncoder {
         }
         while (!pending.isEmpty()) {
             Pending next = pending.remove();
-            nodes.add(node(next.object(), next.path()));
+            nodes.add(referred(next.object(), next.path()));
         }
         Value start = statics.isEmpty() ? object : new Value.Reference(0);
         return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
@@ -132,6 +147,7 @@ public final class GraphEncoder {
         if (object == null) {
             return Value.Null.NULL;
         } else if (object instanceof String text) {
+            constants.check(text, path);
             machinePaths.notice(text, path);
             return new Value.Text(text);
         } else if (BOXES.contains(object.getClass())) {
@@ -147,7 +163,13 @@ public final class GraphEncoder {
         return replaced == object || replaced == null ? known(object, path) : value(replaced, path);
     }
 
+    /** {@return whether an object is encoded, by identity} */
+    public boolean encodes(Object object) {
+        return ids.containsKey(object);
+    }
+
     private Value known(Object object, ObjectPath path) {
+        constants.check(object, path);
         @Nullable Integer known = ids.putIfAbsent(object, ids.size());
         if (known != null) {
             return new Value.Reference(known);
@@ -166,6 +188,14 @@ public final class GraphEncoder {
                 object.getClass().getName(),
                 "the captured object reaches more than " + GraphFormat.MOST_OBJECTS + " others",
                 "keep what the code does not need in a transient field, and read large data where it is used");
+    }
+
+    private Node referred(Object object, ObjectPath path) {
+        if (object instanceof Referred referred) {
+            return node(referred.object(), path);
+        }
+        ConstantField field = constants.field(object).orElse(null);
+        return field == null ? node(object, path) : new Node.StaticReference(field, known(new Referred(object), path));
     }
 
     private Node node(Object object, ObjectPath path) {

@@ -15,7 +15,8 @@ final class Cases {
                         CollectionCases.all(),
                         ValueCases.all(),
                         DeclaredCases.all(),
-                        HookCases.all())
+                        HookCases.all(),
+                        IdentityCases.all())
                 .flatMap(List::stream)
                 .toList();
     }
