@@ -3,22 +3,34 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of a program that static final fields hold, as far as code compares them by identity. */
 public final class ConstantObjects {
-    private final Map<Object, ConstantField> fields = new IdentityHashMap<>();
-    private final Map<Object, Function<ObjectPath, CaptureException>> refused = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, ConstantField> fields = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Function<ObjectPath, CaptureException>> refused = new IdentityHashMap<>();
 
-    /** Captures {@code object} as a reference to a field that holds it. */
+    /** Holds no objects yet. */
+    public ConstantObjects() {}
+
+    /**
+     * Captures an object as a reference to a field that holds it.
+     *
+     * @param object any object
+     * @param field what holds it
+     */
     public void refer(Object object, ConstantField field) {
         fields.putIfAbsent(object, field);
     }
 
-    /** Refuses {@code object}, whose identity would be lost. */
+    /**
+     * Refuses an object whose identity would be lost.
+     *
+     * @param object any object
+     * @param refusal the exception for the path of the object
+     */
     public void refuse(Object object, Function<ObjectPath, CaptureException> refusal) {
         refused.putIfAbsent(object, refusal);
     }

@@ -163,7 +163,11 @@ public final class GraphEncoder {
         return replaced == object || replaced == null ? known(object, path) : value(replaced, path);
     }
 
-    /** {@return whether an object is encoded, by identity} */
+    /**
+     * {@return whether an object is encoded, by identity}
+     *
+     * @param object any object
+     */
     public boolean encodes(Object object) {
         return ids.containsKey(object);
     }

@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -26,6 +28,8 @@ final class ProjectState {
     private static final int NEVER_WRITTEN = Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
 
     private static final int NOT_OF_A_CONSTANT = Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT;
+
+    private static final Set<String> UNKNOWN = Set.of("java/lang/Object", "java/lang/Iterable");
 
     private final ProjectCode project;
     private final Declarations declarations;
@@ -116,10 +120,27 @@ final class ProjectState {
     }
 
     private Optional<String> changer(ClassNode owner, FieldNode field) {
-        return (field.access & Opcodes.ACC_SYNTHETIC) != 0 || !ObjectChanges.isChangeable(field)
+        return (field.access & Opcodes.ACC_SYNTHETIC) != 0
+                        || !isContainer(Type.getType(field.desc))
+                        || FixedValues.isFixed(owner, field)
                 ? Optional.empty()
                 : known.computeIfAbsent(
                         new Field(owner.name, field.name), name -> changes().of(owner, field));
+    }
+
+    /** Whether a field of this type can hold an object whose changes are found. */
+    private boolean isContainer(Type type) {
+        return type.getSort() == Type.ARRAY
+                || (type.getSort() == Type.OBJECT
+                        && (UNKNOWN.contains(type.getInternalName()) || isContainer(type.getInternalName())));
+    }
+
+    private boolean isContainer(String type) {
+        return ContainerCalls.isContainer(type)
+                || project.type(type)
+                        .filter(found -> Stream.concat(Stream.ofNullable(found.superName), found.interfaces.stream())
+                                .anyMatch(this::isContainer))
+                        .isPresent();
     }
 
     private ObjectChanges changes() {
