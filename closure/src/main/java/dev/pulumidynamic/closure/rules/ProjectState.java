@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
+import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashMap;
@@ -41,6 +42,7 @@ final class ProjectState {
     private final Map<Field, Optional<String>> known = new HashMap<>();
     private List<CapturedClass> classes = List.of();
     private @Nullable ObjectChanges changes;
+    private @Nullable ReachedMethods reached;
 
     ProjectState(
             ProjectCode project,
@@ -113,10 +115,14 @@ final class ProjectState {
     }
 
     /** Compilers write synthetic fields on first use, and Scala's singletons in their constructors. */
-    private Optional<String> writer(ClassNode owner, FieldNode field) {
-        return (field.access & NEVER_WRITTEN) != 0 || field.name.equals("MODULE$")
+    private Optional<String> writer(ClassNode owner, FieldNode declared) {
+        Field field = new Field(owner.name, declared.name);
+        return (declared.access & NEVER_WRITTEN) != 0 || declared.name.equals("MODULE$")
                 ? Optional.empty()
-                : index().writer(new Field(owner.name, field.name));
+                : index().writes(field).stream()
+                        .filter(write -> !new LazyWrites(reached()).isLazy(write, field))
+                        .map(Write::location)
+                        .findFirst();
     }
 
     private Optional<String> changer(ClassNode owner, FieldNode field) {
@@ -145,9 +151,16 @@ final class ProjectState {
 
     private ObjectChanges changes() {
         if (changes == null) {
-            changes = new ObjectChanges(project, index(), new ReachedMethods(classes, lambdas));
+            changes = new ObjectChanges(project, index(), reached());
         }
         return changes;
+    }
+
+    private ReachedMethods reached() {
+        if (reached == null) {
+            reached = new ReachedMethods(classes, lambdas);
+        }
+        return reached;
     }
 
     private ProjectIndex index() {
