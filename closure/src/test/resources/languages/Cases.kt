@@ -89,6 +89,15 @@ object Cases {
     @JvmStatic fun objects(): Supplier<String> =
         Supplier { Single.hello() + WithCompanion.make("t").text() + WithCompanion.count() }
 
+    @JvmStatic fun objectIdentity(): Supplier<String> {
+        val single = Single
+        val shapes: List<Shape> = listOf(Shape.Empty, Shape.Square(1))
+        return Supplier {
+            "${single === Single} ${shapes[0] === Shape.Empty} " +
+                shapes.map { when (it) { is Shape.Square -> "s${it.side}"; Shape.Empty -> "e" } }
+        }
+    }
+
     @JvmStatic fun enums(): Supplier<String> {
         val levels = listOf(Level.LOW, Level.HIGH)
         return Supplier { levels.joinToString { "${it.word()}${it.number}" } + (levels[1] === Level.HIGH) }

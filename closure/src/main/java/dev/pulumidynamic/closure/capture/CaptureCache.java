@@ -8,7 +8,6 @@ import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
-import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.ProjectIndexes;
@@ -74,6 +73,7 @@ final class CaptureCache {
      * @param identities of its nameless code
      * @param openable the bundle, as it is opened later
      * @param carried the static fields whose values belong into each graph
+     * @param constants static final fields that may hold captured objects
      * @param warnings for the code
      */
     record CapturedCode(
@@ -81,13 +81,10 @@ final class CaptureCache {
             IdentityTable identities,
             OpenableBundle openable,
             CarriedFields carried,
+            ConstantFields constants,
             List<Warning> warnings) {
         CapturedCode {
             warnings = List.copyOf(warnings);
-        }
-
-        CapturedCode(Bundle bundle, IdentityTable identities, CarriedFields carried, List<Warning> warnings) {
-            this(bundle, identities, new OpenableBundle(bundle, new LibraryLayers()), carried, warnings);
         }
     }
 

@@ -10,12 +10,15 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.ProgramFailure;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.open.LibraryLayers;
+import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
@@ -102,12 +105,13 @@ public final class Capturer {
         if (code.carried().names().size() > statics.size()) {
             return captureTogether(roots, new StaticValues(together).fields(code.carried()));
         }
-        if (roots.size() == 1) {
+        ConstantObjects constants = code.constants().in(together, objects);
+        if (roots.size() == 1 && constants.isEmpty()) {
             return List.of(closure(code, objects, together));
         }
         return roots.stream()
                 .map(root -> {
-                    GraphEncoder encoder = new GraphEncoder(options.refusals());
+                    GraphEncoder encoder = new GraphEncoder(options.refusals(), constants);
                     return closure(code, encoder.encode(root, statics), encoder);
                 })
                 .toList();
@@ -153,8 +157,16 @@ public final class Capturer {
         if (size(analyzer.jars()) + size(bundle.project()) > options.noticedSize()) {
             LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
         }
-        CapturedCode found =
-                new CapturedCode(bundle, new Identities(classPath::content).table(objects), code.carried(), warnings);
+        OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
+        ConstantSearch constants =
+                new ConstantSearch(classPath, encoder.types().keySet(), analyzer.classes(), code.carried());
+        CapturedCode found = new CapturedCode(
+                bundle,
+                new Identities(classPath::content).table(objects),
+                openable,
+                code.carried(),
+                new ConstantFields(constants.candidates(), openable),
+                warnings);
         if (found.openable().isProjectShared(options.isolation())) {
             StaticValues.refuseShared(code.carried());
         }

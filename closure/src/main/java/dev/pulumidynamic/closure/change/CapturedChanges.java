@@ -85,6 +85,10 @@ public final class CapturedChanges {
     }
 
     private void compare(Value old, Value now, CapturedPlace place) {
+        if (graphs.isOtherConstant(old, now)) {
+            change(place);
+            return;
+        }
         pending.add(new ValuePair(
                 LogicalKind.behindViews(old, graphs.before()), LogicalKind.behindViews(now, graphs.recent()), place));
     }

@@ -27,6 +27,16 @@ record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSa
                 || now.stream().anyMatch(value -> isData(value, recent));
     }
 
+    /** Whether two values are references to different static fields of one class. */
+    boolean isOtherConstant(Value old, Value now) {
+        return old instanceof Value.Reference was
+                && now instanceof Value.Reference is
+                && before.nodes().get(was.node()) instanceof Node.StaticReference former
+                && recent.nodes().get(is.node()) instanceof Node.StaticReference latter
+                && former.field().owner().equals(latter.field().owner())
+                && !former.field().name().equals(latter.field().name());
+    }
+
     /** Whether two values, at most one of them an object, differ in more than their declared type. */
     private boolean isMeant(Value old, Value now) {
         if (old.equals(now)) {

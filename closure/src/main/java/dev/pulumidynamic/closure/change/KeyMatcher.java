@@ -125,6 +125,10 @@ final class KeyMatcher {
         Node node = graph.nodes().get(reference.node());
         if (node instanceof Node.EnumConstant constant) {
             return graphs.isSameCode() ? constant : constant.name();
+        } else if (node instanceof Node.StaticReference fixed) {
+            return List.of(
+                    graphs.isSameCode() ? fixed.field().owner() : "",
+                    fixed.field().name());
         } else if (node instanceof Node.ClassLiteral literal) {
             return literal;
         }

@@ -46,6 +46,16 @@ final class FieldMatch {
         drop(field.owner(), field.name());
     }
 
+    /** Records a static field that has another content than during the capture. */
+    void noteCopied(ConstantField field) {
+        String name = field.owner() + "." + field.name();
+        dropped.add(new Warning(
+                "other-constant",
+                name,
+                name + " has another content here than during the capture: the captured object is a copy, which is not"
+                        + " == to it; let the field's initializer not depend on where it runs"));
+    }
+
     private void drop(String owner, String name) {
         dropped.add(new Warning(
                 "dropped-field",

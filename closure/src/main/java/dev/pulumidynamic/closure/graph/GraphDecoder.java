@@ -110,7 +110,7 @@ public final class GraphDecoder {
         if (value instanceof Value.Primitive primitive) {
             return primitive.boxed();
         } else if (value instanceof Value.Text text) {
-            return text.value();
+            return text.value().intern();
         }
         return value instanceof Value.Reference reference ? object(reference.node()) : null;
     }

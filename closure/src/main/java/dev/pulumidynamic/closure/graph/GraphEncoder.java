@@ -45,6 +45,7 @@ public final class GraphEncoder {
             Double.class);
 
     private final List<Refusal> refusals;
+    private final ConstantObjects constants;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     private final IdentityHashMap<Object, @Nullable Object> replacements = new IdentityHashMap<>();
     /** Objects that are captured by their fields, although their class would replace them. */
@@ -61,12 +62,26 @@ public final class GraphEncoder {
     /** A numbered object; the queue has the order of the numbers. */
     private record Pending(Object object, ObjectPath path) {}
 
+    /** An object that a reference to a static final field stands for. */
+    private record Referred(Object object) {}
+
     /**
      * An encoder of one graph.
      *
      * @param refusals types to refuse, besides those that are always refused
      */
     public GraphEncoder(List<Refusal> refusals) {
+        this(refusals, new ConstantObjects());
+    }
+
+    /**
+     * An encoder of one graph.
+     *
+     * @param refusals types to refuse, besides those that are always refused
+     * @param constants objects that are references to static final fields
+     */
+    public GraphEncoder(List<Refusal> refusals, ConstantObjects constants) {
+        this.constants = constants;
         this.refusals =
                 Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
     }
@@ -145,6 +160,7 @@ public final class GraphEncoder {
         if (object == null) {
             return Value.Null.NULL;
         } else if (object instanceof String text) {
+            constants.check(text, path);
             machinePaths.notice(text, path);
             return new Value.Text(text);
         } else if (BOXES.contains(object.getClass())) {
@@ -188,7 +204,17 @@ public final class GraphEncoder {
         }
     }
 
+    /**
+     * {@return whether an object is encoded, by identity}
+     *
+     * @param object any object
+     */
+    public boolean encodes(Object object) {
+        return ids.containsKey(object);
+    }
+
     private Value known(Object object, ObjectPath path) {
+        constants.check(object, path);
         @Nullable Integer known = ids.putIfAbsent(object, ids.size());
         if (known != null) {
             return new Value.Reference(known);
@@ -211,7 +237,7 @@ public final class GraphEncoder {
 
     private Node accessible(Object object, ObjectPath path) {
         try {
-            return node(object, path);
+            return referred(object, path);
         } catch (InaccessibleObjectException e) {
             throw ClosedModules.refusal(
                     object.getClass(), path, object.getClass().getName());
@@ -220,6 +246,14 @@ public final class GraphEncoder {
         } catch (StackOverflowError e) {
             throw ProgramFailure.refusal(path, object.getClass().getName(), e);
         }
+    }
+
+    private Node referred(Object object, ObjectPath path) {
+        if (object instanceof Referred referred) {
+            return node(referred.object(), path);
+        }
+        ConstantField field = constants.field(object).orElse(null);
+        return field == null ? node(object, path) : new Node.StaticReference(field, known(new Referred(object), path));
     }
 
     private Node node(Object object, ObjectPath path) {

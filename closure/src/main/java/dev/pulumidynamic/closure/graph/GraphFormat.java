@@ -24,6 +24,7 @@ final class GraphFormat {
     static final int FACTORY = 9;
     static final int PROXY = 10;
     static final int WITH_STATICS = 11;
+    static final int STATIC_REFERENCE = 12;
 
     // The body of a node
     static final int TYPE = 1;

@@ -230,6 +230,8 @@ final class GraphReader {
                 case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
                 case GraphFormat.PROXY -> new Node.ProxyInstance(List.copyOf(words), onlyValue());
                 case GraphFormat.WITH_STATICS -> new Node.WithStatics(onlyValue(), List.copyOf(slots));
+                case GraphFormat.STATIC_REFERENCE ->
+                    new Node.StaticReference(new ConstantField(type, word(0), digest(bytes)), onlyValue());
                 case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));
                 case GraphFormat.LAMBDA ->
                     new Node.Lambda(

@@ -105,8 +105,20 @@ final class GraphWriter {
             });
         } else if (node instanceof Node.ProxyInstance proxy) {
             return proxy(proxy);
+        } else if (node instanceof Node.StaticReference reference) {
+            return reference(reference);
         }
         return node instanceof Node.Factory factory ? factory(factory) : lambda((Node.Lambda) node);
+    }
+
+    private ByteString reference(Node.StaticReference reference) {
+        return node(GraphFormat.STATIC_REFERENCE, reference.field().owner(), out -> {
+            out.writeUInt32(GraphFormat.WORD, index(reference.field().name()));
+            out.writeByteArray(
+                    GraphFormat.BYTES,
+                    HexFormat.of().parseHex(reference.field().content().hex()));
+            values(out, List.of(reference.copy()));
+        });
     }
 
     private ByteString proxy(Node.ProxyInstance proxy) {

@@ -201,6 +201,15 @@ final class InstanceMaker {
                         () -> fields.noteDropped(slot));
     }
 
+    /** The copy of an object that its field holds no more. */
+    Object copied(ConstantField field, @Nullable Object copy) {
+        if (copy == null) {
+            throw new CorruptClosureException("graph is corrupt: a static field without its object");
+        }
+        fields.noteCopied(field);
+        return copy;
+    }
+
     /** Whether {@code readResolve} replaces objects of {@code type}. */
     boolean isResolved(Class<?> type) {
         return reflected(type).hooks().readResolve().isPresent();

@@ -69,7 +69,7 @@ public enum LogicalKind {
     }
 
     /**
-     * {@return the value behind the views that {@code value} is, or {@code value} itself}
+     * {@return the value behind the views and constants that {@code value} is, or {@code value} itself}
      *
      * @param value of {@code graph}
      * @param graph what the value is part of
@@ -77,14 +77,19 @@ public enum LogicalKind {
     public static Value behindViews(Value value, Graph graph) {
         Value behind = value;
         for (int i = 0; i < MOST_VIEWS; i++) {
-            if (!(behind instanceof Value.Reference reference
-                    && graph.nodes().get(reference.node()) instanceof Node.Logical view
-                    && of(view) == VIEW)) {
+            if (!(behind instanceof Value.Reference reference)) {
                 return behind;
             }
-            behind = view.parts().isEmpty()
-                    ? Value.Null.NULL
-                    : view.parts().get(view.parts().size() - 1);
+            Node node = graph.nodes().get(reference.node());
+            if (node instanceof Node.StaticReference constant) {
+                behind = constant.copy();
+            } else if (node instanceof Node.Logical view && of(view) == VIEW) {
+                behind = view.parts().isEmpty()
+                        ? Value.Null.NULL
+                        : view.parts().get(view.parts().size() - 1);
+            } else {
+                return behind;
+            }
         }
         return behind;
     }

@@ -220,6 +220,24 @@ public sealed interface Node {
     }
 
     /**
+     * An object that a static final field holds, too. Where the field holds the same content again, its object is meant.
+     *
+     * @param field what holds it
+     * @param copy the object itself, for where the field has another content
+     */
+    record StaticReference(ConstantField field, Value copy) implements Node {
+        @Override
+        public Stream<Value> values() {
+            return Stream.of(copy);
+        }
+
+        @Override
+        public Node map(UnaryOperator<Value> exchange) {
+            return new StaticReference(field, exchange.apply(copy));
+        }
+    }
+
+    /**
      * A lambda of the JDK, by the call that makes it.
      *
      * @param call the method

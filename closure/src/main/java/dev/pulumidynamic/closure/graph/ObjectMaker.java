@@ -39,6 +39,8 @@ final class ObjectMaker {
         } else if (node instanceof Node.ReferenceArray array) {
             Class<?> type = arrayType(array.type());
             return Array.newInstance(type.getComponentType(), array.elements().size());
+        } else if (node instanceof Node.StaticReference reference) {
+            return ConstantField.find(reference, code.type(reference.field().owner()));
         }
         return node instanceof Node.Logical logical
                         && codec(logical) instanceof LogicalCodec.Container
@@ -81,7 +83,9 @@ final class ObjectMaker {
         } else if (node instanceof Node.Lambda lambda) {
             return new LambdaMaker(code).make(lambda.form(), objects(lambda.captured()));
         }
-        if (node instanceof Node.WithStatics) {
+        if (node instanceof Node.StaticReference reference) {
+            return instances.copied(reference.field(), values.apply(reference.copy()));
+        } else if (node instanceof Node.WithStatics) {
             throw new CorruptClosureException("graph is corrupt: static fields are a part of an object");
         }
         return node instanceof Node.Factory factory

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.identity;
 
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.graph.ConstantField;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.List;
@@ -36,6 +37,10 @@ final class NodeTypeRenamer {
             return new Node.ClassLiteral(type(literal.type()));
         } else if (node instanceof Node.ProxyInstance proxy) {
             return new Node.ProxyInstance(types(proxy.interfaces()), proxy.handler());
+        } else if (node instanceof Node.StaticReference reference) {
+            ConstantField field = reference.field();
+            return new Node.StaticReference(
+                    new ConstantField(type(field.owner()), field.name(), field.content()), reference.copy());
         } else if (node instanceof Node.WithStatics statics) {
             return new Node.WithStatics(statics.object(), slots(statics.fields()));
         }

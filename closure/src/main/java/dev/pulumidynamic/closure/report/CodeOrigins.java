@@ -76,6 +76,9 @@ final class CodeOrigins {
         } else if (node instanceof Node.ReferenceArray array) {
             return List.of(array.type());
         }
+        if (node instanceof Node.StaticReference reference) {
+            return List.of(reference.field().owner());
+        }
         return node instanceof Node.ClassLiteral literal ? List.of(literal.type()) : List.of();
     }
 

@@ -53,6 +53,8 @@ final class GraphPaths {
             instance.components().forEach(field -> part.accept(field.value(), path.field(field.name())));
         } else if (node instanceof Node.ProxyInstance proxy) {
             part.accept(proxy.handler(), path.field("handler"));
+        } else if (node instanceof Node.StaticReference reference) {
+            part.accept(reference.copy(), path);
         } else {
             boolean isCaptured = node instanceof Node.Lambda || node instanceof Node.Factory;
             List<Value> values = node.values().toList();

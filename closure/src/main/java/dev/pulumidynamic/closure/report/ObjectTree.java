@@ -54,6 +54,9 @@ final class ObjectTree {
             return ObjectPart.value(name, type, constant.name());
         } else if (node instanceof Node.PrimitiveArray array) {
             return ObjectPart.value(name, type, array.elements().size() + " bytes");
+        } else if (node instanceof Node.StaticReference reference) {
+            ObjectPart copy = part(path, name, reference.copy(), depth);
+            return new ObjectPart(name, type, copy.value(), Optional.empty(), copy.parts());
         }
         List<ObjectPart> parts = depth == 0 ? List.of() : parts(path, node, depth - 1);
         return new ObjectPart(name, type, Optional.empty(), Optional.empty(), parts);

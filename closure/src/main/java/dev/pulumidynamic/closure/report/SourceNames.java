@@ -100,7 +100,10 @@ final class SourceNames {
                             ", ",
                             proxy.interfaces().stream().map(this::typeOrArray).toList());
         }
-        if (node instanceof Node.WithStatics) {
+        if (node instanceof Node.StaticReference reference) {
+            return "constant " + typeOrArray(reference.field().owner()) + "."
+                    + reference.field().name();
+        } else if (node instanceof Node.WithStatics) {
             return "static fields";
         }
         return node instanceof Node.Logical logical

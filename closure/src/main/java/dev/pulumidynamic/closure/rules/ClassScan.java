@@ -33,7 +33,7 @@ final class ClassScan extends ClassVisitor {
     record Field(String owner, String name) {}
 
     /** @param initializing whether an initializer of a class writes, or a constructor where the field is an object's */
-    record Write(Field field, boolean initializing, String location) {}
+    record Write(Field field, MethodName method, boolean initializing, String location) {}
 
     /**
      * A call, or a reference to a method.
@@ -130,7 +130,7 @@ final class ClassScan extends ClassVisitor {
             if (opcode == Opcodes.PUTSTATIC || opcode == Opcodes.PUTFIELD) {
                 boolean initializing = method.name().equals(isStatic ? MethodName.INITIALIZER : MethodName.CONSTRUCTOR);
                 String location = new CodeLocation(name.replace('/', '.'), method.name(), line).inTrace(file);
-                writes.add(new Write(new Field(owner, field), initializing, location));
+                writes.add(new Write(new Field(owner, field), method, initializing, location));
             } else if (type.startsWith("L") || type.startsWith("[")) {
                 reads.add(new Field(owner, field));
             }

@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -37,14 +36,6 @@ final class ObjectChanges {
         this.project = project;
         this.index = index;
         this.reached = reached;
-    }
-
-    /** Whether a field of this type can hold what can be changed, as far as changes are found. */
-    static boolean isChangeable(FieldNode field) {
-        return field.desc.startsWith("[")
-                || Set.of("Ljava/lang/Object;", "Ljava/lang/Iterable;").contains(field.desc)
-                || (field.desc.startsWith("L") && !field.desc.startsWith("Ljava/"))
-                || ContainerCalls.isContainer(Type.getType(field.desc).getInternalName());
     }
 
     /** The location of the first change of the object in a field that captured code would miss. */

@@ -3,11 +3,11 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.rules.ClassScan.Call;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
 import dev.pulumidynamic.closure.rules.ClassScan.Write;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Who writes and reads a field in a project, and who calls a method. */
 final class ProjectIndex {
     private final SortedMap<String, ClassScan> types;
-    private final Map<Field, String> writes = new HashMap<>();
+    private final Map<Field, List<Write>> writes = new HashMap<>();
     private final Map<Field, Set<String>> readers = new HashMap<>();
     private final Map<String, Set<Call>> calls = new HashMap<>();
 
@@ -31,7 +31,7 @@ final class ProjectIndex {
         for (Write write : type.writes()) {
             Field field = declared(write.field());
             if (!write.initializing() || !type.name().equals(field.owner())) {
-                writes.putIfAbsent(field, write.location());
+                writes.computeIfAbsent(field, unused -> new ArrayList<>()).add(write);
             }
         }
         type.reads()
@@ -55,9 +55,9 @@ final class ProjectIndex {
         return method.name() + method.descriptor();
     }
 
-    /** The first location that writes a field outside of initializers and constructors. */
-    Optional<String> writer(Field field) {
-        return Optional.ofNullable(writes.get(field));
+    /** The writes of a field outside of initializers and constructors. */
+    List<Write> writes(Field field) {
+        return writes.getOrDefault(field, List.of());
     }
 
     /** The classes that read a field, in their order. */

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
+import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashMap;
@@ -10,8 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -27,6 +30,8 @@ final class ProjectState {
 
     private static final int NOT_OF_A_CONSTANT = Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT;
 
+    private static final Set<String> UNKNOWN = Set.of("java/lang/Object", "java/lang/Iterable");
+
     private final ProjectCode project;
     private final Declarations declarations;
     private final ProjectIndexes projects;
@@ -37,6 +42,7 @@ final class ProjectState {
     private final Map<Field, Optional<String>> known = new HashMap<>();
     private List<CapturedClass> classes = List.of();
     private @Nullable ObjectChanges changes;
+    private @Nullable ReachedMethods reached;
 
     ProjectState(
             ProjectCode project,
@@ -109,24 +115,52 @@ final class ProjectState {
     }
 
     /** Compilers write synthetic fields on first use, and Scala's singletons in their constructors. */
-    private Optional<String> writer(ClassNode owner, FieldNode field) {
-        return (field.access & NEVER_WRITTEN) != 0 || field.name.equals("MODULE$")
+    private Optional<String> writer(ClassNode owner, FieldNode declared) {
+        Field field = new Field(owner.name, declared.name);
+        return (declared.access & NEVER_WRITTEN) != 0 || declared.name.equals("MODULE$")
                 ? Optional.empty()
-                : index().writer(new Field(owner.name, field.name));
+                : index().writes(field).stream()
+                        .filter(write -> !new LazyWrites(reached()).isLazy(write, field))
+                        .map(Write::location)
+                        .findFirst();
     }
 
     private Optional<String> changer(ClassNode owner, FieldNode field) {
-        return (field.access & Opcodes.ACC_SYNTHETIC) != 0 || !ObjectChanges.isChangeable(field)
+        return (field.access & Opcodes.ACC_SYNTHETIC) != 0
+                        || !isContainer(Type.getType(field.desc))
+                        || FixedValues.isFixed(owner, field)
                 ? Optional.empty()
                 : known.computeIfAbsent(
                         new Field(owner.name, field.name), name -> changes().of(owner, field));
     }
 
+    /** Whether a field of this type can hold an object whose changes are found. */
+    private boolean isContainer(Type type) {
+        return type.getSort() == Type.ARRAY
+                || (type.getSort() == Type.OBJECT
+                        && (UNKNOWN.contains(type.getInternalName()) || isContainer(type.getInternalName())));
+    }
+
+    private boolean isContainer(String type) {
+        return ContainerCalls.isContainer(type)
+                || project.type(type)
+                        .filter(found -> Stream.concat(Stream.ofNullable(found.superName), found.interfaces.stream())
+                                .anyMatch(this::isContainer))
+                        .isPresent();
+    }
+
     private ObjectChanges changes() {
         if (changes == null) {
-            changes = new ObjectChanges(project, index(), new ReachedMethods(classes, lambdas));
+            changes = new ObjectChanges(project, index(), reached());
         }
         return changes;
+    }
+
+    private ReachedMethods reached() {
+        if (reached == null) {
+            reached = new ReachedMethods(classes, lambdas);
+        }
+        return reached;
     }
 
     private ProjectIndex index() {

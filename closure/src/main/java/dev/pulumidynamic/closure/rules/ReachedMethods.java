@@ -62,6 +62,11 @@ final class ReachedMethods {
         return reached.containsKey(method);
     }
 
+    /** A captured class. */
+    Optional<ClassNode> type(String name) {
+        return Optional.ofNullable(types.get(name));
+    }
+
     /** The methods of a class that can run. */
     Stream<MethodNode> of(ClassNode type) {
         return type.methods.stream().filter(method -> reached.containsKey(MethodName.of(type, method)));

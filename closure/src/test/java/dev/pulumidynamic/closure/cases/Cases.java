@@ -17,7 +17,8 @@ final class Cases {
                         DeclaredCases.all(),
                         ToolCases.all(),
                         ReflectedCases.all(),
-                        HookCases.all())
+                        HookCases.all(),
+                        IdentityCases.all())
                 .flatMap(List::stream)
                 .toList();
     }

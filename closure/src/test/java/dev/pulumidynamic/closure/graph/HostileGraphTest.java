@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
+import dev.pulumidynamic.closure.wire.Digest;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,6 +124,11 @@ class HostileGraphTest {
                 new Node.WithStatics(reference(0), List.of()),
                 new Node.WithStatics(text, List.of(new Node.Slot("java.lang.System", "err", text))),
                 new Node.WithStatics(text, List.of(new Node.Slot("no.such.Type", "x", text))),
+                new Node.StaticReference(new ConstantField("no.such.Type", "x", Digest.of(new byte[0])), text),
+                new Node.StaticReference(
+                        new ConstantField("java.lang.System", "out", Digest.of(new byte[0])), Value.Null.NULL),
+                new Node.StaticReference(
+                        new ConstantField("java.lang.System", "out", Digest.of(new byte[0])), reference(0)),
                 new Node.Logical("no.such.Codec", List.of()),
                 new Node.Logical("java.util.HashMap", List.of(text)),
                 new Node.Logical("java.util.TreeMap", List.of()),

@@ -53,6 +53,7 @@ class KotlinTest {
                 "reference=4 Point(x=1, y=2)",
                 "dataClass=Point(x=1, y=2) 1 3 true",
                 "objects=hello singletc1",
+                "objectIdentity=true true [e, s1]",
                 "enums=low1, high!2true",
                 "sealedTypes=[s2, s3]",
                 "anonymousObject=t!t",

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A static field whose object the program changes is refused, if captured code would miss the change. */
@@ -113,8 +114,9 @@ class ObjectChangesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "List<String> FIELD = new ArrayList<>(); | FIELD.add(null);",
                 "List<String> FIELD = new ArrayList<>(); | Collections.addAll(FIELD, \"a\");",
                 "List<String> FIELD = new ArrayList<>(); | List.of(\"a\").forEach(FIELD::add);",
@@ -132,11 +134,9 @@ class ObjectChangesTest {
                 "Own FIELD = new Own(); static class Own extends ArrayList<String> {} | FIELD.add(null);",
                 "Object FIELD = new ArrayList<String>(); | ((List<String>) FIELD).add(null);",
             })
-    void captureIsRefused_whateverObjectTheProgramChanges(String fieldAndChange) {
-        String[] parts = fieldAndChange.split(" \\| ", 2);
-
+    void captureIsRefused_whateverObjectTheProgramChanges(String field, String change) {
         assertRefused(supplier(
-                "static final " + parts[0], parts[1].replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+                "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
     }
 
     @Test

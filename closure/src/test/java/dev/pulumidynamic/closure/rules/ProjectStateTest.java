@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Captured code that reads a static field which the program writes is refused, unless the author allows it. */
 class ProjectStateTest {
@@ -163,6 +165,47 @@ class ProjectStateTest {
                 supplier("static String token; static { token = \"initial\"; } static void start() {}", "Config.token");
 
         assertThat(run(supplier)).isEqualTo("initial");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "if (word == null) { word = \"made\"; } return word;",
+                "if (word != null) { return word; } word = \"made\"; return word;",
+                "if (word == null) { synchronized (Config.class) { if (word == null) { word = \"made\"; } } } return word;",
+                "String known = word; if (known == null) { known = \"made\"; word = known; } return known;",
+            })
+    void lazyFieldStartsAfresh_whenCapturedCodeMakesItsObject(String body) {
+        Object supplier = supplier(
+                "static volatile String word; static String word() { " + body + " } static void start() { word(); }",
+                "Config.word()");
+
+        assertThat(run(supplier)).isEqualTo("made");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "if (word != null) { System.out.print(word); } word = \"last\"; return word;",
+                "if (word == null) { System.out.print(\"first\"); } word += 1; return word;",
+            })
+    void captureIsRefused_whenAFieldIsWrittenThatIsNotNull(String body) {
+        Object supplier = supplier(
+                "static String word; static String word() { " + body + " } static void start() { word(); }",
+                "Config.word()");
+
+        assertThat(refusal(supplier).code()).isEqualTo("static-field");
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramSetsALazyField() {
+        Object supplier = supplier("""
+                static String word;
+                static String word() { if (word == null) { word = "made"; } return word; }
+                static void start() { if (word == null) { word = "set"; } }
+                """, "Config.word()");
+
+        assertThat(refusal(supplier).code()).isEqualTo("static-field");
     }
 
     @Test

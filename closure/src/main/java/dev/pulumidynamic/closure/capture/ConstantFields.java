@@ -1,0 +1,178 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.graph.ConstantField;
+import dev.pulumidynamic.closure.graph.ConstantObjects;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.Value;
+import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.wire.Digest;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Static final fields that may hold captured objects. Captured code finds such an object in its field again, if the field of a fresh
+ * opening has the same content. The fields depend on the captured classes only.
+ */
+final class ConstantFields {
+    private static final Node PLAIN = new Node.Instance(Object.class.getName(), List.of());
+
+    private final List<Candidate> candidates;
+    private final OpenableBundle openable;
+    private final Map<Candidate, Optional<Object>> fresh = new ConcurrentHashMap<>();
+
+    ConstantFields(List<Candidate> candidates, OpenableBundle openable) {
+        this.candidates = List.copyOf(candidates);
+        this.openable = openable;
+    }
+
+    /**
+     * A static final field of the program.
+     *
+     * @param owner the class that declares it
+     * @param isOfObject whether its type is Object
+     * @param comparison where captured code compares it by identity
+     */
+    record Candidate(WeakReference<Class<?>> owner, String name, boolean isOfObject, Optional<String> comparison) {
+        static Candidate of(Field field, Optional<String> comparison) {
+            return new Candidate(
+                    new WeakReference<>(field.getDeclaringClass()),
+                    field.getName(),
+                    field.getType() == Object.class,
+                    comparison);
+        }
+    }
+
+    /**
+     * Finds the captured objects that fields hold.
+     *
+     * @param encoder has encoded {@code objects}
+     */
+    ConstantObjects in(GraphEncoder encoder, Graph objects) {
+        ConstantObjects found = new ConstantObjects();
+        for (Candidate candidate : candidates) {
+            Class<?> owner = candidate.owner().get();
+            if (owner != null && (isInitialized(owner, encoder, objects) || looksLikeOneOf(objects, candidate))) {
+                ConstantField.value(owner, candidate.name())
+                        .filter(object -> object instanceof String || encoder.encodes(object))
+                        .ifPresent(object -> add(object, owner, candidate, found));
+            }
+        }
+        return found;
+    }
+
+    private void add(Object object, Class<?> owner, Candidate candidate, ConstantObjects found) {
+        Optional<Digest> content = ConstantField.isPossible(object.getClass())
+                ? ConstantField.content(object).filter(digest -> isFresh(candidate, digest))
+                : Optional.empty();
+        if (content.isPresent()) {
+            found.refer(object, new ConstantField(owner.getName(), candidate.name(), content.get()));
+        } else if (candidate.comparison().isPresent() && !survives(object, candidate)) {
+            found.refuse(
+                    object,
+                    path -> new CaptureException(
+                            "identity",
+                            path,
+                            owner.getName() + "." + candidate.name(),
+                            candidate.comparison().get()
+                                    + " compares this static field by ==, and would not find the captured object in it:"
+                                    + " it is a copy where the closure runs, because "
+                                    + (ConstantField.isPossible(object.getClass())
+                                            ? "its content is not what the initializer of the field makes there"
+                                            : "only objects of classes outside the JDK that neither have transient"
+                                                    + " fields nor declare equals are found in their field again"),
+                            "compare with equals, or use a constant of an enum"));
+        }
+    }
+
+    private boolean isFresh(Candidate candidate, Digest content) {
+        return fresh(candidate)
+                .flatMap(ConstantField::content)
+                .filter(content::equals)
+                .isPresent();
+    }
+
+    /** The object in the field of a fresh opening. */
+    private Optional<Object> fresh(Candidate candidate) {
+        return fresh.computeIfAbsent(
+                candidate,
+                field -> Optional.ofNullable(field.owner().get())
+                        .flatMap(owner -> opened(owner.getName()))
+                        .flatMap(owner -> ConstantField.value(owner, field.name())));
+    }
+
+    private Optional<Class<?>> opened(String type) {
+        try {
+            return Optional.of(Class.forName(type, false, openable.loader(Isolation.SHARED)));
+        } catch (ClassNotFoundException | LinkageError absent) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether code finds the same object in the field and in a captured place, as with constants of the JDK. */
+    private boolean survives(Object object, Candidate candidate) {
+        if (object instanceof String text) {
+            return isInterned(text);
+        }
+        try {
+            Graph alone = new GraphEncoder(List.of()).encode(object);
+            Object opened =
+                    openable.open(openable.bind(alone), Isolation.SHARED).root();
+            return fresh(candidate).filter(again -> again == opened).isPresent();
+        } catch (CaptureException | OpenException e) {
+            return false;
+        }
+    }
+
+    @SuppressWarnings({"ReferenceEquality", "StringEquality"})
+    private static boolean isInterned(String text) {
+        return String.valueOf(text.toCharArray()).intern() == text;
+    }
+
+    /** Whether an object is captured that cannot exist before the class is initialized. */
+    private static boolean isInitialized(Class<?> owner, GraphEncoder encoder, Graph objects) {
+        return !owner.isInterface()
+                && encoder.types().keySet().stream()
+                        .filter(owner::isAssignableFrom)
+                        .anyMatch(type -> objects.nodes().stream()
+                                .anyMatch(node -> node instanceof Node.Instance instance
+                                        && instance.type().equals(type.getName())));
+    }
+
+    /**
+     * Whether a captured object looks like that in the field of a fresh opening. If none does, the field of the program is not read,
+     * which would initialize its class. Any object may be in a field of type Object; if nothing compares it, only plain ones are looked for there.
+     */
+    private boolean looksLikeOneOf(Graph objects, Candidate candidate) {
+        if (candidate.isOfObject()
+                && candidate.comparison().isEmpty()
+                && !objects.nodes().contains(PLAIN)) {
+            return false;
+        }
+        Optional<Object> object = fresh(candidate);
+        if (object.isEmpty()) {
+            return false;
+        } else if (object.get() instanceof String text) {
+            return objects.nodes().stream().flatMap(Node::values).anyMatch(new Value.Text(text)::equals);
+        }
+        try {
+            Graph alone = new GraphEncoder(List.of()).encode(object.get());
+            Node there = shallow(alone.nodes().get(0));
+            return objects.nodes().stream().map(ConstantFields::shallow).anyMatch(there::equals);
+        } catch (CaptureException refused) {
+            return false;
+        }
+    }
+
+    private static Node shallow(Node node) {
+        return node.map(value -> value instanceof Value.Reference ? Value.Null.NULL : value);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.capture.ConstantFields.Candidate;
+import dev.pulumidynamic.closure.rules.CarriedFields;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.StaticReads;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Searches for the static final fields that may hold captured objects: those of the classes of the objects and of their supertypes, and
+ * those that captured code or methods of these classes read. No class is initialized.
+ */
+final class ConstantSearch {
+    private final ClassPath classPath;
+    private final Set<Class<?>> types;
+    private final CarriedFields carried;
+    private final StaticReads reads;
+    private final Map<Field, Optional<String>> found = new LinkedHashMap<>();
+
+    /**
+     * @param types the classes of the captured objects
+     * @param carried fields that get other objects when a closure is opened
+     */
+    ConstantSearch(ClassPath classPath, Set<Class<?>> types, List<CapturedClass> code, CarriedFields carried) {
+        this.classPath = classPath;
+        this.types = types;
+        this.carried = carried;
+        this.reads = StaticReads.of(code);
+    }
+
+    List<Candidate> candidates() {
+        Set<Class<?>> family = new LinkedHashSet<>();
+        types.forEach(type -> addFamily(type, family));
+        family.forEach(type -> classPath.find(Type.getInternalName(type)).ifPresent(this::addReads));
+        reads.read().forEach(name -> field(name).ifPresent(field -> add(field, reads.comparison(name))));
+        family.stream().flatMap(ConstantSearch::fields).forEach(field -> add(field, Optional.empty()));
+        return found.entrySet().stream()
+                .map(entry -> Candidate.of(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private void addFamily(Class<?> type, Set<Class<?>> family) {
+        if (classPath.find(Type.getInternalName(type)).isPresent() && family.add(type)) {
+            Stream.concat(Stream.ofNullable(type.getSuperclass()), Stream.of(type.getInterfaces()))
+                    .forEach(supertype -> addFamily(supertype, family));
+        }
+    }
+
+    private void addReads(ClassPath.ClassFile file) {
+        ClassNode type = new ClassNode();
+        new ClassReader(file.content()).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        reads.add(type);
+    }
+
+    private Optional<Field> field(FieldName name) {
+        return classPath.loaded(name.owner()).flatMap(owner -> declared(owner, name.name()));
+    }
+
+    private static Optional<Field> declared(Class<?> owner, String name) {
+        return fields(owner)
+                .filter(field -> field.getName().equals(name))
+                .findFirst()
+                .or(() -> Stream.concat(Stream.of(owner.getInterfaces()), Stream.ofNullable(owner.getSuperclass()))
+                        .flatMap(parent -> declared(parent, name).stream())
+                        .findFirst());
+    }
+
+    private static Stream<Field> fields(Class<?> type) {
+        try {
+            return Stream.of(type.getDeclaredFields());
+        } catch (LinkageError incomplete) {
+            return Stream.empty();
+        }
+    }
+
+    private void add(Field field, Optional<String> comparison) {
+        String name = field.getDeclaringClass().getName() + "." + field.getName();
+        if (mayHoldOne(field, comparison.isPresent()) && !carried.names().contains(name)) {
+            found.merge(field, comparison, (known, further) -> known.or(() -> further));
+        }
+    }
+
+    private boolean mayHoldOne(Field field, boolean isCompared) {
+        Class<?> type = field.getType();
+        boolean isConstant = Modifier.isStatic(field.getModifiers()) && Modifier.isFinal(field.getModifiers());
+        return isConstant
+                && !type.isPrimitive()
+                && !type.isEnum()
+                && classPath
+                        .find(Type.getInternalName(field.getDeclaringClass()))
+                        .isPresent()
+                && (isCompared || type == Object.class || types.stream().anyMatch(type::isAssignableFrom));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.wire.Digest;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A static final field whose object code compares by identity, such as a constant of a type-safe enum.
+ *
+ * @param owner the class that declares it, by its binary name
+ * @param name the field's
+ * @param content the digest of the graph of its object alone
+ */
+public record ConstantField(String owner, String name, Digest content) {
+    /**
+     * {@return whether objects of a class can be captured as references to static final fields}
+     *
+     * <p>They are equal to nothing but themselves, and all of their fields count as their content.
+     *
+     * @param type the class of an object
+     */
+    public static boolean isPossible(Class<?> type) {
+        if (type == Object.class) {
+            return true;
+        }
+        boolean isOther =
+                JdkTypes.isJdk(type) || type.isHidden() || type.isArray() || type.isEnum() || Proxy.isProxyClass(type);
+        return !isOther && inheritsEquals(type) && !hasTransientFields(type);
+    }
+
+    private static boolean inheritsEquals(Class<?> type) {
+        try {
+            return type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
+        } catch (NoSuchMethodException | LinkageError e) {
+            return false;
+        }
+    }
+
+    private static boolean hasTransientFields(Class<?> type) {
+        return Stream.<Class<?>>iterate(type, at -> at != null, Class::getSuperclass)
+                .flatMap(at -> Stream.of(at.getDeclaredFields()))
+                .anyMatch(field ->
+                        Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers()));
+    }
+
+    /**
+     * {@return the object in a static final field; its class is initialized}
+     *
+     * @param owner the class that declares it
+     * @param name the field's
+     */
+    public static Optional<Object> value(Class<?> owner, String name) {
+        try {
+            Field field = owner.getDeclaredField(name);
+            int modifiers = field.getModifiers();
+            if (!Modifier.isStatic(modifiers) || !Modifier.isFinal(modifiers) || JdkTypes.isJdk(owner)) {
+                return Optional.empty();
+            }
+            field.setAccessible(true);
+            return Optional.ofNullable(field.get(null));
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError none) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * {@return the digest of the graph of an object alone; empty if it cannot be captured}
+     *
+     * @param object any object
+     */
+    public static Optional<Digest> content(Object object) {
+        try {
+            return Optional.of(
+                    Digest.of(new GraphEncoder(List.of()).encode(object).toBytes()));
+        } catch (CaptureException refused) {
+            return Optional.empty();
+        }
+    }
+
+    /** The object that the field of a class holds, if it is what it was during the capture. */
+    static @Nullable Object find(Node.StaticReference reference, Class<?> owner) {
+        return value(owner, reference.field().name())
+                .filter(object -> isPossible(object.getClass()))
+                .filter(object -> content(object)
+                        .filter(reference.field().content()::equals)
+                        .isPresent())
+                .orElse(null);
+    }
+}

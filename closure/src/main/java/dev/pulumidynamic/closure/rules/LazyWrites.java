@@ -1,0 +1,79 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.rules.ClassScan.Field;
+import dev.pulumidynamic.closure.rules.ClassScan.Write;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Recognizes writes of captured code that make an object when the field is null. Where the closure runs, they make it again. */
+final class LazyWrites {
+    private final ReachedMethods reached;
+
+    LazyWrites(ReachedMethods reached) {
+        this.reached = reached;
+    }
+
+    /** Whether a write of {@code field} happens only when the field is null, and in captured code. */
+    boolean isLazy(Write write, Field field) {
+        Optional<ClassNode> type = reached.type(write.method().owner());
+        return type.isPresent()
+                && reached.of(type.get())
+                        .filter(method -> MethodName.of(type.get(), method).equals(write.method()))
+                        .anyMatch(method -> areLazy(type.get(), method, field));
+    }
+
+    private static boolean areLazy(ClassNode type, MethodNode method, Field field) {
+        Set<JumpInsnNode> checks = checks(type, method, field);
+        return Stream.of(method.instructions.toArray())
+                .filter(instruction -> isAccess(instruction, field, Opcodes.PUTSTATIC, Opcodes.PUTFIELD))
+                .allMatch(write -> checks.stream().anyMatch(check -> isOnlyIfNull(write, check, method.instructions)));
+    }
+
+    private static Set<JumpInsnNode> checks(ClassNode type, MethodNode method, Field field) {
+        return ValueUses.of(type, method, each -> isAccess(each, field, Opcodes.GETSTATIC, Opcodes.GETFIELD))
+                .values()
+                .stream()
+                .flatMap(Set::stream)
+                .map(ValueUses.Use::user)
+                .filter(user -> user.getOpcode() == Opcodes.IFNULL || user.getOpcode() == Opcodes.IFNONNULL)
+                .map(JumpInsnNode.class::cast)
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isAccess(AbstractInsnNode instruction, Field field, int ofClass, int ofObject) {
+        return instruction instanceof FieldInsnNode access
+                && (access.getOpcode() == ofClass || access.getOpcode() == ofObject)
+                && access.name.equals(field.name());
+    }
+
+    /** Whether the write is in the branch of a check where the field is null, or after a check that returns otherwise. */
+    private static boolean isOnlyIfNull(AbstractInsnNode write, JumpInsnNode check, InsnList code) {
+        int at = code.indexOf(write);
+        int target = code.indexOf(check.label);
+        return check.getOpcode() == Opcodes.IFNONNULL
+                ? code.indexOf(check) < at && at < target
+                : target < at && leaves(before(check.label));
+    }
+
+    private static AbstractInsnNode before(AbstractInsnNode label) {
+        AbstractInsnNode at = label.getPrevious();
+        while (at.getOpcode() < 0) {
+            at = at.getPrevious();
+        }
+        return at;
+    }
+
+    private static boolean leaves(AbstractInsnNode instruction) {
+        int opcode = instruction.getOpcode();
+        return (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) || opcode == Opcodes.ATHROW;
+    }
+}

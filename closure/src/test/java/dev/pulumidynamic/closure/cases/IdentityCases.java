@@ -1,0 +1,161 @@
+package dev.pulumidynamic.closure.cases;
+
+import dev.pulumidynamic.closure.cases.Case.Carried;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Objects that code compares by identity. */
+@SuppressWarnings({"ReferenceEquality", "StringEquality"})
+final class IdentityCases {
+    private IdentityCases() {}
+
+    static List<Carried> all() {
+        return List.of(
+                new Carried("a constant of a type-safe enum", IdentityCases::typeSafeEnum, "initial true true"),
+                new Carried("a sentinel of class Object", Lazy::new, "made"),
+                new Carried("a sentinel that another class holds", IdentityCases::heldElsewhere, "true"),
+                new Carried("a singleton", () -> Singleton.INSTANCE, "true singleton"),
+                new Carried("a constant in an interface", IdentityCases::inInterface, "true"),
+                new Carried("a constant that refers to another and to itself", IdentityCases::linked, "true true"),
+                new Carried("a constant in collections, as a key too", IdentityCases::inCollections, "1 true true"),
+                new Carried("another object that looks like a constant", IdentityCases::lookalike, "false true"),
+                new Carried("a configured client in a static field", IdentityCases::configured, "secret"),
+                new Carried("literals compared by identity", IdentityCases::literals, "true true"));
+    }
+
+    static final class State {
+        static final State INITIAL = new State("initial");
+        static final State DONE = new State("done");
+
+        private final String name;
+
+        private State(String name) {
+            this.name = name;
+        }
+
+        boolean isInitial() {
+            return this == INITIAL;
+        }
+    }
+
+    private static Supplier<String> typeSafeEnum() {
+        State state = State.INITIAL;
+        State[] both = {State.INITIAL, State.DONE};
+        return () -> state.name + " " + state.isInitial() + " " + (both[1] == State.DONE);
+    }
+
+    static final class Lazy implements Supplier<String> {
+        private static final Object NONE = new Object();
+
+        private Object value = NONE;
+
+        @Override
+        public String get() {
+            if (value == NONE) {
+                value = "made";
+            }
+            return (String) value;
+        }
+    }
+
+    static final class Sentinels {
+        static final Symbol NULL = new Symbol("NULL");
+
+        private Sentinels() {}
+    }
+
+    static final class Symbol {
+        final String name;
+
+        Symbol(String name) {
+            this.name = name;
+        }
+    }
+
+    private static Supplier<String> heldElsewhere() {
+        Object value = Sentinels.NULL;
+        return () -> String.valueOf(value == Sentinels.NULL);
+    }
+
+    static final class Singleton implements Supplier<String> {
+        static final Singleton INSTANCE = new Singleton();
+
+        private final String name = "singleton";
+
+        @Override
+        public String get() {
+            return (this == INSTANCE) + " " + name;
+        }
+    }
+
+    interface Shape {
+        Shape EMPTY = new Circle(0);
+
+        record Named(Shape shape) {}
+    }
+
+    static final class Circle implements Shape {
+        final int radius;
+
+        Circle(int radius) {
+            this.radius = radius;
+        }
+    }
+
+    private static Supplier<String> inInterface() {
+        Shape.Named named = new Shape.Named(Shape.EMPTY);
+        return () -> String.valueOf(named.shape() == Shape.EMPTY);
+    }
+
+    static final class Linked {
+        static final Linked FIRST = new Linked(null);
+        static final Linked SECOND = new Linked(FIRST);
+
+        final @Nullable Linked before;
+        final Linked self = this;
+
+        Linked(@Nullable Linked before) {
+            this.before = before;
+        }
+    }
+
+    private static Supplier<String> linked() {
+        Linked second = Linked.SECOND;
+        return () -> (second.self == Linked.SECOND) + " " + (second.before == Linked.FIRST);
+    }
+
+    private static Supplier<String> inCollections() {
+        Map<State, Integer> numbers = Map.of(State.INITIAL, 1);
+        List<State> states = new ArrayList<>(List.of(State.DONE, State.DONE));
+        return () ->
+                numbers.get(State.INITIAL) + " " + (states.get(0) == State.DONE) + " " + (states.get(1) == State.DONE);
+    }
+
+    private static Supplier<String> lookalike() {
+        Symbol mine = new Symbol("NULL");
+        Symbol theirs = Sentinels.NULL;
+        return () -> (mine == Sentinels.NULL) + " " + (theirs == Sentinels.NULL);
+    }
+
+    static final class Client {
+        static final Client DEFAULT = new Client();
+
+        private String token = "none";
+    }
+
+    private static Supplier<String> configured() {
+        Client client = Client.DEFAULT;
+        client.token = "secret";
+        return () -> client.token;
+    }
+
+    private static Supplier<String> literals() {
+        String none = "none";
+        String made = "NONE".toLowerCase(Locale.ROOT).intern();
+        return () -> (none == "none") + " " + (made == "none");
+    }
+}
