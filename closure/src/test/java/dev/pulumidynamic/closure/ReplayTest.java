@@ -60,8 +60,7 @@ class ReplayTest {
     void resourceIsRefused_whenTheBundleLacksIt() throws IOException {
         Path library = new JarBuilder()
                 .file("texts/hello.txt", "hello")
-                .files(
-                        "", Compiled.of(folder, "Other", "public class Other {}").classes())
+                .files("", Compiled.of(folder, "Other", "public class Other {}").classes())
                 .write(folder.resolve("library.jar"));
 
         CaptureException refusal = refusal("""

@@ -89,6 +89,16 @@ final class CaptureCache {
         CapturedCode(Bundle bundle, IdentityTable identities, CarriedFields carried, List<Warning> warnings) {
             this(bundle, identities, new OpenableBundle(bundle, new LibraryLayers()), carried, warnings);
         }
+
+        /** The same with {@code further} warnings. */
+        CapturedCode with(List<Warning> further) {
+            return new CapturedCode(
+                    bundle,
+                    identities,
+                    openable,
+                    carried,
+                    Stream.concat(warnings.stream(), further.stream()).toList());
+        }
     }
 
     /**

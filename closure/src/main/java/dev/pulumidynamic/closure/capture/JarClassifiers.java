@@ -39,7 +39,8 @@ final class JarClassifiers {
             known = classPath
                     .resources(JarFile.MANIFEST_NAME)
                     .flatMap(url -> classPath.origin(url, JarFile.MANIFEST_NAME).stream())
-                    .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.of())
+                    .flatMap(
+                            origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.of())
                     .distinct()
                     .toList();
             jars = known;

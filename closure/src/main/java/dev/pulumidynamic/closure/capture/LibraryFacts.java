@@ -77,7 +77,8 @@ record LibraryFacts(
         types.removeIf(name -> name.startsWith("java/") || contents.containsKey(name + ".class"));
         Set<String> metadata = new TreeSet<>(types);
         metadata.removeAll(used);
-        return new LibraryFacts(Part.digest(contents), types, metadata, lookups.services(), lookups.named(), lookups.folders());
+        return new LibraryFacts(
+                Part.digest(contents), types, metadata, lookups.services(), lookups.named(), lookups.folders());
     }
 
     /** The cache key: it covers the jar's content and the code that computes the facts, which changes between releases. */

@@ -29,7 +29,8 @@ final class NamedFiles {
 
     /** The constant part of a name, without the start that marks a name of the class path; empty if the text is no name. */
     static String constantPart(String text) {
-        String start = COMPUTED.matcher(text.replaceFirst("^classpath\\*?:", "")).replaceFirst("");
+        String start =
+                COMPUTED.matcher(text.replaceFirst("^classpath\\*?:", "")).replaceFirst("");
         boolean isName = start.length() <= LONGEST
                 && NAME.matcher(start).matches()
                 && !start.contains("..")
@@ -77,7 +78,9 @@ final class NamedFiles {
 
     /** Of the root folder, only a file that is named with its extension. */
     private Stream<ProjectFile> inRoot(String name) {
-        return name.contains(".") ? project.in("").stream().filter(file -> file.name().equals(name)) : Stream.empty();
+        return name.contains(".")
+                ? project.in("").stream().filter(file -> file.name().equals(name))
+                : Stream.empty();
     }
 
     private List<ProjectFile> startingWith(String name) {
@@ -102,7 +105,8 @@ final class NamedFiles {
         String base = text.replace('.', '/').replaceFirst("^/", "");
         return NAME.matcher(text).matches() && !base.endsWith("/")
                 ? startingWith(base).stream()
-                        .filter(file -> LOCALE.matcher(file.name().substring(base.length())).matches()
+                        .filter(file -> LOCALE.matcher(file.name().substring(base.length()))
+                                        .matches()
                                 && (!file.isClass() || isBundle(file, base)))
                 : Stream.empty();
     }
@@ -120,7 +124,8 @@ final class NamedFiles {
     /** The names of classes whose names start with that of {@code type}, and which extend or implement it, as generated ones do. */
     Stream<String> generated(String type) {
         return startingWith(type).stream()
-                .filter(file -> GENERATED.matcher(file.name().substring(type.length())).matches())
+                .filter(file ->
+                        GENERATED.matcher(file.name().substring(type.length())).matches())
                 .map(file -> new ClassReader(file.content()))
                 .filter(reader -> Stream.concat(Stream.of(reader.getSuperName()), Stream.of(reader.getInterfaces()))
                         .anyMatch(type::equals))

@@ -8,9 +8,12 @@ import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +34,7 @@ final class RuntimeLookups {
     private final LibraryReach reach;
     private final NamedFiles files;
     private final JarClassifiers classifiers;
+    private final Map<String, Set<String>> registered = new HashMap<>();
     private final Set<Text> read = new HashSet<>();
     private final Set<Path> asked = new HashSet<>();
 
@@ -167,8 +171,9 @@ final class RuntimeLookups {
             });
             library.facts().services().forEach((service, asking) -> {
                 if (services.awaits(service)) {
-                    reach.first(asking).ifPresent(asker -> services.of(Stream.of(service), asker)
-                            .forEach(this::register));
+                    reach.first(asking)
+                            .ifPresent(asker ->
+                                    services.of(Stream.of(service), asker).forEach(this::register));
                 }
             });
             library.facts().named().forEach((type, asking) -> {
@@ -202,9 +207,20 @@ final class RuntimeLookups {
             found.keep(library.jar());
             providers.forEach(reach::add);
         } else {
-            found.add(registration.name(), registration.naming(providers));
+            registered
+                    .computeIfAbsent(registration.name(), name -> new LinkedHashSet<>())
+                    .addAll(providers);
+            found.add(registration.name(), content(registration));
             providers.forEach(provider -> found.meet(new Dependency.Whole(provider)));
         }
+    }
+
+    /** The file as it is if it names all providers so far and no others; several folders of the project may have one. */
+    private byte[] content(Registration registration) {
+        List<String> all = List.copyOf(registered.getOrDefault(registration.name(), Set.of()));
+        return all.equals(registration.providers())
+                ? ProjectResources.content(registration.url())
+                : (String.join("\n", all).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Warnings about what cannot be found where the closure runs. */

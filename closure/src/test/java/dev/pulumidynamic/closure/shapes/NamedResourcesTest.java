@@ -59,7 +59,8 @@ class NamedResourcesTest {
     @Test
     void filesTravel_whenOnlyTheBeginningOfTheNameIsWritten() throws IOException {
         Object provider = provider(
-                READ.formatted("getClass().getClassLoader().getResourceAsStream(String.format(\"sql/make-%s.sql\", \"a\"))"),
+                READ.formatted(
+                        "getClass().getClassLoader().getResourceAsStream(String.format(\"sql/make-%s.sql\", \"a\"))"),
                 Map.of("sql/make-a.sql", "make a", "sql/drop-a.sql", "drop a"));
 
         assertThat(capture(provider).bundle().project().names())
@@ -90,12 +91,7 @@ class NamedResourcesTest {
     @Test
     void folderTravels_whenALibraryCompletesTheName() throws IOException {
         Path library = new JarBuilder()
-                .files(
-                        "",
-                        program()
-                                .classes(Map.of(
-                                        "com.lib.Templates",
-                                        """
+                .files("", program().classes(Map.of("com.lib.Templates", """
                                         package com.lib;
 
                                         public record Templates(Class<?> type, String folder) {
@@ -132,7 +128,13 @@ class NamedResourcesTest {
     void allLocalesTravel_whenCodeNamesAResourceBundle() throws IOException {
         Object provider = provider(
                 "java.util.ResourceBundle.getBundle(\"texts.Msg\", java.util.Locale.GERMAN).getString(\"hi\")",
-                Map.of("texts/Msg.properties", "hi=Hello", "texts/Msg_de.properties", "hi=Hallo", "texts/Other.properties", ""));
+                Map.of(
+                        "texts/Msg.properties",
+                        "hi=Hello",
+                        "texts/Msg_de.properties",
+                        "hi=Hallo",
+                        "texts/Other.properties",
+                        ""));
 
         assertThat(Program.carry(provider)).isEqualTo("Hallo");
         assertThat(capture(provider).bundle().project().names())
@@ -144,7 +146,13 @@ class NamedResourcesTest {
     void bundlesOfTheRootTravel_whenCodeNamesThem() throws IOException {
         Object provider = provider(
                 "java.util.ResourceBundle.getBundle(\"msg\", java.util.Locale.GERMAN).getString(\"hi\")",
-                Map.of("msg.properties", "hi=Hello", "msg_de.properties", "hi=Hallo", "application.properties", "p=secret"));
+                Map.of(
+                        "msg.properties",
+                        "hi=Hello",
+                        "msg_de.properties",
+                        "hi=Hallo",
+                        "application.properties",
+                        "p=secret"));
 
         assertThat(Program.carry(provider)).isEqualTo("Hallo");
         assertThat(capture(provider).bundle().project().names())
@@ -179,12 +187,7 @@ class NamedResourcesTest {
     @Test
     void generatedClassTravels_whenItsInterfaceIsPassedOn() {
         Path library = new JarBuilder()
-                .files(
-                        "",
-                        program()
-                                .classes(Map.of(
-                                        "com.lib.Mappers",
-                                        """
+                .files("", program().classes(Map.of("com.lib.Mappers", """
                                         package com.lib;
 
                                         public class Mappers {
@@ -222,12 +225,15 @@ class NamedResourcesTest {
 
     @Test
     void jarWithoutClassesTravels_whenItBelongsToALibraryByItsName() throws IOException {
-        Path library = program().supplierJar("fast-1.2.jar", "com.lib.Fast", "\"\" + (Fast.class.getResource(\"/linux/lib\" + \"fast\".trim() + \".so\") != null)");
+        Path library = program()
+                .supplierJar(
+                        "fast-1.2.jar",
+                        "com.lib.Fast",
+                        "\"\" + (Fast.class.getResource(\"/linux/lib\" + \"fast\".trim() + \".so\") != null)");
         Path natives = natives("fast-1.2-natives-linux.jar");
         Path others = natives("faster-1.2-natives-linux.jar");
 
-        Closure closure =
-                capture(provider("new com.lib.Fast().get()", Map.of(), library, natives, others));
+        Closure closure = capture(provider("new com.lib.Fast().get()", Map.of(), library, natives, others));
 
         assertThat(closure.bundle().libraries())
                 .extracting(Part::name)
@@ -236,9 +242,14 @@ class NamedResourcesTest {
 
     @Test
     void jarWithoutClassesTravels_whenALibraryNamesItsFolder() throws IOException {
-        Path library = program().supplierJar("loader.jar", "com.lib.Loader", "\"\" + (Loader.class.getResource(\"/META-INF/native/lib\" + \"x\".trim() + \".so\") != null)"
-                + " + java.util.List.of(\"META-INF/native/\")");
-        Path natives = new JarBuilder().file("META-INF/native/libx.so", "\u007fELF").write(folder.resolve("native.jar"));
+        Path library = program()
+                .supplierJar(
+                        "loader.jar",
+                        "com.lib.Loader",
+                        "\"\" + (Loader.class.getResource(\"/META-INF/native/lib\" + \"x\".trim() + \".so\") != null)"
+                                + " + java.util.List.of(\"META-INF/native/\")");
+        Path natives =
+                new JarBuilder().file("META-INF/native/libx.so", "\u007fELF").write(folder.resolve("native.jar"));
 
         Closure closure = capture(provider("new com.lib.Loader().get()", Map.of(), library, natives));
 
@@ -258,7 +269,13 @@ class NamedResourcesTest {
                                 + " Thread.currentThread().getContextClassLoader()).getString(\"hi\")");
         Object provider = provider(
                 "new com.lib.Lib().get()",
-                Map.of("LibMessages.properties", "hi=Hello", "LibMessages_de.properties", "hi=Hallo", "other.properties", ""),
+                Map.of(
+                        "LibMessages.properties",
+                        "hi=Hello",
+                        "LibMessages_de.properties",
+                        "hi=Hallo",
+                        "other.properties",
+                        ""),
                 library);
 
         assertThat(Program.carry(provider)).isEqualTo("Hallo");
