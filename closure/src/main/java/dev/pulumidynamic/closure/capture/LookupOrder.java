@@ -27,7 +27,7 @@ final class LookupOrder {
     private static final Pattern COMMON = Pattern.compile("(META-INF/(versions/\\d+/)?)?module-info\\.class"
             + "|(META-INF/)?(LICEN[CS]E|NOTICE|README|CHANGE|about)[^/]*"
             + "|META-INF/(MANIFEST\\.MF|INDEX\\.LIST|DEPENDENCIES|[^/]*\\.kotlin_module)"
-            + "|META-INF/(maven|licen[cs]es?|native-image|proguard)/.*");
+            + "|META-INF/((maven|licen[cs]es?|native-image|proguard)/.*|services/)?");
 
     private final ClassPath classPath;
     private final Map<Path, Part> parts = new HashMap<>();
