@@ -78,6 +78,20 @@ public final class Bundle {
         return project.names().contains(ONE_LAYER);
     }
 
+    /**
+     * {@return the libraries that are searched before the project, of a bundle that is one layer}
+     *
+     * <p>They have entries that hide some of the project.
+     */
+    public List<Part> librariesBeforeProject() {
+        String digests = project.content(ONE_LAYER)
+                .map(content -> new String(content, StandardCharsets.UTF_8))
+                .orElse("");
+        return libraries.stream()
+                .filter(library -> digests.lines().anyMatch(library.digest().hex()::equals))
+                .toList();
+    }
+
     /** {@return the digest of the names and contents of all entries, which does not depend on the stored form} */
     public Digest digest() {
         return digest;

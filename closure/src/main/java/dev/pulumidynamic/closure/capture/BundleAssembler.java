@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.open.FinalRemover;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
@@ -14,6 +15,7 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
@@ -94,9 +96,20 @@ final class BundleAssembler {
         if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
             entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
         }
-        if (new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
-            entries.put(Bundle.ONE_LAYER, new byte[0]);
+        LookupOrder order = new LookupOrder(libraries, classPath);
+        ProjectOverlaps overlaps = new ProjectOverlaps(entries, libraries, classPath);
+        if (overlaps.isProjectFirst() || new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
+            entries.put(Bundle.ONE_LAYER, digests(order.withEarlier(overlaps.before())));
         }
-        return new Bundle(new Part("project", entries), new LookupOrder(libraries, classPath).parts());
+        return new Bundle(new Part("project", entries), order.parts());
+    }
+
+    private byte[] digests(Set<Path> jars) {
+        return libraries.entrySet().stream()
+                .filter(entry -> jars.contains(entry.getKey()))
+                .map(entry -> entry.getValue().part().digest().hex() + "\n")
+                .sorted()
+                .collect(Collectors.joining())
+                .getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
 import dev.pulumidynamic.closure.link.LinkageProblem;
@@ -43,12 +44,18 @@ final class BundleVerifier {
         this.classes = Linkage.projectClasses(bundle);
     }
 
-    /** @throws CaptureException for the first class or member that is missing */
-    void check() {
+    /**
+     * Verifies the whole bundle.
+     *
+     * @return warnings for what its code finds that is not the same as in the program
+     * @throws CaptureException for the first class or member that is missing
+     */
+    List<Warning> check() {
         references();
         classes.keySet().forEach(this::define);
         LookupVerifier lookups = new LookupVerifier(opened, program, rules, paths);
         classes.values().forEach(lookups::check);
+        return lookups.warnings();
     }
 
     private void references() {

@@ -86,6 +86,17 @@ final class CaptureCache {
         CapturedCode {
             warnings = List.copyOf(warnings);
         }
+
+        /** The same with {@code further} warnings. */
+        CapturedCode with(List<Warning> further) {
+            return new CapturedCode(
+                    bundle,
+                    identities,
+                    openable,
+                    carried,
+                    constants,
+                    Stream.concat(warnings.stream(), further.stream()).toList());
+        }
     }
 
     /**

@@ -170,8 +170,9 @@ public final class Capturer {
         if (found.openable().isProjectShared(options.isolation())) {
             StaticValues.refuseShared(code.carried());
         }
-        new BundleVerifier(found.bundle(), found.openable().loader(Isolation.SHARED), classPath, rules, paths).check();
-        return found;
+        return found.with(
+                new BundleVerifier(found.bundle(), found.openable().loader(Isolation.SHARED), classPath, rules, paths)
+                        .check());
     }
 
     private static long size(Set<Path> jars) {

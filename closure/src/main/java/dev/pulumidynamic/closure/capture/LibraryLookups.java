@@ -51,10 +51,11 @@ final class LibraryLookups {
         PassedClasses.of(reader, constants).stream()
                 .filter(type -> (PassedClasses.asks(constants) || !type.startsWith("java/")) && !isConcrete(type))
                 .forEach(service -> add(services, service, asking));
+        boolean findsClasses = constants.findsClasses();
         for (String text : constants.strings()) {
             if (text.startsWith(ServiceLookups.FOLDER) && text.length() > ServiceLookups.FOLDER.length()) {
                 add(services, text.substring(ServiceLookups.FOLDER.length()).replace('.', '/'), asking);
-            } else if (constants.findsClasses()
+            } else if (findsClasses
                     && !text.startsWith("java.")
                     && CLASS_NAME.matcher(text).matches()
                     && !contents.containsKey(text.replace('.', '/') + CLASS)) {

@@ -13,12 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import org.objectweb.asm.ClassReader;
 
 /**
  * Finds out which classes of libraries the project reaches, from class to class. A library travels whole; what its other classes
- * ask for does not matter. The classes are followed only as far as somebody asks.
+ * ask for does not matter. The classes are followed only if somebody asks.
  */
 final class LibraryReach {
     private final ClassPath classPath;
@@ -28,7 +27,9 @@ final class LibraryReach {
     /** Classes whose libraries do not travel so far. */
     private final List<String> absent = new ArrayList<>();
 
-    private final Map<Path, SortedMap<String, byte[]>> contents = new HashMap<>();
+    private int librariesThen;
+
+    private final Map<Path, Map<String, byte[]>> contents = new HashMap<>();
 
     /** @param libraries those that travel; may grow */
     LibraryReach(ClassPath classPath, Map<Path, Library> libraries) {
@@ -43,11 +44,19 @@ final class LibraryReach {
         }
     }
 
-    /** The first of {@code types} that is found to be reached. */
+    /** The first of {@code types} that is reached. */
     Optional<String> first(Collection<String> types) {
-        pending.addAll(absent);
-        absent.clear();
-        while (!pending.isEmpty() && types.stream().noneMatch(this::isReached)) {
+        Optional<String> known = types.stream().filter(this::isReached).findFirst();
+        return known.isPresent() ? known : followed(types);
+    }
+
+    private Optional<String> followed(Collection<String> types) {
+        if (librariesThen != libraries.size()) {
+            librariesThen = libraries.size();
+            pending.addAll(absent);
+            absent.clear();
+        }
+        while (!pending.isEmpty()) {
             follow(pending.remove());
         }
         return types.stream().filter(this::isReached).findFirst();
@@ -73,13 +82,15 @@ final class LibraryReach {
         }
     }
 
-    /** All entries of a library: reading them one by one would open its jar each time. */
-    SortedMap<String, byte[]> contents(Path jar) {
-        return contents.computeIfAbsent(
-                jar,
-                path -> Optional.ofNullable(libraries.get(path))
-                        .orElseThrow()
-                        .part()
-                        .entries());
+    /** The classes of a library, by entry name: reading them one by one would open its jar each time. */
+    Map<String, byte[]> contents(Path jar) {
+        return contents.computeIfAbsent(jar, path -> {
+            Map<String, byte[]> classes = new HashMap<>(Optional.ofNullable(libraries.get(path))
+                    .orElseThrow()
+                    .part()
+                    .entries());
+            classes.keySet().removeIf(name -> !name.endsWith(".class"));
+            return classes;
+        });
     }
 }

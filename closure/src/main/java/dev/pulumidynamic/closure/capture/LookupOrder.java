@@ -3,9 +3,11 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -22,8 +24,10 @@ import java.util.stream.Stream;
  */
 final class LookupOrder {
     /** Entries that many jars have and that are not looked up by name. */
-    private static final Pattern COMMON =
-            Pattern.compile("META-INF/.*|module-info\\.class|(LICEN[CS]E|NOTICE|about)[^/]*");
+    private static final Pattern COMMON = Pattern.compile("(META-INF/(versions/\\d+/)?)?module-info\\.class"
+            + "|(META-INF/)?(LICEN[CS]E|NOTICE|README|CHANGE|about)[^/]*"
+            + "|META-INF/(MANIFEST\\.MF|INDEX\\.LIST|DEPENDENCIES|[^/]*\\.kotlin_module)"
+            + "|META-INF/((maven|licen[cs]es?|native-image|proguard)/.*|services/)?");
 
     private final ClassPath classPath;
     private final Map<Path, Part> parts = new HashMap<>();
@@ -32,10 +36,27 @@ final class LookupOrder {
     LookupOrder(Map<Path, Library> libraries, ClassPath classPath) {
         this.classPath = classPath;
         libraries.forEach((jar, library) -> parts.put(jar, library.part()));
+        overlaps().forEach(this::order);
+    }
+
+    /** Whether many jars have an entry of this name, and no code looks it up. */
+    static boolean isCommon(String name) {
+        return COMMON.matcher(name).matches();
+    }
+
+    /** Returns {@code jars} with all that come before them. */
+    Set<Path> withEarlier(Set<Path> jars) {
+        Set<Path> all = new LinkedHashSet<>(jars);
+        Deque<Path> pending = new ArrayDeque<>(jars);
+        while (!pending.isEmpty()) {
+            before.getOrDefault(pending.remove(), Set.of()).stream()
+                    .filter(all::add)
+                    .forEach(pending::add);
+        }
+        return all;
     }
 
     List<Part> parts() {
-        overlaps().forEach(this::order);
         List<Path> waiting = new ArrayList<>(parts.keySet());
         waiting.sort(Comparator.comparing(jar -> part(jar).digest()));
         List<Part> ordered = new ArrayList<>();
@@ -63,7 +84,7 @@ final class LookupOrder {
         Map<String, Path> first = new HashMap<>();
         Map<String, Set<Path>> overlaps = new HashMap<>();
         parts.forEach((jar, part) -> part.names().stream()
-                .filter(name -> !COMMON.matcher(name).matches())
+                .filter(name -> !isCommon(name))
                 .forEach(name -> {
                     Path other = first.putIfAbsent(name, jar);
                     if (other != null && !sameContent(name, other, jar)) {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ResourceReferences;
@@ -10,18 +11,24 @@ import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
-/** Verifies that services and resources that code looks up are in the bundle if they are in the program. */
+/** Verifies that code finds the services and resources in the bundle that it finds in the program, in the same order. */
 final class LookupVerifier {
     private final ClassLoader opened;
     private final ClassPath program;
     private final InclusionRules rules;
     private final DependencyPaths paths;
+    private final List<Warning> warnings = new ArrayList<>();
 
     LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
         this.opened = opened;
@@ -43,19 +50,30 @@ final class LookupVerifier {
         String file = ServiceLookups.FOLDER + service.replace('/', '.');
         Set<String> seen = providers(program.resources(file));
         if (!seen.isEmpty()) {
+            Set<String> found = providers(opened(file));
             seen.removeIf(provider -> program.find(provider).isEmpty()
                     || rules.excludes(provider + ".class")
                     || rules.isOnlyIfNamed(provider));
-            seen.removeAll(providers(opened(file)));
-            seen.stream().findFirst().ifPresent(provider -> {
-                throw missing(
-                        "missing-service",
+            seen.stream()
+                    .filter(provider -> !found.contains(provider))
+                    .findFirst()
+                    .ifPresent(provider -> {
+                        throw missing(
+                                "missing-service",
+                                asking,
+                                asking.replace('/', '.'),
+                                "the program finds the provider " + provider.replace('/', '.') + " of the service "
+                                        + service.replace('/', '.') + ", the bundle has no " + file + " that names it",
+                                "\"" + provider.replace('/', '.') + "\", \"/" + file + "\"");
+                    });
+            found.retainAll(seen);
+            if (!List.copyOf(found).equals(List.copyOf(seen))) {
+                differs(
                         asking,
                         asking.replace('/', '.'),
-                        "the program finds the provider " + provider.replace('/', '.') + " of the service "
-                                + service.replace('/', '.') + ", the bundle has no " + file + " that names it",
-                        "\"" + provider.replace('/', '.') + "\", \"/" + file + "\"");
-            });
+                        "it finds the providers of " + service.replace('/', '.')
+                                + " in another order than in the program");
+            }
         }
     }
 
@@ -74,16 +92,40 @@ final class LookupVerifier {
     }
 
     private void resource(ResourceReference reference) {
-        if (opened.getResource(reference.name()) == null
-                && !rules.excludes(reference.name())
-                && program.resources(reference.name()).findAny().isPresent()) {
+        Optional<URL> meant = program.resources(reference.name()).findFirst();
+        @Nullable URL found = opened.getResource(reference.name());
+        if (meant.isEmpty() || rules.excludes(reference.name())) {
+            return;
+        }
+        String type = reference.site().type().replace('.', '/');
+        if (found == null) {
             throw missing(
                     "missing-resource",
-                    reference.site().type().replace('.', '/'),
+                    type,
                     reference.site().toString(),
                     "it asks for the resource " + reference.name() + ", which the program has and the bundle has not",
                     "\"/" + reference.name() + "\"");
         }
+        if (!Arrays.equals(ProjectResources.content(meant.get()), ProjectResources.content(found))) {
+            differs(
+                    type,
+                    reference.site().toString(),
+                    "it asks for the resource " + reference.name() + ", and finds another one than in the program");
+        }
+    }
+
+    private void differs(String type, String culprit, String reason) {
+        warnings.add(paths.warning(
+                "other-lookup",
+                type,
+                culprit,
+                reason,
+                "give it a name that only one folder or jar of the program has"));
+    }
+
+    /** Warnings about what code finds that is not the same as in the program. */
+    List<Warning> warnings() {
+        return warnings;
     }
 
     private CaptureException missing(String code, String type, String culprit, String reason, String names) {

@@ -50,8 +50,15 @@ final class NamedFiles {
                 .filter(NamedFiles::isResource);
     }
 
+    /** The files of a folder of the class path that is named by a word alone, if it has no classes. */
+    Stream<ProjectFile> ofFolder(String word) {
+        return word.contains("/") || constantPart(word).isEmpty()
+                ? Stream.empty()
+                : folder(word).filter(NamedFiles::isResource);
+    }
+
     private Stream<ProjectFile> named(String name) {
-        if (name.isEmpty() || name.equals("META-INF/")) {
+        if (name.isEmpty() || LookupOrder.isCommon(name)) {
             return Stream.empty();
         }
         if (name.endsWith("/")) {

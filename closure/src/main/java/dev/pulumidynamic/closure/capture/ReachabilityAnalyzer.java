@@ -233,7 +233,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
 
     @Override
     public void add(String file, byte[] content) {
-        extra.putIfAbsent(file, content);
+        extra.put(file, content);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.link.ConstantPool;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.SortedMap;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -15,32 +15,35 @@ import org.objectweb.asm.ClassReader;
 record RootFiles(Set<String> strings, Set<String> bundles) {
     private static final String PROPERTIES = ".properties";
 
-    /** @param library its entries */
-    static RootFiles of(SortedMap<String, byte[]> library) {
+    /** @param classFiles all of the library */
+    static RootFiles of(Collection<byte[]> classFiles) {
         RootFiles names = new RootFiles(new HashSet<>(), new HashSet<>());
-        library.forEach((name, content) -> {
-            if (name.endsWith(".class")) {
-                ConstantPool constants = ConstantPool.of(new ClassReader(content));
-                names.strings.addAll(constants.strings());
-                if (constants.types().contains("java/util/ResourceBundle")) {
-                    names.bundles.addAll(constants.strings());
-                }
+        for (byte[] classFile : classFiles) {
+            ConstantPool constants = ConstantPool.of(new ClassReader(classFile));
+            names.strings.addAll(constants.strings());
+            if (constants.types().contains("java/util/ResourceBundle")) {
+                names.bundles.addAll(constants.strings());
             }
-        });
+        }
         return names;
     }
 
     /**
-     * Whether the library names the file, its resource bundle, or its name and its extension apart. The last does not count for
-     * {@code .properties}: half of all libraries have these texts, and only few of them read the program's file.
+     * Whether the library names the file, which has an extension, its resource bundle, or its extension apart from its name, which may also be a string in
+     * the project. The last does not count for {@code .properties}: half of all libraries have such texts, and only few of them read
+     * the program's file.
+     *
+     * @param words the strings in captured code of the project
      */
-    boolean mayRead(String file) {
-        if (strings.contains(file) || strings.contains("/" + file)) {
+    boolean mayRead(String file, Set<String> words) {
+        int dot = file.lastIndexOf('.');
+        if (dot > 0 && (strings.contains(file) || strings.contains("/" + file))) {
             return true;
         }
-        int dot = file.lastIndexOf('.');
         return file.endsWith(PROPERTIES)
                 ? bundles.contains(NamedFiles.withoutLocale(file))
-                : dot > 0 && strings.contains(file.substring(0, dot)) && strings.contains(file.substring(dot));
+                : dot > 0
+                        && strings.contains(file.substring(dot))
+                        && (strings.contains(file.substring(0, dot)) || words.contains(file.substring(0, dot)));
     }
 }

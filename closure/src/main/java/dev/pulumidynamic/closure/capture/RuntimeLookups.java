@@ -8,12 +8,16 @@ import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -22,6 +26,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Finds what captured code asks for by name when it runs: service providers, classes, and resources. */
 final class RuntimeLookups {
+    private static final Pattern NAME_AND_LOADER =
+            Pattern.compile("\\((?=.*Ljava/lang/String;.*\\))(?=.*Ljava/lang/Class(Loader)?;.*\\)).*");
+
     private final ClassPath classPath;
     private final InclusionRules rules;
     private final DependencyPaths paths;
@@ -31,8 +38,11 @@ final class RuntimeLookups {
     private final LibraryReach reach;
     private final NamedFiles files;
     private final JarClassifiers classifiers;
+    private final Map<String, List<Path>> withoutClasses = new HashMap<>();
+    private final Map<Path, RootFiles> rootFiles = new HashMap<>();
+    private final Set<String> words = new HashSet<>();
+    private final Map<String, Set<String>> registered = new HashMap<>();
     private final Set<Text> read = new HashSet<>();
-    private final Set<Path> asked = new HashSet<>();
 
     /** Takes what was found. */
     interface Found {
@@ -101,10 +111,14 @@ final class RuntimeLookups {
     }
 
     private void named(CapturedClass captured, String text) {
+        words.add(text);
         List<ProjectFile> named = new ArrayList<>(
                 files.of(ProjectResources.folderOf(captured.type().name), text).toList());
         if (text.contains(".") || text.contains("/") || asksForBundles(captured)) {
             files.bundle(text).forEach(named::add);
+        }
+        if (passesLoaders(captured)) {
+            files.ofFolder(text).forEach(named::add);
         }
         named.forEach(this::add);
         if (named.isEmpty() && text.contains("/")) {
@@ -114,10 +128,19 @@ final class RuntimeLookups {
 
     /** Whether a word may be the name of a resource bundle. */
     private static boolean asksForBundles(CapturedClass captured) {
+        return calls(captured).anyMatch(call -> call.owner.equals("java/util/ResourceBundle"));
+    }
+
+    /** Whether a word may be the name of a folder, because some method takes it with a class or a loader. */
+    private static boolean passesLoaders(CapturedClass captured) {
+        return calls(captured)
+                .anyMatch(call -> NAME_AND_LOADER.matcher(call.desc).matches());
+    }
+
+    private static Stream<MethodInsnNode> calls(CapturedClass captured) {
         return captured.methods().stream()
                 .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .anyMatch(instruction ->
-                        instruction instanceof MethodInsnNode call && call.owner.equals("java/util/ResourceBundle"));
+                .flatMap(instruction -> instruction instanceof MethodInsnNode call ? Stream.of(call) : Stream.of());
     }
 
     private void add(ProjectFile file) {
@@ -134,13 +157,15 @@ final class RuntimeLookups {
     }
 
     private List<Path> withoutClasses(String name) {
-        return ProjectResources.folderOf(name).isEmpty() || name.equals("META-INF/")
-                ? List.of()
-                : classPath
-                        .resources(name)
-                        .flatMap(url -> origin(url, name))
-                        .filter(jar -> !libraries.containsKey(jar) && Library.isWithoutClasses(jar))
-                        .toList();
+        return withoutClasses.computeIfAbsent(
+                name,
+                folder -> ProjectResources.folderOf(folder).isEmpty() || LookupOrder.isCommon(folder)
+                        ? List.of()
+                        : classPath
+                                .resources(folder)
+                                .flatMap(url -> origin(url, folder))
+                                .filter(jar -> !libraries.containsKey(jar) && Library.isWithoutClasses(jar))
+                                .toList());
     }
 
     private Stream<Path> origin(URL url, String name) {
@@ -185,9 +210,12 @@ final class RuntimeLookups {
 
     /** Adds the files of the project's root folder that a library may read. */
     private void inRoot(Path jar) {
-        if (!files.ofRoot().isEmpty() && asked.add(jar)) {
-            RootFiles names = RootFiles.of(reach.contents(jar));
-            files.ofRoot().stream().filter(file -> names.mayRead(file.name())).forEach(this::add);
+        if (!files.ofRoot().isEmpty()) {
+            RootFiles names = rootFiles.computeIfAbsent(
+                    jar, unused -> RootFiles.of(reach.contents(jar).values()));
+            files.ofRoot().stream()
+                    .filter(file -> names.mayRead(file.name(), words))
+                    .forEach(this::add);
         }
     }
 
@@ -203,9 +231,20 @@ final class RuntimeLookups {
             found.keep(library.jar());
             providers.forEach(reach::add);
         } else {
-            found.add(registration.name(), registration.naming(providers));
+            registered
+                    .computeIfAbsent(registration.name(), name -> new LinkedHashSet<>())
+                    .addAll(providers);
+            found.add(registration.name(), content(registration));
             providers.forEach(provider -> found.meet(new Dependency.Whole(provider)));
         }
+    }
+
+    /** The file as it is if it names all providers so far and no others; several folders of the project may have one. */
+    private byte[] content(Registration registration) {
+        List<String> all = List.copyOf(registered.getOrDefault(registration.name(), Set.of()));
+        return all.equals(registration.providers())
+                ? ProjectResources.content(registration.url())
+                : (String.join("\n", all).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Warnings about what cannot be found where the closure runs. */

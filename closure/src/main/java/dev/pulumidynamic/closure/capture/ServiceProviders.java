@@ -54,13 +54,6 @@ final class ServiceProviders {
                 throw new UncheckedIOException("cannot read " + url, e);
             }
         }
-
-        /** The content of the file if it names exactly {@code some} providers; otherwise of a file that does. */
-        byte[] naming(List<String> some) {
-            return some.equals(providers())
-                    ? ProjectResources.content(url)
-                    : (String.join("\n", some).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);
-        }
     }
 
     /**

@@ -30,7 +30,8 @@ public record IsolatedClosure(
         Runnable preparation)
         implements AutoCloseable {
     /**
-     * Defines the bundle's classes in fresh loaders and rebuilds the graph's objects there.
+     * Defines the bundle's classes in fresh loaders, rebuilds the graph's objects there, and {@linkplain #registerDrivers registers} the
+     * bundle's JDBC drivers.
      *
      * @param bundle the code
      * @param graph the data
@@ -39,7 +40,9 @@ public record IsolatedClosure(
      */
     public static IsolatedClosure open(Bundle bundle, Graph graph) {
         OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
-        return openable.open(openable.bind(graph), Isolation.STRICT);
+        IsolatedClosure opened = openable.open(openable.bind(graph), Isolation.STRICT);
+        opened.registerDrivers();
+        return opened;
     }
 
     /** Makes the JDBC drivers of the bundle known to {@code DriverManager}, which by itself looks for some only once. */

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphDecoder;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle whose closures are opened again and again: what is the same each time is done once. */
@@ -22,7 +24,7 @@ public final class OpenableBundle {
     private final Bundle bundle;
     private final LibraryLayers libraries;
     private final List<LayerPart> project;
-    /** The libraries of a bundle that is one layer. */
+    /** The parts of a bundle that is one layer. */
     private final List<LayerPart> together;
 
     private final Digest librariesKey;
@@ -60,7 +62,7 @@ public final class OpenableBundle {
         this.libraries = libraries;
         this.librariesKey = LibraryLayers.key(bundle);
         this.project = libraries.parts(List.of(bundle.project()));
-        this.together = bundle.isOneLayer() ? libraries.parts(bundle.libraries()) : List.of();
+        this.together = bundle.isOneLayer() ? inOneLayer() : List.of();
         this.identities = new Identities(name -> bundle.project().content(name + ".class"));
         this.hasNativeCode = bundle.libraries().stream()
                 .flatMap(library -> library.names().stream())
@@ -199,9 +201,16 @@ public final class OpenableBundle {
 
     /** For a bundle whose libraries look for something of the project: nothing can be kept from one opening to the next. */
     private LayerLoader together() {
-        List<LayerPart> parts = new ArrayList<>(project);
-        parts.addAll(together);
-        return new LayerLoader("all of " + bundle.digest().brief(), parts, own, JdkLoader.INSTANCE);
+        return new LayerLoader("all of " + bundle.digest().brief(), together, own, JdkLoader.INSTANCE);
+    }
+
+    private List<LayerPart> inOneLayer() {
+        List<Part> first = bundle.librariesBeforeProject();
+        List<Part> last = new ArrayList<>(bundle.libraries());
+        last.removeAll(first);
+        return Stream.of(libraries.parts(first), project, libraries.parts(last))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private synchronized LayerLoader shared() {

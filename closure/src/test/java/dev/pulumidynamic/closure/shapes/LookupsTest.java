@@ -201,4 +201,33 @@ class LookupsTest {
 
         assertThat(Program.carry(make(classes, builder, api, implementation))).isEqualTo("best");
     }
+
+    /** {@code DriverManager} looks for drivers once in a JVM. */
+    @Test
+    void driverIsFound_inEachOpeningOfAClosure() {
+        Path driver = new JarBuilder()
+                .files("", program().classes(Map.of("com.db.AcmeDriver", """
+                                        package com.db;
+
+                                        public class AcmeDriver implements java.sql.Driver {
+                                            public java.sql.Connection connect(String url, java.util.Properties info) { return null; }
+                                            public boolean acceptsURL(String url) { return url.startsWith("jdbc:acme:"); }
+                                            public java.sql.DriverPropertyInfo[] getPropertyInfo(String url, java.util.Properties info) {
+                                                return new java.sql.DriverPropertyInfo[0];
+                                            }
+                                            public int getMajorVersion() { return 1; }
+                                            public int getMinorVersion() { return 0; }
+                                            public boolean jdbcCompliant() { return false; }
+                                            public java.util.logging.Logger getParentLogger() { return null; }
+                                        }
+                                        """)))
+                .file("META-INF/services/java.sql.Driver", "com.db.AcmeDriver")
+                .write(folder.resolve("driver.jar"));
+        Path classes = program()
+                .supplier(PROVIDER, "java.sql.DriverManager.getDriver(\"jdbc:acme:db\").getClass().getSimpleName()");
+
+        Closure closure = new Capturer().capture(make(classes, driver));
+
+        assertThat(Stream.generate(() -> Program.opened(closure)).limit(2)).containsOnly("AcmeDriver");
+    }
 }

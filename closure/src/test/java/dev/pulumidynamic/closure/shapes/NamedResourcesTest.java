@@ -111,6 +111,28 @@ class NamedResourcesTest {
     }
 
     @Test
+    void folderTravels_whenAWordIsPassedWithAClassLoader() throws IOException {
+        Path library = new JarBuilder()
+                .files("", program().classes(Map.of("com.lib.Templates", """
+                                        package com.lib;
+
+                                        public record Templates(ClassLoader loader, String folder) {
+                                            public String read(String name) throws java.io.IOException {
+                                                return new String(loader.getResourceAsStream(folder + "/" + name).readAllBytes());
+                                            }
+                                        }
+                                        """)))
+                .write(folder.resolve("lib.jar"));
+        Object provider = provider(
+                "new com.lib.Templates(getClass().getClassLoader(), \"templates\").read(\"mail\") + \"com\"",
+                Map.of("templates/mail", "Dear", "other/mail", "?", "com/acme/more/secret.txt", "secret"),
+                library);
+
+        assertThat(capture(provider).bundle().project().names())
+                .containsExactlyInAnyOrder("com/acme/Provider.class", "templates/mail");
+    }
+
+    @Test
     void jarWithoutClassesTravels_whenCodeNamesItsFolder() throws IOException {
         Path data = new JarBuilder().file("data/de.txt", "Hallo").write(folder.resolve("data.jar"));
         Path other = new JarBuilder().file("more/de.txt", "Hallo").write(folder.resolve("more.jar"));
@@ -275,7 +297,9 @@ class NamedResourcesTest {
                         "LibMessages_de.properties",
                         "hi=Hallo",
                         "other.properties",
-                        ""),
+                        "",
+                        "hi",
+                        "a file whose name has no extension"),
                 library);
 
         assertThat(Program.carry(provider)).isEqualTo("Hallo");
@@ -294,12 +318,20 @@ class NamedResourcesTest {
                         READ.formatted("Thread.currentThread().getContextClassLoader().getResourceAsStream("
                                 + "\"application\".concat(\".conf\"))"));
         Object provider = provider(
-                "new com.lib.Lib().get()",
-                Map.of("application.conf", "a=1", "application.properties", "password=secret"),
+                "new com.lib.Lib().get().concat(\"mine\")",
+                Map.of(
+                        "application.conf",
+                        "a=1",
+                        "mine.conf",
+                        "",
+                        "other.conf",
+                        "",
+                        "application.properties",
+                        "password=secret"),
                 library);
 
-        assertThat(Program.carry(provider)).isEqualTo("a=1");
+        assertThat(Program.carry(provider)).isEqualTo("a=1mine");
         assertThat(capture(provider).bundle().project().names())
-                .containsExactlyInAnyOrder("com/acme/Provider.class", "application.conf");
+                .containsExactlyInAnyOrder("com/acme/Provider.class", "application.conf", "mine.conf");
     }
 }

@@ -121,11 +121,12 @@ final class Program {
 
     /** What the supplier in {@code closure} supplies, after it was stored and read. */
     static Object opened(Closure closure) {
-        IsolatedClosure opened = new Closure(
-                        Bundle.read(closure.bundle().toBytes()),
-                        Graph.read(closure.graph().toBytes()))
-                .open();
-        return supplied(opened.root(), opened.loader());
+        Closure read = new Closure(
+                Bundle.read(closure.bundle().toBytes()),
+                Graph.read(closure.graph().toBytes()));
+        try (IsolatedClosure opened = read.open()) {
+            return supplied(opened.root(), opened.loader());
+        }
     }
 
     /** What a supplier supplies to a thread whose context loader is {@code context}. */
