@@ -83,6 +83,15 @@ public record Jvm(Path home, int feature) {
                 .toList();
     }
 
+    /** What a program needs on its class path to capture: this project's classes, and the libraries they need. */
+    public static List<Path> capturing() {
+        return classPath().stream()
+                .filter(path -> Stream.of(
+                                "classes", "protobuf-java", "byte-buddy-agent", "asm", "xz", "gson", "jspecify")
+                        .anyMatch(name -> String.valueOf(path.getFileName()).startsWith(name)))
+                .toList();
+    }
+
     @Override
     public String toString() {
         return "JDK " + feature;

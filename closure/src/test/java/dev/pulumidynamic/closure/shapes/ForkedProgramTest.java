@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.JarBuilder;
+import dev.pulumidynamic.closure.Jvm;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +32,7 @@ class ForkedProgramTest {
 
     /** A program with a library, and with another one that only the program itself uses. */
     private Path classes(Path library, Path other) throws IOException {
-        Path[] classPath = Stream.concat(Program.capturing().stream(), Stream.of(library, other))
+        Path[] classPath = Stream.concat(Jvm.capturing().stream(), Stream.of(library, other))
                 .toArray(Path[]::new);
         Path classes = program()
                 .classes(
@@ -68,7 +69,7 @@ class ForkedProgramTest {
     /** Runs the program from one jar with both libraries and all that it needs to capture. */
     private Closure runShaded(Path library, Path other) throws Exception {
         JarBuilder shaded = new JarBuilder().attribute("Main-Class", "com.acme.App");
-        Stream.concat(Stream.of(classes(library, other), library, other), Program.capturing().stream())
+        Stream.concat(Stream.of(classes(library, other), library, other), Jvm.capturing().stream())
                 .forEach(path -> explode(shaded, path));
         return program().run("-jar", shaded.write(folder.resolve("app.jar")).toString());
     }
@@ -113,7 +114,7 @@ class ForkedProgramTest {
                 .files("BOOT-INF/classes/", classes(library, other))
                 .file("BOOT-INF/lib/lib.jar", Files.readAllBytes(library))
                 .file("BOOT-INF/lib/other.jar", Files.readAllBytes(other));
-        for (Path path : Program.capturing()) {
+        for (Path path : Jvm.capturing()) {
             if (Files.isDirectory(path)) {
                 boot.file(
                         "BOOT-INF/lib/closure.jar",
@@ -147,9 +148,9 @@ class ForkedProgramTest {
         Path app = program()
                 .classes(
                         Map.of("com.main.App", Program.APP.replace("package com.acme", "package com.main")),
-                        Program.capturing().toArray(Path[]::new));
+                        Jvm.capturing().toArray(Path[]::new));
         List<Path> classPath =
-                Stream.concat(Stream.of(app), Program.capturing().stream()).toList();
+                Stream.concat(Stream.of(app), Jvm.capturing().stream()).toList();
 
         Closure closure = program()
                 .run(

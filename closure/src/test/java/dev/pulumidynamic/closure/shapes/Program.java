@@ -148,14 +148,4 @@ final class Program {
         assertThat(process.exitValue()).as(Files.readString(log)).isZero();
         return new Closure(Bundle.read(Files.readAllBytes(bundle)), Graph.read(Files.readAllBytes(graph)));
     }
-
-    /** What a program needs on its class path to capture: this project's classes, and the libraries they need. */
-    static List<Path> capturing() {
-        return Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
-                .map(Path::of)
-                .filter(path -> Stream.of(
-                                "classes", "protobuf-java", "byte-buddy-agent", "asm", "xz", "gson", "jspecify")
-                        .anyMatch(name -> String.valueOf(path.getFileName()).startsWith(name)))
-                .toList();
-    }
 }
