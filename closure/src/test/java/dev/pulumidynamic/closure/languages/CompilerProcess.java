@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The compilers of other languages, by reflection: their class files mention much that javac would miss here. */
-final class CompilerProcess {
+public final class CompilerProcess {
     private CompilerProcess() {}
 
     /** Compiles Kotlin into {@code classes}. */
-    static void kotlin(Path source, Path classes, List<Path> libraries, String... options) throws Exception {
+    public static void kotlin(Path source, Path classes, List<Path> libraries, String... options) throws Exception {
         Class<?> compiler = Class.forName("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler");
         String[] arguments = Stream.concat(
                         Stream.of(
@@ -36,7 +36,7 @@ final class CompilerProcess {
     }
 
     /** Compiles Scala 3 into {@code classes}. */
-    static void scala(Path source, Path classes, List<Path> libraries) throws Exception {
+    public static void scala(Path source, Path classes, List<Path> libraries) throws Exception {
         Class<?> compiler = Class.forName("dotty.tools.dotc.Main");
         String[] arguments = {"-d", classes.toString(), "-classpath", path(libraries), source.toString()};
         Object reporter = compiler.getMethod("process", String[].class).invoke(null, (Object) arguments);

@@ -1,0 +1,73 @@
+package dev.pulumidynamic.closure.libraries;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What became of an object that was to be carried elsewhere.
+ *
+ * @param kind whether it was carried
+ * @param code of the refusal, or the begin of another failure of the capture; empty without one
+ * @param detail the message of the refusal, or what is wrong; empty for what was carried
+ * @param answer of the object in the program
+ * @param size of the stored bundle, in bytes; 0 without one
+ * @param onceUsed the code and the message of the refusal after the object was used in the program; empty for none
+ */
+record Outcome(Kind kind, String code, String detail, String answer, long size, String onceUsed) {
+    /** The best first. */
+    enum Kind {
+        CARRIED,
+        REFUSED,
+        FAILS_AT_THE_CAPTURE,
+        FAILS_LATER,
+        DIFFERENT
+    }
+
+    static Outcome of(CapturedFiles files) throws IOException {
+        String expected = Files.readString(files.expected());
+        if (expected.startsWith(CapturedFiles.FAILED)) {
+            throw new IllegalStateException(files.name() + " fails in the program itself: " + expected);
+        }
+        String onceUsed = Files.readString(files.used());
+        if (Files.exists(files.refusal())) {
+            String refusal = Files.readString(files.refusal());
+            Kind kind = refusal.startsWith(CapturedFiles.FAILED) ? Kind.FAILS_AT_THE_CAPTURE : Kind.REFUSED;
+            return new Outcome(kind, firstLine(refusal), refusal, expected, 0, onceUsed);
+        }
+        String answer = Files.readString(files.answer());
+        long size = Long.parseLong(Files.readString(files.size()));
+        return new Outcome(kind(expected, answer), "", detail(expected, answer), expected, size, onceUsed);
+    }
+
+    private static Kind kind(String expected, String answer) {
+        if (answer.equals(expected)) {
+            return Kind.CARRIED;
+        }
+        return answer.startsWith(CapturedFiles.FAILED) ? Kind.FAILS_LATER : Kind.DIFFERENT;
+    }
+
+    private static String detail(String expected, String answer) {
+        return answer.equals(expected) ? "" : "expected: " + expected + "\nwas: " + answer;
+    }
+
+    /** As a cell of a table. */
+    String cell() {
+        return switch (kind) {
+            case CARRIED -> onceUsed.isEmpty() ? "carried" : "carried; once used, `" + firstLine(onceUsed) + "`";
+            case REFUSED -> "`" + code + "`";
+            case FAILS_AT_THE_CAPTURE, FAILS_LATER, DIFFERENT ->
+                "**" + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "**";
+        };
+    }
+
+    /** What a refusal tells the author to do: the end of its message. */
+    Optional<String> remedy() {
+        return kind == Kind.REFUSED ? Optional.of(detail.substring(detail.lastIndexOf("; ") + 2)) : Optional.empty();
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+}

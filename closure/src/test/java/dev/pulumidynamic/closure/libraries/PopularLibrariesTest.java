@@ -1,0 +1,59 @@
+package dev.pulumidynamic.closure.libraries;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Objects of popular libraries: a table of the document says what becomes of each. */
+class PopularLibrariesTest {
+    private static final DocumentedTable TABLE =
+            new DocumentedTable(LibraryTable.HEADER, Path.of("target/popular-libraries.md"));
+    private static final Set<String> QUICK = Set.of("CommonsLang", "Gson", "JodaTime", "Vavr");
+
+    private static Sweep sweep;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) throws IOException {
+        sweep = new Sweep(folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        sweep.close();
+    }
+
+    static List<SampleProgram> quick() {
+        return SampleProgram.in("libraries").stream()
+                .filter(program -> QUICK.contains(program.name()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("quick")
+    void outcomeIsTheListedOne_whenALibraryIsQuick(SampleProgram program) throws Exception {
+        sweep.resolve(quick());
+
+        TABLE.assertHas(List.of(LibraryTable.row(program, sweep.outcomes(program))));
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "slow", matches = "true")
+    void tableIsTheListedOne_whenAllLibrariesAreTried() throws Exception {
+        List<SampleProgram> programs = SampleProgram.in("libraries");
+        sweep.resolve(programs);
+        LibraryTable table = new LibraryTable();
+        for (SampleProgram program : programs) {
+            table.add(program, sweep.outcomes(program));
+        }
+
+        TABLE.assertIs(table.lines());
+    }
+}

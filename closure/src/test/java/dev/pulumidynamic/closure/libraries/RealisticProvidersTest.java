@@ -1,0 +1,77 @@
+package dev.pulumidynamic.closure.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Providers as people write them, called for {@code create} and, opened anew, for {@code delete}. One that cannot run elsewhere has
+ * a neighbour whose name ends in {@code Remedied}, which follows what the refusal says.
+ */
+class RealisticProvidersTest {
+    private static final DocumentedTable TABLE =
+            new DocumentedTable(ProviderTable.HEADER, Path.of("target/realistic-providers.md"));
+    private static final Set<String> QUICK = Set.of("Registries", "Signatures", "Strategies");
+
+    private static Sweep sweep;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) throws IOException {
+        sweep = new Sweep(folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        sweep.close();
+    }
+
+    static List<SampleProgram> quick() {
+        return SampleProgram.in("providers").stream()
+                .filter(program -> QUICK.contains(program.name()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("quick")
+    void outcomeIsTheListedOne_whenAProviderIsQuick(SampleProgram program) throws Exception {
+        sweep.resolve(quick());
+
+        TABLE.assertHas(ProviderTable.rows(program, answered(program)));
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "slow", matches = "true")
+    void tableIsTheListedOne_whenAllProvidersAreTried() throws Exception {
+        List<SampleProgram> programs = SampleProgram.in("providers");
+        sweep.resolve(programs);
+        List<String> lines = new ArrayList<>(List.of(ProviderTable.HEADER, "|---|---|---|"));
+        for (SampleProgram program : programs) {
+            lines.addAll(ProviderTable.rows(program, answered(program)));
+        }
+
+        TABLE.assertIs(lines);
+    }
+
+    /** The outcomes, after each provider answered in the program as its source states. */
+    private static SortedMap<String, Outcome> answered(SampleProgram program) throws Exception {
+        SortedMap<String, Outcome> outcomes = sweep.outcomes(program);
+        List<String> stated = new ArrayList<>(program.stated("create: "));
+        stated.addAll(program.stated("delete: "));
+        assertThat(outcomes).isNotEmpty();
+        outcomes.forEach(
+                (name, outcome) -> assertThat(outcome.answer()).as(name).isEqualTo(String.join("\n", stated)));
+        return outcomes;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.pulumidynamic.closure.libraries;
+
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+
+/**
+ * A JVM that captures the objects that a program makes, into files, or one without the program that opens these and writes down
+ * their answers.
+ */
+final class SampleProcess {
+    private SampleProcess() {}
+
+    /** Either {@code capture folder class} or {@code open folder}. */
+    public static void main(String[] arguments) throws Exception {
+        Path folder = Path.of(arguments[1]);
+        if (arguments[0].equals("capture")) {
+            for (Method method : methods(Class.forName(arguments[2]))) {
+                capture(method, new CapturedFiles(folder, method.getName()));
+            }
+        } else {
+            for (CapturedFiles files : CapturedFiles.in(folder)) {
+                open(files);
+            }
+        }
+        System.exit(0);
+    }
+
+    private static List<Method> methods(Class<?> program) {
+        return Stream.of(program.getDeclaredMethods())
+                .filter(method -> Modifier.isStatic(method.getModifiers()) && method.getParameterCount() == 0)
+                .filter(method -> Callable.class.isAssignableFrom(method.getReturnType())
+                        || BiFunction.class.isAssignableFrom(method.getReturnType()))
+                .peek(method -> method.setAccessible(true))
+                .toList();
+    }
+
+    private static void capture(Method method, CapturedFiles files) throws Exception {
+        Object object = method.invoke(null);
+        Optional<String> refusal = capture(object, closure -> {
+            Files.write(files.closure(), closure.toBytes());
+            Files.writeString(files.size(), String.valueOf(closure.bundle().toBytes().length));
+        });
+        if (refusal.isPresent()) {
+            Files.writeString(files.refusal(), refusal.get());
+        }
+        Files.writeString(files.expected(), answers(() -> object));
+        Files.writeString(files.used(), capture(object, closure -> {}).orElse(""));
+    }
+
+    private interface Output {
+        void write(Closure closure) throws IOException;
+    }
+
+    /** Captures an object, and returns the code and the message of the refusal, if it is refused. */
+    private static Optional<String> capture(Object object, Output output) throws IOException {
+        try {
+            output.write(new Capturer().capture(object));
+            return Optional.empty();
+        } catch (CaptureException e) {
+            return Optional.of(e.code() + "\n" + e.getMessage());
+        } catch (RuntimeException | Error e) {
+            return Optional.of(CapturedFiles.FAILED + trace(e));
+        }
+    }
+
+    private static void open(CapturedFiles files) throws Exception {
+        if (Files.exists(files.closure())) {
+            byte[] stored = Files.readAllBytes(files.closure());
+            Files.writeString(files.answer(), answers(() -> opened(stored)));
+        }
+    }
+
+    private static Object opened(byte[] stored) {
+        IsolatedClosure opened = Closure.read(stored).open();
+        opened.registerDrivers();
+        Thread.currentThread().setContextClassLoader(opened.loader());
+        return opened.root();
+    }
+
+    /** What an object answers: a provider for {@code create} and then, opened anew, for {@code delete}. */
+    private static String answers(Callable<Object> object) {
+        try {
+            if (object.call() instanceof Callable<?> text) {
+                return String.valueOf(text.call());
+            }
+            return call(object, "create") + "\n" + call(object, "delete");
+        } catch (Throwable e) {
+            return CapturedFiles.FAILED + trace(e);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static String call(Callable<Object> object, String operation) throws Exception {
+        return ((BiFunction<String, String, String>) object.call()).apply(operation, "web");
+    }
+
+    private static String trace(Throwable e) {
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace));
+        return trace.toString();
+    }
+}
