@@ -17,7 +17,6 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -47,10 +46,7 @@ public final class GraphEncoder {
     private final List<Refusal> refusals;
     private final ConstantObjects constants;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
-    private final IdentityHashMap<Object, @Nullable Object> replacements = new IdentityHashMap<>();
-    /** Objects that are captured by their fields, although their class would replace them. */
-    private final Set<Object> kept = Collections.newSetFromMap(new IdentityHashMap<>());
-
+    private final Replacements replacements = new Replacements();
     private final List<Node> nodes = new ArrayList<>();
     private final Deque<Pending> pending = new ArrayDeque<>();
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
@@ -171,37 +167,8 @@ public final class GraphEncoder {
 
     /** An object shares its node with its replacement, so that shared references stay shared. */
     private Value reference(Object object, ObjectPath path) {
-        @Nullable Object replaced = replaced(object, path);
+        @Nullable Object replaced = replacements.of(object, path);
         return replaced == object ? known(object, path) : value(replaced, path);
-    }
-
-    private @Nullable Object replaced(Object object, ObjectPath path) {
-        if (!replacements.containsKey(object)) {
-            @Nullable Object replacement = SerializationHooks.replaced(object, path);
-            replacements.put(object, replacement);
-            if (replacement != null) {
-                replacements.putIfAbsent(replacement, replacement);
-            }
-        }
-        return replacements.get(object);
-    }
-
-    /**
-     * A library's {@code writeReplace} may return an object of the JDK that a field of its own cannot hold: then the field's object is
-     * captured itself.
-     */
-    private void keepWhereReplacementDoesNotFit(CapturedFields.CapturedPart part, ObjectPath path) {
-        @Nullable Object object = part.value();
-        if (object != null
-                && SerializationHooks.of(object.getClass()).writeReplace().isPresent()) {
-            @Nullable Object replaced = replaced(object, path);
-            if (replaced != null
-                    && LogicalCodecs.of(replaced.getClass()).isPresent()
-                    && !part.type().isInstance(replaced)) {
-                replacements.put(object, object);
-                kept.add(object);
-            }
-        }
     }
 
     /**
@@ -332,9 +299,9 @@ public final class GraphEncoder {
         Class<?> type = object.getClass();
         meet(type, path);
         List<Node.Slot> slots = new ArrayList<>();
-        for (CapturedFields.CapturedPart part : CapturedFields.of(object, kept.contains(object), path)) {
+        for (CapturedFields.CapturedPart part : CapturedFields.of(object, replacements.isKept(object), path)) {
             ObjectPath place = path.fieldOf(part.owner(), part.name());
-            keepWhereReplacementDoesNotFit(part, place);
+            replacements.keepUnlessFitting(part, place);
             Value value = value(part.value(), place);
             boolean isDefault = !type.isRecord() && part.holdsDefault(value);
             slots.add(new Node.Slot(part.owner(), part.name(), isDefault ? Value.Null.NULL : value));

@@ -3,10 +3,6 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
-import java.io.IOException;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputValidation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -14,20 +10,17 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -129,58 +122,13 @@ final class InstanceMaker {
 
     /** Sets the fields of an object, or lets its class read what was captured. */
     void complete(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+        Consumer<Node.Instance> fill = part -> fill(object, part, value -> true, values);
         if (readsItself(object.getClass(), instance)) {
-            read(object, instance, values);
+            new HookReader(object, fill, values)
+                    .read(instance, reflected(object.getClass()).hooks().levels());
         } else {
-            fill(object, instance, value -> true, values);
+            fill.accept(instance);
         }
-    }
-
-    /** Classes without such methods get their fields first. */
-    private void read(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
-        List<Level> levels = reflected(object.getClass()).hooks().levels();
-        Set<String> reading = levels.stream()
-                .filter(level -> level.read().isPresent())
-                .map(level -> level.type().getName())
-                .collect(Collectors.toSet());
-        fill(object, only(instance, owner -> !reading.contains(owner)), value -> true, values);
-        List<ObjectInputValidation> validations = new ArrayList<>();
-        for (Level level : levels) {
-            level.read().ifPresent(read -> {
-                Node.Instance own = only(instance, level.type().getName()::equals);
-                read(object, own, new HookCall(read, level.type(), validations), values);
-            });
-        }
-        validations.forEach(validation -> validate(object, validation));
-    }
-
-    /** A method that reads what was captured of the fields of {@code type}. */
-    private record HookCall(Method read, Class<?> type, List<ObjectInputValidation> validations) {}
-
-    private void read(Object object, Node.Instance own, HookCall call, Function<Value, @Nullable Object> values) {
-        Runnable setFields = () -> fill(object, own, value -> true, values);
-        try (HookInput in = new HookInput(call.type(), own.fields(), values, setFields, call.validations())) {
-            call.read().setAccessible(true);
-            call.read().invoke(object, in);
-        } catch (InvocationTargetException | IllegalAccessException | IOException e) {
-            throw failed(call.read().getName(), object, e.getCause() == null ? e : e.getCause());
-        }
-    }
-
-    private static void validate(Object object, ObjectInputValidation validation) {
-        try {
-            validation.validateObject();
-        } catch (InvalidObjectException e) {
-            throw failed("validateObject", object, e);
-        }
-    }
-
-    private static Node.Instance only(Node.Instance instance, Predicate<String> owners) {
-        return new Node.Instance(
-                instance.type(),
-                instance.fields().stream()
-                        .filter(slot -> owners.test(slot.owner()))
-                        .toList());
     }
 
     /** Sets a static field; its class is initialized before. A field that newer code does not carry is left as it is. */
@@ -221,20 +169,11 @@ final class InstanceMaker {
 
     /** The object itself, or the result of its {@code readResolve}. */
     Object resolved(Object complete) {
-        Method resolve = reflected(complete.getClass()).hooks().readResolve().orElse(null);
-        if (resolve == null) {
-            return complete;
-        }
-        try {
-            resolve.setAccessible(true);
-            return Objects.requireNonNull(resolve.invoke(complete));
-        } catch (InvocationTargetException | IllegalAccessException | NullPointerException e) {
-            throw failed("readResolve", complete, e.getCause() == null ? e : e.getCause());
-        }
-    }
-
-    private static OpenException failed(String method, Object object, Throwable cause) {
-        return new OpenException(method + " of " + object.getClass().getName() + " failed: " + cause, cause);
+        return reflected(complete.getClass())
+                .hooks()
+                .readResolve()
+                .map(resolve -> HookReader.resolved(complete, resolve))
+                .orElse(complete);
     }
 
     Object proxy(Node.ProxyInstance proxy, Function<Value, @Nullable Object> values) {

@@ -1,0 +1,91 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputValidation;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Lets an object read what was captured of it, by the serialization methods of its classes. */
+final class HookReader {
+    private final Object object;
+    private final Consumer<Node.Instance> fill;
+    private final Function<Value, @Nullable Object> values;
+    private final List<ObjectInputValidation> validations = new ArrayList<>();
+
+    /**
+     * @param object without captured fields
+     * @param fill sets the object's fields to those of a node
+     * @param values returns the object of a value
+     */
+    HookReader(Object object, Consumer<Node.Instance> fill, Function<Value, @Nullable Object> values) {
+        this.object = object;
+        this.fill = fill;
+        this.values = values;
+    }
+
+    /** Classes without a method that reads get their fields first; then superclasses read before subclasses. */
+    void read(Node.Instance instance, List<Level> levels) {
+        Set<String> reading = levels.stream()
+                .filter(level -> level.read().isPresent())
+                .map(level -> level.type().getName())
+                .collect(Collectors.toSet());
+        fill.accept(only(instance, owner -> !reading.contains(owner)));
+        for (Level level : levels) {
+            level.read().ifPresent(read -> {
+                read(read, level.type(), only(instance, level.type().getName()::equals));
+            });
+        }
+        validations.forEach(this::validate);
+    }
+
+    private static Node.Instance only(Node.Instance instance, Predicate<String> owners) {
+        return new Node.Instance(
+                instance.type(),
+                instance.fields().stream()
+                        .filter(slot -> owners.test(slot.owner()))
+                        .toList());
+    }
+
+    private void read(Method read, Class<?> type, Node.Instance own) {
+        try (HookInput in = new HookInput(type, own.fields(), values, () -> fill.accept(own), validations)) {
+            read.setAccessible(true);
+            read.invoke(object, in);
+        } catch (InvocationTargetException | IllegalAccessException | IOException e) {
+            throw failed(read.getName(), object, e.getCause() == null ? e : e.getCause());
+        }
+    }
+
+    private void validate(ObjectInputValidation validation) {
+        try {
+            validation.validateObject();
+        } catch (InvalidObjectException e) {
+            throw failed("validateObject", object, e);
+        }
+    }
+
+    /** What {@code readResolve} returns for a complete object. */
+    static Object resolved(Object complete, Method readResolve) {
+        try {
+            readResolve.setAccessible(true);
+            return Objects.requireNonNull(readResolve.invoke(complete));
+        } catch (InvocationTargetException | IllegalAccessException | NullPointerException e) {
+            throw failed("readResolve", complete, e.getCause() == null ? e : e.getCause());
+        }
+    }
+
+    private static OpenException failed(String method, Object object, Throwable cause) {
+        return new OpenException(method + " of " + object.getClass().getName() + " failed: " + cause, cause);
+    }
+}
