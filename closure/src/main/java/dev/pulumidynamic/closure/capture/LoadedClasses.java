@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
@@ -56,6 +57,23 @@ final class LoadedClasses {
         return !type.isHidden()
                 && type.getProtectionDomain().getCodeSource() != null
                 && type.getProtectionDomain().getCodeSource().getLocation() != null;
+    }
+
+    /** Runs {@code step}, which reads a class; refuses one whose file is of a newer Java, is damaged, or has too deep signatures. */
+    void reading(String type, Runnable step) {
+        try {
+            step.run();
+        } catch (ClosureException e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError e) {
+            throw paths.refusal(
+                    "class-file-unreadable",
+                    type,
+                    type.replace('/', '.'),
+                    "its class file cannot be read: " + e,
+                    "compile it for an older Java release or correct what the message names, or exclude it with the"
+                            + " capture option exclude(\"" + type.replace('/', '.') + "\")");
+        }
     }
 
     /** Refuses the class with this internal name, which is missing on the class path, if the program has loaded it. */

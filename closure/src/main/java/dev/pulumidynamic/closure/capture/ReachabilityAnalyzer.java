@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
-import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
@@ -80,10 +79,10 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
             while (!pending.isEmpty() || !undecided.isEmpty()) {
                 if (pending.isEmpty()) {
                     String next = undecided.iterator().next();
-                    readable(next, () -> decide(next));
+                    loaded.reading(next, () -> decide(next));
                 } else {
                     Dependency next = pending.remove();
-                    readable(next.type(), () -> visit(next));
+                    loaded.reading(next.type(), () -> visit(next));
                 }
             }
             hints.due(this::isReached).forEach(this::apply);
@@ -93,23 +92,6 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         } while (!pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
-    }
-
-    /** Refuses a class whose class file ASM cannot read: of a newer Java, damaged, or with too deep signatures. */
-    private void readable(String type, Runnable step) {
-        try {
-            step.run();
-        } catch (ClosureException e) {
-            throw e;
-        } catch (RuntimeException | StackOverflowError e) {
-            throw paths.refusal(
-                    "class-file-unreadable",
-                    type,
-                    type.replace('/', '.'),
-                    "its class file cannot be read: " + e,
-                    "compile it for an older Java release or correct what the message names, or exclude it with the"
-                            + " capture option exclude(\"" + type.replace('/', '.') + "\")");
-        }
     }
 
     /** Whether a class is in the closure or, for a class of the JDK, whether the project refers to it. */

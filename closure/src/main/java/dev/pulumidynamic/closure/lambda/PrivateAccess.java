@@ -46,7 +46,7 @@ public final class PrivateAccess {
         return TrustedLookup.get()
                 .flatMap(lookup -> readConstantPool(lookup, lambda)
                         .map(members -> members.stream().anyMatch(PrivateAccess::isLiveHandle)
-                                ? List.of(live(lookup.in(lambda)))
+                                ? List.of(live(lookup, lambda))
                                 : members));
     }
 
@@ -77,16 +77,17 @@ public final class PrivateAccess {
     }
 
     /** The method behind the handle that a lambda's class holds when it cannot name the method. */
-    private static CalledMethod live(MethodHandles.Lookup lambda) {
+    private static CalledMethod live(MethodHandles.Lookup lookup, Class<?> lambda) {
         try {
-            MethodHandleInfo method = lambda.revealDirect(
-                    MethodHandles.classData(lambda, ConstantDescs.DEFAULT_NAME, MethodHandle.class));
+            MethodHandle handle =
+                    MethodHandles.classData(lookup.in(lambda), ConstantDescs.DEFAULT_NAME, MethodHandle.class);
+            MethodHandleInfo method = lookup.revealDirect(handle);
             return new CalledMethod(
                     method.getDeclaringClass().getName().replace('.', '/'),
                     method.getName(),
                     method.getMethodType().toMethodDescriptorString());
         } catch (IllegalAccessException e) {
-            throw new IllegalStateException(lambda.lookupClass() + " can be read with all rights", e);
+            throw new IllegalStateException(lambda + " can be read with all rights", e);
         }
     }
 

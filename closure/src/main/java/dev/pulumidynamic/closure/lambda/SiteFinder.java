@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.lambda;
 import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.Opcodes;
 
 /** Finds the location where the objects of a lambda's class were created, once for each class. */
 final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
@@ -50,12 +49,12 @@ final class SiteFinder extends ClassValue<Optional<LambdaForm>> {
         return forms.size() == 1 ? Optional.of(forms.get(0)) : Optional.empty();
     }
 
-    /** A lambda's class names a static method by the class that declares it, a class file also by a subclass. */
+    /** A lambda's class names a method by the class that declares it, a class file also by a subclass. */
     private static boolean runs(Handle written, PrivateAccess.CalledMethod called, Class<?> lambda) {
         return written.getName().equals(called.name())
                 && written.getDesc().equals(called.descriptor())
                 && (written.getOwner().equals(called.owner())
-                        || (written.getTag() == Opcodes.H_INVOKESTATIC
+                        || (!written.getName().equals("<init>")
                                 && isInherited(written.getOwner(), called.owner(), lambda.getClassLoader())));
     }
 

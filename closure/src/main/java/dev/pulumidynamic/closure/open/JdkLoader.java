@@ -5,11 +5,12 @@ package dev.pulumidynamic.closure.open;
  * program's modules.
  */
 final class JdkLoader extends ClassLoader {
-    static final JdkLoader INSTANCE = new JdkLoader();
-
     static {
         registerAsParallelCapable();
     }
+
+    /** Made after the registration, so that threads load classes in parallel. */
+    static final JdkLoader INSTANCE = new JdkLoader();
 
     private JdkLoader() {
         super("JDK", ClassLoader.getPlatformClassLoader());
@@ -17,7 +18,7 @@ final class JdkLoader extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        Class<?> type = super.loadClass(name, resolve);
+        Class<?> type = getParent().loadClass(name);
         if (type.getClassLoader() == ClassLoader.getSystemClassLoader() && !isOfJdk(type.getModule())) {
             throw new ClassNotFoundException(name + " is of the program that opens the closure");
         }
