@@ -39,8 +39,7 @@ final class LazyWrites {
     }
 
     private static Set<JumpInsnNode> checks(ClassNode type, MethodNode method, Field field) {
-        return ValueUses
-                .of(type, method, each -> isAccess(each, field, Opcodes.GETSTATIC, Opcodes.GETFIELD))
+        return ValueUses.of(type, method, each -> isAccess(each, field, Opcodes.GETSTATIC, Opcodes.GETFIELD))
                 .values()
                 .stream()
                 .flatMap(Set::stream)

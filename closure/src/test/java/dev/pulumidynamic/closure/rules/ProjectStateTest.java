@@ -176,8 +176,9 @@ class ProjectStateTest {
                 "String known = word; if (known == null) { known = \"made\"; word = known; } return known;",
             })
     void lazyFieldStartsAfresh_whenCapturedCodeMakesItsObject(String body) {
-        Object supplier =
-                supplier("static volatile String word; static String word() { " + body + " } static void start() { word(); }", "Config.word()");
+        Object supplier = supplier(
+                "static volatile String word; static String word() { " + body + " } static void start() { word(); }",
+                "Config.word()");
 
         assertThat(run(supplier)).isEqualTo("made");
     }
@@ -189,8 +190,9 @@ class ProjectStateTest {
                 "if (word == null) { System.out.print(\"first\"); } word += 1; return word;",
             })
     void captureIsRefused_whenAFieldIsWrittenThatIsNotNull(String body) {
-        Object supplier =
-                supplier("static String word; static String word() { " + body + " } static void start() { word(); }", "Config.word()");
+        Object supplier = supplier(
+                "static String word; static String word() { " + body + " } static void start() { word(); }",
+                "Config.word()");
 
         assertThat(refusal(supplier).code()).isEqualTo("static-field");
     }
