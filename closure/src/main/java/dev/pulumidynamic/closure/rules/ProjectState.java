@@ -139,6 +139,8 @@ final class ProjectState {
         return type.getSort() == Type.OBJECT && (field.access & Opcodes.ACC_STATIC) != 0
                 ? project.type(type.getInternalName())
                         .filter(found -> (found.access & (Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE)) == 0)
+                        .filter(found ->
+                                found.fields.stream().anyMatch(each -> (each.access & Opcodes.ACC_STATIC) == 0))
                         .flatMap(found -> changes().ofSingleton(found, owner))
                 : Optional.empty();
     }
