@@ -166,10 +166,19 @@ final class ConstantFields {
         try {
             Graph alone = new GraphEncoder(List.of()).encode(object.get());
             Node there = shallow(alone.nodes().get(0));
-            return objects.nodes().stream().map(ConstantFields::shallow).anyMatch(there::equals);
+            return objects.nodes().stream()
+                    .filter(node -> type(node).equals(type(there)))
+                    .map(ConstantFields::shallow)
+                    .anyMatch(there::equals);
         } catch (CaptureException refused) {
             return false;
         }
+    }
+
+    private static String type(Node node) {
+        return node instanceof Node.Instance instance
+                ? instance.type()
+                : node.getClass().getName();
     }
 
     private static Node shallow(Node node) {

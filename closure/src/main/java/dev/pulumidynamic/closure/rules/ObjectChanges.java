@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -28,6 +29,8 @@ import org.objectweb.asm.tree.MethodNode;
  * run again. An initializer runs again, and a cache fills itself again.
  */
 final class ObjectChanges {
+    private static final int NOT_OF_AN_OBJECT = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+
     private final ProjectCode project;
     private final ProjectIndex index;
     private final ReachedMethods reached;
@@ -48,6 +51,44 @@ final class ObjectChanges {
                 .anyMatch(found ->
                         reached.contains(found.name()) && found.uses().changes().containsValue(Change.FILLS));
         return all.stream().flatMap(found -> missed(found, owner, isCache)).findFirst();
+    }
+
+    /**
+     * The location of the first change of the fields of a singleton that captured code would miss.
+     *
+     * @param type the class of an object in a static field
+     * @param owner the class of the field
+     */
+    Optional<String> ofSingleton(ClassNode type, ClassNode owner) {
+        return isSingleton(type)
+                ? type.fields.stream()
+                        .filter(field -> (field.access & NOT_OF_AN_OBJECT) == 0)
+                        .flatMap(field -> Stream.concat(of(type, field).stream(), written(type, field, owner)))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** Whether initializers make all objects of the class, or one place does: otherwise changes may be those of other objects. */
+    private boolean isSingleton(ClassNode type) {
+        List<MethodName> makers = type.methods.stream()
+                .map(method -> MethodName.of(type, method))
+                .filter(MethodName::isConstructor)
+                .flatMap(index::calls)
+                .map(Call::from)
+                .toList();
+        return makers.size() == 1
+                || makers.stream().allMatch(maker -> maker.name().equals(MethodName.INITIALIZER));
+    }
+
+    private Stream<String> written(ClassNode type, FieldNode declared, ClassNode owner) {
+        Field field = new Field(type.name, declared.name);
+        boolean isRead = reached.of(type)
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .anyMatch(at -> at.getOpcode() == Opcodes.GETFIELD && isOf((FieldInsnNode) at, field));
+        return index.writes(field).stream()
+                .filter(write -> isRead && !new LazyWrites(reached).isLazy(write, field))
+                .filter(write -> runsBefore(write.method(), owner.name, new HashSet<>()))
+                .map(ClassScan.Write::location);
     }
 
     private Stream<String> missed(Found found, ClassNode owner, boolean isCache) {

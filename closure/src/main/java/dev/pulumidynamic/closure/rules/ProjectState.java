@@ -126,12 +126,23 @@ final class ProjectState {
     }
 
     private Optional<String> changer(ClassNode owner, FieldNode field) {
-        return (field.access & Opcodes.ACC_SYNTHETIC) != 0
-                        || !isContainer(Type.getType(field.desc))
-                        || FixedValues.isFixed(owner, field)
+        return (field.access & Opcodes.ACC_SYNTHETIC) != 0 || FixedValues.isFixed(owner, field)
                 ? Optional.empty()
-                : known.computeIfAbsent(
-                        new Field(owner.name, field.name), name -> changes().of(owner, field));
+                : known.computeIfAbsent(new Field(owner.name, field.name), name -> findChanger(owner, field));
+    }
+
+    private Optional<String> findChanger(ClassNode owner, FieldNode field) {
+        Type type = Type.getType(field.desc);
+        if (isContainer(type)) {
+            return changes().of(owner, field);
+        }
+        return type.getSort() == Type.OBJECT && (field.access & Opcodes.ACC_STATIC) != 0
+                ? project.type(type.getInternalName())
+                        .filter(found -> (found.access & (Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE)) == 0)
+                        .filter(found ->
+                                found.fields.stream().anyMatch(each -> (each.access & Opcodes.ACC_STATIC) == 0))
+                        .flatMap(found -> changes().ofSingleton(found, owner))
+                : Optional.empty();
     }
 
     /** Whether a field of this type can hold an object whose changes are found. */

@@ -186,6 +186,33 @@ class ObjectChangesTest {
                         + " capture option reinitialize(\"Config$One.words\")");
     }
 
+    private static final String REGISTRY = """
+            static final Config ONE = new Config();
+            private final Map<String, String> words = new HashMap<>(Map.of("a", "b"));
+            private String token = "none";
+            private List<String> made;
+            Config() { words.put("k", "initial"); }
+            void register(String key) { words.put(key, "v"); }
+            void token(String token) { this.token = token; }
+            String find(String key) { return words.get(key) + token; }
+            String cached(String key) { return words.computeIfAbsent(key, String::toUpperCase); }
+            List<String> made() { if (made == null) { made = List.of("made"); } return made; }
+            """;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Config.ONE.register(\"k\");", "Config.ONE.token(\"secret\");"})
+    void captureIsRefused_whenTheProgramChangesASingleton(String start) {
+        assertRefused(supplier(REGISTRY, start, "Config.ONE.find(\"k\")"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Config.ONE.cached(\"j\"); Config.ONE.made();", "new Config().register(\"k\");"})
+    void singletonStartsAfresh_whenTheProgramDoesNotChangeIt(String start) {
+        assertThat(run(supplier(
+                        REGISTRY, start, "Config.ONE.find(\"k\") + Config.ONE.cached(\"l\") + Config.ONE.made()")))
+                .isEqualTo("initialnoneL[made]");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
