@@ -61,13 +61,16 @@ final class ClassPath {
                         .orElse(null);
         homes.removeIf(path -> !isProject(path));
         this.homes = homes;
-        this.ownPackage = Optional.ofNullable(projectJar)
-                .flatMap(jar -> Uses.first(
-                        captured.stream()
-                                .filter(type ->
-                                        location(type).filter(jar::equals).isPresent())
-                                .map(type -> packageRoot(Type.getInternalName(type))),
-                        root -> used(jar, root)));
+        this.ownPackage = Optional.ofNullable(projectJar).flatMap(jar -> ownPackage(jar, captured));
+    }
+
+    /** Of the packages of captured classes in {@code jar}, the one that uses the others. */
+    private Optional<String> ownPackage(Path jar, Collection<Class<?>> captured) {
+        Set<String> roots = captured.stream()
+                .filter(type -> location(type).filter(jar::equals).isPresent())
+                .map(type -> packageRoot(Type.getInternalName(type)))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return Uses.first(roots.stream(), root -> used(jar, root).filter(roots::contains));
     }
 
     /** The jars and folders that the classes of {@code jar} refer to. */

@@ -71,6 +71,9 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     void follow(List<Dependency> roots) {
         rules.included().forEach(this::include);
         roots.forEach(this::meet);
+        roots.stream()
+                .filter(Dependency.Literal.class::isInstance)
+                .forEach(root -> lookups.inProject(Set.of(root), root.type()));
         do {
             while (!pending.isEmpty() || !undecided.isEmpty()) {
                 if (pending.isEmpty()) {

@@ -85,10 +85,10 @@ final class RuntimeLookups {
                 .map(Dependency::type)
                 .collect(Collectors.toSet());
         services.of(ServiceLookups.of(types, passed), user).forEach(this::register);
-        passed.stream()
-                .filter(type -> classPath.content(type).isPresent())
-                .flatMap(files::generated)
-                .forEach(type -> found.meet(new Dependency.Whole(type)));
+        passed.stream().filter(type -> classPath.content(type).isPresent()).forEach(type -> {
+            files.generated(type).forEach(made -> found.meet(new Dependency.Whole(made)));
+            files.bundle(type).forEach(this::add);
+        });
     }
 
     /** Finds what the strings of captured classes of the project name; each string once. */

@@ -92,6 +92,34 @@ class LookupsTest {
         assertThat(Program.carry(make(classes, api, plugin))).isEqualTo("[Mine, Other]");
     }
 
+    /** One capturer, because it keeps the code for objects of the same classes. */
+    @Test
+    void providersTravel_whenTheServiceIsACapturedValue() throws ReflectiveOperationException {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path classes = program().classes(Map.of(PROVIDER, """
+                                package com.acme;
+
+                                import java.util.ServiceLoader;
+
+                                public class Provider implements java.util.function.Supplier<String> {
+                                    public Object value = "";
+                                    @Override public String get() {
+                                        Class<?> type = value instanceof Class<?> given ? given : value.getClass();
+                                        return ServiceLoader.load(type).stream().map(p -> p.type().getSimpleName()).toList().toString();
+                                    }
+                                }
+                                """), api);
+        Object provider = make(classes, api, plugin);
+        Capturer capturer = new Capturer();
+
+        assertThat(Program.opened(capturer.capture(provider))).isEqualTo("[]");
+        provider.getClass()
+                .getField("value")
+                .set(provider, provider.getClass().getClassLoader().loadClass("com.api.Plug"));
+        assertThat(Program.opened(capturer.capture(provider))).isEqualTo("[Other]");
+    }
+
     /** A library like gRPC: its registry passes the service to a helper that asks for the providers. */
     private Path registry(Path api) {
         return jar(
