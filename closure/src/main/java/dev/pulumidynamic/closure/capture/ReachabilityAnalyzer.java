@@ -48,7 +48,6 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
 
-    /** @param paths records why each class is needed */
     ReachabilityAnalyzer(
             ClassPath classPath,
             Libraries jars,
@@ -71,9 +70,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     void follow(List<Dependency> roots) {
         rules.included().forEach(this::include);
         roots.forEach(this::meet);
-        roots.stream()
-                .filter(Dependency.Literal.class::isInstance)
-                .forEach(root -> lookups.inProject(Set.of(root), root.type()));
+        lookups.inGraph(roots);
         do {
             while (!pending.isEmpty() || !undecided.isEmpty()) {
                 if (pending.isEmpty()) {

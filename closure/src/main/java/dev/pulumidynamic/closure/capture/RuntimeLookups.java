@@ -77,6 +77,13 @@ final class RuntimeLookups {
         this.files = new NamedFiles(new ProjectListing(classPath.projectRoots()));
     }
 
+    /** Finds what code may ask for with the class objects among {@code captured}. */
+    void inGraph(List<Dependency> captured) {
+        captured.stream()
+                .filter(Dependency.Literal.class::isInstance)
+                .forEach(literal -> inProject(Set.of(literal), literal.type()));
+    }
+
     /** Finds what code of the project asks for whose {@code references} are met. */
     void inProject(Set<Dependency> references, String user) {
         Set<String> types = references.stream().map(Dependency::type).collect(Collectors.toSet());
