@@ -155,6 +155,26 @@ class LookupsTest {
         assertThat(Program.carry(make(classes, api, registry, plugin))).isEqualTo("Other");
     }
 
+    /** As many libraries find their adapters for others. */
+    @Test
+    void providersTravel_whenALibraryFindsItsCodeThatAsksByName() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path library = jar(
+                "lib.jar",
+                Map.of(
+                        "com.lib.Entry",
+                        "package com.lib; public class Entry { public static Object name() throws Exception {"
+                                + " return Class.forName(\"com.lib.Adapter\").getMethod(\"name\").invoke(null); } }",
+                        "com.lib.Adapter",
+                        "package com.lib; public class Adapter { public static String name() {"
+                                + " return java.util.ServiceLoader.load(com.api.Plug.class).findFirst().orElseThrow().name(); } }"),
+                api);
+        Path classes = program().supplier(PROVIDER, "com.lib.Entry.name().toString()", library);
+
+        assertThat(Program.carry(make(classes, api, library, plugin))).isEqualTo("Other");
+    }
+
     @Test
     void providersStayBehind_whenTheProjectDoesNotReachTheCodeThatAsks() {
         Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
