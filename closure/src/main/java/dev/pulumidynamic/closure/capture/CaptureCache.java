@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.cache.FileCache;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -104,15 +106,19 @@ final class CaptureCache {
      *
      * @param classes of the objects, and the same with the hosts of the lambdas, in the order they were met
      * @param types the names in the graph that may belong to nameless classes
+     * @param literals the classes whose class objects are in the graph
      */
-    record CodeKey(List<TypeKey> classes, Set<String> types, Set<LambdaForm> lambdas) {
+    record CodeKey(List<TypeKey> classes, Set<String> types, Set<LambdaForm> lambdas, Set<Node> literals) {
         static CodeKey of(Graph graph, GraphEncoder encoder) {
             return new CodeKey(
                     Stream.concat(encoder.types().keySet().stream(), encoder.classes().stream())
                             .map(TypeKey::new)
                             .toList(),
                     Identities.typeNames(graph),
-                    Identities.lambdas(graph));
+                    Identities.lambdas(graph),
+                    graph.nodes().stream()
+                            .filter(Node.ClassLiteral.class::isInstance)
+                            .collect(Collectors.toSet()));
         }
 
         /** A class by identity, held weakly so that it can be unloaded. */

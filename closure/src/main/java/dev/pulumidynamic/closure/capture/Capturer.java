@@ -236,6 +236,8 @@ public final class Capturer {
                 code.forEach(reference ->
                         paths.record(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
+            } else if (node instanceof Node.ClassLiteral literal) {
+                roots.add(new Dependency.Literal(internal(literal.type())));
             }
         }
         return roots;

@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
-import dev.pulumidynamic.closure.link.ConstantPool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
@@ -12,7 +11,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +25,6 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /** The program's class files, from the class loaders of the captured classes. It does not contain the JDK's classes. */
@@ -38,8 +35,7 @@ final class ClassPath {
     /** The folders and jar of the project that the captured classes are from. */
     private final Set<Path> homes;
 
-    /** The start of the program's own package names in the project's jar, which may contain libraries. */
-    private final Optional<String> ownPackage;
+    private final Optional<OwnPackage> ownPackage;
 
     private final Map<String, Optional<ClassFile>> found = new HashMap<>();
     private final Map<Path, SortedMap<String, byte[]>> beside = new HashMap<>();
@@ -62,12 +58,12 @@ final class ClassPath {
         homes.removeIf(path -> !isProject(path));
         this.homes = homes;
         this.ownPackage = Optional.ofNullable(projectJar)
-                .flatMap(jar -> Uses.first(
+                .flatMap(jar -> OwnPackage.of(
+                        jar,
                         captured.stream()
                                 .filter(type ->
                                         location(type).filter(jar::equals).isPresent())
-                                .map(type -> packageRoot(Type.getInternalName(type))),
-                        root -> used(jar, root)));
+                                .map(Type::getInternalName)));
     }
 
     /** The jars and folders that the classes of {@code jar} refer to. */
@@ -75,18 +71,6 @@ final class ClassPath {
         return libraries.of(jar).facts().types().stream()
                 .map(name -> name + ".class")
                 .flatMap(file -> files(file).stream().limit(1).flatMap(url -> locations.of(url, file).stream()));
-    }
-
-    /** The {@link #packageRoot}s that the classes of one refer to. */
-    private static Stream<String> used(Path jar, String root) {
-        Set<String> types = new HashSet<>();
-        ProjectResources.visit(
-                jar,
-                "",
-                name -> name.endsWith(".class") && packageRoot(name).equals(root),
-                (name, content) ->
-                        types.addAll(ConstantPool.of(new ClassReader(content)).types()));
-        return types.stream().map(ClassPath::packageRoot).distinct();
     }
 
     /** A class of the program: its internal name, its origin, and the location of its content. */
@@ -170,15 +154,7 @@ final class ClassPath {
      * other package names.
      */
     boolean isOwn(String name) {
-        return projectJar == null
-                || ownPackage.filter(packageRoot(name)::equals).isPresent();
-    }
-
-    /** The first two parts of a package, as {@code com/acme}. */
-    private static String packageRoot(String className) {
-        return Arrays.stream(className.split("/", -1))
-                .limit(Math.min(2, className.chars().filter(c -> c == '/').count()))
-                .collect(Collectors.joining("/"));
+        return projectJar == null || ownPackage.filter(own -> own.has(name)).isPresent();
     }
 
     private boolean isProject(Path location) {

@@ -20,6 +20,8 @@ import org.objectweb.asm.ClassReader;
  * ask for does not matter. The classes are followed only if somebody asks.
  */
 final class LibraryReach {
+    private static final String CLASS = ".class";
+
     private final ClassPath classPath;
     private final Map<Path, Library> libraries;
     private final Set<String> reached = new HashSet<>();
@@ -75,10 +77,20 @@ final class LibraryReach {
         if (jar.filter(path -> !libraries.containsKey(path)).isPresent()) {
             absent.add(type);
         } else {
-            jar.map(this::contents)
-                    .flatMap(entries -> Optional.ofNullable(entries.get(type + ".class")))
-                    .ifPresent(content ->
-                            ConstantPool.of(new ClassReader(content)).used().forEach(this::add));
+            jar.map(this::contents).ifPresent(classes -> follow(type, classes));
+        }
+    }
+
+    /** Code finds classes of its own library also by their names, such as adapters for other libraries. */
+    private void follow(String type, Map<String, byte[]> classes) {
+        byte[] content = classes.get(type + CLASS);
+        if (content != null) {
+            ConstantPool constants = ConstantPool.of(new ClassReader(content));
+            constants.used().forEach(this::add);
+            constants.strings().stream()
+                    .map(text -> text.replace('.', '/'))
+                    .filter(name -> classes.containsKey(name + CLASS))
+                    .forEach(this::add);
         }
     }
 
@@ -89,7 +101,7 @@ final class LibraryReach {
                     .orElseThrow()
                     .part()
                     .entries());
-            classes.keySet().removeIf(name -> !name.endsWith(".class"));
+            classes.keySet().removeIf(name -> !name.endsWith(CLASS));
             return classes;
         });
     }

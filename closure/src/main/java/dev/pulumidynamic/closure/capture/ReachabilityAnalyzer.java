@@ -51,7 +51,6 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private final RefusedClasses refused;
     private final Declarations declarations = new Declarations(this::declared);
 
-    /** @param paths records why each class is needed */
     ReachabilityAnalyzer(
             ClassPath classPath,
             Libraries jars,
@@ -75,6 +74,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     void follow(List<Dependency> roots) {
         rules.included().forEach(this::include);
         roots.forEach(this::meet);
+        lookups.inGraph(roots);
         do {
             while (!pending.isEmpty() || !undecided.isEmpty()) {
                 if (pending.isEmpty()) {

@@ -77,6 +77,13 @@ final class RuntimeLookups {
         this.files = new NamedFiles(new ProjectListing(classPath.projectRoots()));
     }
 
+    /** Finds what code may ask for with the class objects among {@code captured}. */
+    void inGraph(List<Dependency> captured) {
+        captured.stream()
+                .filter(Dependency.Literal.class::isInstance)
+                .forEach(literal -> inProject(Set.of(literal), literal.type()));
+    }
+
     /** Finds what code of the project asks for whose {@code references} are met. */
     void inProject(Set<Dependency> references, String user) {
         Set<String> types = references.stream().map(Dependency::type).collect(Collectors.toSet());
@@ -85,10 +92,10 @@ final class RuntimeLookups {
                 .map(Dependency::type)
                 .collect(Collectors.toSet());
         services.of(ServiceLookups.of(types, passed), user).forEach(this::register);
-        passed.stream()
-                .filter(type -> classPath.content(type).isPresent())
-                .flatMap(files::generated)
-                .forEach(type -> found.meet(new Dependency.Whole(type)));
+        passed.stream().filter(type -> classPath.content(type).isPresent()).forEach(type -> {
+            files.generated(type).forEach(made -> found.meet(new Dependency.Whole(made)));
+            files.bundle(type).forEach(this::add);
+        });
     }
 
     /** Finds what the strings of captured classes of the project name; each string once. */

@@ -166,6 +166,51 @@ class ForkedProgramTest {
         assertThat(closure.bundle().libraries()).extracting(part -> part.name()).containsExactly("lib.jar");
     }
 
+    /** The program's jar comes after a library that has a file and a service provider of the same names. */
+    @Test
+    void lookupsHaveTheSameAnswers_whenTheProgramRanInAnotherJvm() throws Exception {
+        String detector = "META-INF/services/java.nio.file.spi.FileTypeDetector";
+        String type = "package %s; public class %s extends java.nio.file.spi.FileTypeDetector {"
+                + " public String probeContentType(java.nio.file.Path path) { return null; } }";
+        Path library = new JarBuilder()
+                .files("", program().classes(Map.of("com.lib.Lib", type.formatted("com.lib", "Lib"))))
+                .file(detector, "com.lib.Lib")
+                .file("conf/a.txt", "lib")
+                .write(folder.resolve("lib.jar"));
+        Path classes = program()
+                .classes(
+                        Map.of(
+                                PROVIDER,
+                                Program.source(
+                                        PROVIDER,
+                                        Program.text("/conf/a.txt") + " + java.util.ServiceLoader.load("
+                                                + "java.nio.file.spi.FileTypeDetector.class, getClass().getClassLoader())"
+                                                + ".stream().map(p -> p.type().getSimpleName()).toList()"
+                                                + " + java.util.ResourceBundle.getBundle(\"texts.Msg\","
+                                                + " java.util.Locale.GERMAN).getString(\"hi\")"),
+                                "com.acme.Mine",
+                                type.formatted("com.acme", "Mine"),
+                                "com.acme.App",
+                                Program.APP),
+                        Program.capturing().toArray(Path[]::new));
+        Path app = new JarBuilder()
+                .files("", classes)
+                .file(detector, "com.acme.Mine")
+                .file("conf/a.txt", "mine")
+                .file("texts/Msg.properties", "hi=Hello")
+                .file("texts/Msg_de.properties", "hi=Hallo")
+                .write(folder.resolve("app.jar"));
+        Stream<Path> classPath = Stream.concat(Stream.of(library, app), Program.capturing().stream());
+
+        Closure closure = program()
+                .run(
+                        "-cp",
+                        classPath.map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
+                        "com.acme.App");
+
+        assertThat(Program.opened(closure)).isEqualTo("lib[Lib, Mine]Hallo");
+    }
+
     private static Path jar(String name) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)

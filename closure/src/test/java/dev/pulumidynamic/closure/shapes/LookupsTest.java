@@ -92,6 +92,34 @@ class LookupsTest {
         assertThat(Program.carry(make(classes, api, plugin))).isEqualTo("[Mine, Other]");
     }
 
+    /** One capturer, because it keeps the code for objects of the same classes. */
+    @Test
+    void providersTravel_whenTheServiceIsACapturedValue() throws ReflectiveOperationException {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path classes = program().classes(Map.of(PROVIDER, """
+                                package com.acme;
+
+                                import java.util.ServiceLoader;
+
+                                public class Provider implements java.util.function.Supplier<String> {
+                                    public Object value = "";
+                                    @Override public String get() {
+                                        Class<?> type = value instanceof Class<?> given ? given : value.getClass();
+                                        return ServiceLoader.load(type).stream().map(p -> p.type().getSimpleName()).toList().toString();
+                                    }
+                                }
+                                """), api);
+        Object provider = make(classes, api, plugin);
+        Capturer capturer = new Capturer();
+
+        assertThat(Program.opened(capturer.capture(provider))).isEqualTo("[]");
+        provider.getClass()
+                .getField("value")
+                .set(provider, provider.getClass().getClassLoader().loadClass("com.api.Plug"));
+        assertThat(Program.opened(capturer.capture(provider))).isEqualTo("[Other]");
+    }
+
     /** A library like gRPC: its registry passes the service to a helper that asks for the providers. */
     private Path registry(Path api) {
         return jar(
@@ -125,6 +153,26 @@ class LookupsTest {
         Path classes = program().supplier(PROVIDER, "com.lib.Registry.names()", registry);
 
         assertThat(Program.carry(make(classes, api, registry, plugin))).isEqualTo("Other");
+    }
+
+    /** As many libraries find their adapters for others. */
+    @Test
+    void providersTravel_whenALibraryFindsItsCodeThatAsksByName() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path library = jar(
+                "lib.jar",
+                Map.of(
+                        "com.lib.Entry",
+                        "package com.lib; public class Entry { public static Object name() throws Exception {"
+                                + " return Class.forName(\"com.lib.Adapter\").getMethod(\"name\").invoke(null); } }",
+                        "com.lib.Adapter",
+                        "package com.lib; public class Adapter { public static String name() {"
+                                + " return java.util.ServiceLoader.load(com.api.Plug.class).findFirst().orElseThrow().name(); } }"),
+                api);
+        Path classes = program().supplier(PROVIDER, "com.lib.Entry.name().toString()", library);
+
+        assertThat(Program.carry(make(classes, api, library, plugin))).isEqualTo("Other");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -190,19 +191,22 @@ class NamedResourcesTest {
                     @Override protected Object[][] getContents() { return new Object[][] {{"hi", "%s"}}; }
                 }
                 """;
-        Path classes = program()
-                .classes(Map.of(
-                        PROVIDER,
-                        Program.source(
-                                PROVIDER,
-                                "java.util.ResourceBundle.getBundle(\"com.texts.Msg\", java.util.Locale.GERMAN).getString(\"hi\")"),
-                        "com.texts.Msg",
-                        texts.formatted("Msg", "Hello"),
-                        "com.texts.Msg_de",
-                        texts.formatted("Msg_de", "Hallo")));
+        for (String name : List.of("\"com.texts.Msg\"", "com.texts.Msg.class.getName()")) {
+            Path classes = program()
+                    .classes(Map.of(
+                            PROVIDER,
+                            Program.source(
+                                    PROVIDER,
+                                    "java.util.ResourceBundle.getBundle(" + name
+                                            + ", java.util.Locale.GERMAN).getString(\"hi\")"),
+                            "com.texts.Msg",
+                            texts.formatted("Msg", "Hello"),
+                            "com.texts.Msg_de",
+                            texts.formatted("Msg_de", "Hallo")));
 
-        assertThat(Program.carry(Program.make(Program.loader(classes), PROVIDER)))
-                .isEqualTo("Hallo");
+            assertThat(Program.carry(Program.make(Program.loader(classes), PROVIDER)))
+                    .isEqualTo("Hallo");
+        }
     }
 
     /** As MapStruct does: the name of the class is computed of its interface's. */

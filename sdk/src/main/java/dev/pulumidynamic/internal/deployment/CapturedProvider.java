@@ -71,7 +71,8 @@ public record CapturedProvider(
     /** The options of captures in a program that says nothing about them. Pulumi's SDK brings transports for its own use. */
     public static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT
             .refuse(REFUSALS)
-            .providersOnlyIfNamed("io.grpc.netty.shaded.**", "io.opentelemetry.exporter.sender.okhttp.**");
+            .providersOnlyIfNamed(
+                    "io.grpc.netty.shaded.**", "io.grpc.override.**", "io.opentelemetry.exporter.sender.okhttp.**");
 
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
