@@ -192,7 +192,7 @@ class ForkedProgramTest {
                                 type.formatted("com.acme", "Mine"),
                                 "com.acme.App",
                                 Program.APP),
-                        Program.capturing().toArray(Path[]::new));
+                        Jvm.capturing().toArray(Path[]::new));
         Path app = new JarBuilder()
                 .files("", classes)
                 .file(detector, "com.acme.Mine")
@@ -200,7 +200,7 @@ class ForkedProgramTest {
                 .file("texts/Msg.properties", "hi=Hello")
                 .file("texts/Msg_de.properties", "hi=Hallo")
                 .write(folder.resolve("app.jar"));
-        Stream<Path> classPath = Stream.concat(Stream.of(library, app), Program.capturing().stream());
+        Stream<Path> classPath = Stream.concat(Stream.of(library, app), Jvm.capturing().stream());
 
         Closure closure = program()
                 .run(
