@@ -1,5 +1,5 @@
 // com.google.guava:guava:33.5.0-jre
-// create: eu-web 1
+// create: eu-web true
 // delete: gone eu-web
 package acme;
 
@@ -14,6 +14,10 @@ class Singletons {
 
         Client(String region) {
             this.region = region;
+        }
+
+        boolean isUsed() {
+            return calls.get() > 0;
         }
 
         String name(String name) {
@@ -36,7 +40,7 @@ class Singletons {
 
     static class ByHolder implements Provider {
         public String create(String name) {
-            return Holder.get().name(name) + " " + Holder.get().calls;
+            return Holder.get().name(name) + " " + Holder.get().isUsed();
         }
 
         public String delete(String id) {
@@ -67,7 +71,7 @@ class Singletons {
 
     static class ByDoubleCheck implements Provider {
         public String create(String name) {
-            return DoubleChecked.get().name(name) + " " + DoubleChecked.get().calls;
+            return DoubleChecked.get().name(name) + " " + DoubleChecked.get().isUsed();
         }
 
         public String delete(String id) {
@@ -103,7 +107,7 @@ class Singletons {
 
     static class ByReinitialized implements Provider {
         public String create(String name) {
-            return ReinitializedDoubleChecked.get().name(name) + " " + ReinitializedDoubleChecked.get().calls;
+            return ReinitializedDoubleChecked.get().name(name) + " " + ReinitializedDoubleChecked.get().isUsed();
         }
 
         public String delete(String id) {
@@ -123,7 +127,7 @@ class Singletons {
 
     static class ByEnum implements Provider {
         public String create(String name) {
-            return Single.INSTANCE.client.name(name) + " " + Single.INSTANCE.client.calls;
+            return Single.INSTANCE.client.name(name) + " " + Single.INSTANCE.client.isUsed();
         }
 
         public String delete(String id) {
@@ -143,7 +147,7 @@ class Singletons {
         }
 
         public String create(String name) {
-            return client.get().name(name) + " " + client.get().calls;
+            return client.get().name(name) + " " + client.get().isUsed();
         }
 
         public String delete(String id) {
@@ -173,7 +177,7 @@ class Singletons {
         }
 
         public String create(String name) {
-            return client().name(name) + " " + client().calls;
+            return client().name(name) + " " + client().isUsed();
         }
 
         public String delete(String id) {

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param feature the release of its JDK
  */
 public record Jvm(Path home, int feature) {
-    private static final int LONGEST_SECONDS = 120;
+    private static final int LONGEST_SECONDS = 300;
 
     /** The one that runs the test. */
     public static Jvm running() {

@@ -18,6 +18,7 @@ record CapturedFiles(Path folder, String name) {
     static final String FAILED = "failed: ";
 
     private static final String EXPECTED = ".expected";
+    private static final String ONCE_USED = "-once-used";
 
     /** All objects of a program. */
     static List<CapturedFiles> in(Path folder) throws IOException {
@@ -28,6 +29,15 @@ record CapturedFiles(Path folder, String name) {
                     .map(file -> new CapturedFiles(folder, file.substring(0, file.length() - EXPECTED.length())))
                     .toList();
         }
+    }
+
+    /** Those of the same object after it was used in the program. */
+    CapturedFiles onceUsed() {
+        return new CapturedFiles(folder, name + ONCE_USED);
+    }
+
+    boolean isOnceUsed() {
+        return name.endsWith(ONCE_USED);
     }
 
     Path closure() {
@@ -41,11 +51,6 @@ record CapturedFiles(Path folder, String name) {
     /** The code, and in the next line the message. */
     Path refusal() {
         return file(".refusal");
-    }
-
-    /** The refusal of the object after it was used; empty if there is none. */
-    Path used() {
-        return file(".used");
     }
 
     /** What the object answers in the program. */

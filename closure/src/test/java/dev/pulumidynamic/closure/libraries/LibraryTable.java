@@ -18,40 +18,43 @@ final class LibraryTable {
     private static final List<String> COLUMNS = List.of("value", "builder", "client");
     private static final double MEGABYTE = 1_000_000;
 
-    private final Map<SampleProgram, SortedMap<String, Outcome>> outcomes = new LinkedHashMap<>();
+    private final Map<SampleProgram, SortedMap<String, Trial>> trials = new LinkedHashMap<>();
 
-    void add(SampleProgram program, SortedMap<String, Outcome> of) {
-        outcomes.put(program, of);
+    void add(SampleProgram program, SortedMap<String, Trial> of) {
+        trials.put(program, of);
     }
 
     /** The table, and under it what its refusals tell the author to do. */
     List<String> lines() {
-        Stream<String> rows = outcomes.entrySet().stream().map(entry -> row(entry.getKey(), entry.getValue()));
+        Stream<String> rows = trials.entrySet().stream().map(entry -> row(entry.getKey(), entry.getValue()));
         return Stream.of(Stream.of(HEADER, "|---|---|---|---|---|"), rows, Stream.of(""), remedies())
                 .flatMap(lines -> lines)
                 .toList();
     }
 
-    static String row(SampleProgram program, SortedMap<String, Outcome> outcomes) {
+    static String row(SampleProgram program, SortedMap<String, Trial> trials) {
         String cells = COLUMNS.stream()
-                .map(column -> Optional.ofNullable(outcomes.get(column))
-                        .map(Outcome::cell)
-                        .orElse("–"))
+                .map(column ->
+                        Optional.ofNullable(trials.get(column)).map(Trial::cell).orElse("–"))
                 .collect(Collectors.joining(" | "));
-        return "| " + program.libraries().get(0) + " | " + cells + " | " + size(outcomes) + " |";
+        return "| " + program.libraries().get(0) + " | " + cells + " | " + size(trials) + " |";
     }
 
     /** Of the largest bundle, because that of a value may have no library. */
-    private static String size(SortedMap<String, Outcome> outcomes) {
-        long largest = outcomes.values().stream().mapToLong(Outcome::size).max().orElse(0);
+    private static String size(SortedMap<String, Trial> trials) {
+        long largest = trials.values().stream()
+                .mapToLong(trial -> trial.fresh().size())
+                .max()
+                .orElse(0);
         return largest == 0 ? "–" : String.format(Locale.ROOT, "%.1f MB", largest / MEGABYTE);
     }
 
     /** Each once, with the codes that tell it. */
     private Stream<String> remedies() {
         SortedMap<String, SortedSet<String>> codes = new TreeMap<>();
-        outcomes.values().stream()
+        trials.values().stream()
                 .flatMap(of -> of.values().stream())
+                .flatMap(trial -> Stream.of(trial.fresh(), trial.onceUsed()))
                 .forEach(outcome -> outcome.remedy()
                         .ifPresent(remedy -> codes.computeIfAbsent(remedy, key -> new TreeSet<>())
                                 .add("`" + outcome.code() + "`")));

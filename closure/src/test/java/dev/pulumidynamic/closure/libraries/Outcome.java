@@ -13,9 +13,8 @@ import java.util.Optional;
  * @param detail the message of the refusal, or what is wrong; empty for what was carried
  * @param answer of the object in the program
  * @param size of the stored bundle, in bytes; 0 without one
- * @param onceUsed the code and the message of the refusal after the object was used in the program; empty for none
  */
-record Outcome(Kind kind, String code, String detail, String answer, long size, String onceUsed) {
+record Outcome(Kind kind, String code, String detail, String answer, long size) {
     /** The best first. */
     enum Kind {
         CARRIED,
@@ -30,15 +29,14 @@ record Outcome(Kind kind, String code, String detail, String answer, long size, 
         if (expected.startsWith(CapturedFiles.FAILED)) {
             throw new IllegalStateException(files.name() + " fails in the program itself: " + expected);
         }
-        String onceUsed = Files.readString(files.used());
         if (Files.exists(files.refusal())) {
             String refusal = Files.readString(files.refusal());
             Kind kind = refusal.startsWith(CapturedFiles.FAILED) ? Kind.FAILS_AT_THE_CAPTURE : Kind.REFUSED;
-            return new Outcome(kind, firstLine(refusal), refusal, expected, 0, onceUsed);
+            return new Outcome(kind, firstLine(refusal), refusal, expected, 0);
         }
         String answer = Files.readString(files.answer());
         long size = Long.parseLong(Files.readString(files.size()));
-        return new Outcome(kind(expected, answer), "", detail(expected, answer), expected, size, onceUsed);
+        return new Outcome(kind(expected, answer), "", detail(expected, answer), expected, size);
     }
 
     private static Kind kind(String expected, String answer) {
@@ -55,7 +53,7 @@ record Outcome(Kind kind, String code, String detail, String answer, long size, 
     /** As a cell of a table. */
     String cell() {
         return switch (kind) {
-            case CARRIED -> onceUsed.isEmpty() ? "carried" : "carried; once used, `" + firstLine(onceUsed) + "`";
+            case CARRIED -> "carried";
             case REFUSED -> "`" + code + "`";
             case FAILS_AT_THE_CAPTURE, FAILS_LATER, DIFFERENT ->
                 "**" + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "**";

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects of popular libraries: a table of the document says what becomes of each. */
 class PopularLibrariesTest {
+    private static final String PROGRAMS = "libraries";
     private static final DocumentedTable TABLE =
             new DocumentedTable(LibraryTable.HEADER, Path.of("target/popular-libraries.md"));
     private static final Set<String> QUICK = Set.of("CommonsLang", "Gson", "JodaTime", "Vavr");
@@ -22,7 +23,7 @@ class PopularLibrariesTest {
 
     @BeforeAll
     static void start(@TempDir Path folder) throws IOException {
-        sweep = new Sweep(folder);
+        sweep = new Sweep(folder, PROGRAMS);
     }
 
     @AfterAll
@@ -31,7 +32,7 @@ class PopularLibrariesTest {
     }
 
     static List<SampleProgram> quick() {
-        return SampleProgram.in("libraries").stream()
+        return SampleProgram.in(PROGRAMS).stream()
                 .filter(program -> QUICK.contains(program.name()))
                 .toList();
     }
@@ -41,17 +42,17 @@ class PopularLibrariesTest {
     void outcomeIsTheListedOne_whenALibraryIsQuick(SampleProgram program) throws Exception {
         sweep.resolve(quick());
 
-        TABLE.assertHas(List.of(LibraryTable.row(program, sweep.outcomes(program))));
+        TABLE.assertHas(List.of(LibraryTable.row(program, sweep.trials(program))));
     }
 
     @Test
     @EnabledIfSystemProperty(named = "slow", matches = "true")
     void tableIsTheListedOne_whenAllLibrariesAreTried() throws Exception {
-        List<SampleProgram> programs = SampleProgram.in("libraries");
+        List<SampleProgram> programs = SampleProgram.in(PROGRAMS);
         sweep.resolve(programs);
         LibraryTable table = new LibraryTable();
         for (SampleProgram program : programs) {
-            table.add(program, sweep.outcomes(program));
+            table.add(program, sweep.trials(program));
         }
 
         TABLE.assertIs(table.lines());

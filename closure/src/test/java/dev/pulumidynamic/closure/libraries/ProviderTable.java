@@ -13,8 +13,8 @@ final class ProviderTable {
     private ProviderTable() {}
 
     /** A row for the providers of a program that share an outcome. */
-    static List<String> rows(SampleProgram program, SortedMap<String, Outcome> outcomes) {
-        Map<String, List<String>> names = outcomes.entrySet().stream()
+    static List<String> rows(SampleProgram program, SortedMap<String, Trial> trials) {
+        Map<String, List<String>> names = trials.entrySet().stream()
                 .collect(Collectors.groupingBy(
                         entry -> entry.getValue().cell(),
                         TreeMap::new,

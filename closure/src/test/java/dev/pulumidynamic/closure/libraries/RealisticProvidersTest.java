@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * a neighbour whose name ends in {@code Remedied}, which follows what the refusal says.
  */
 class RealisticProvidersTest {
+    private static final String PROGRAMS = "providers";
     private static final DocumentedTable TABLE =
             new DocumentedTable(ProviderTable.HEADER, Path.of("target/realistic-providers.md"));
     private static final Set<String> QUICK = Set.of("Registries", "Signatures", "Strategies");
@@ -29,7 +30,7 @@ class RealisticProvidersTest {
 
     @BeforeAll
     static void start(@TempDir Path folder) throws IOException {
-        sweep = new Sweep(folder);
+        sweep = new Sweep(folder, PROGRAMS);
     }
 
     @AfterAll
@@ -38,7 +39,7 @@ class RealisticProvidersTest {
     }
 
     static List<SampleProgram> quick() {
-        return SampleProgram.in("providers").stream()
+        return SampleProgram.in(PROGRAMS).stream()
                 .filter(program -> QUICK.contains(program.name()))
                 .toList();
     }
@@ -54,7 +55,7 @@ class RealisticProvidersTest {
     @Test
     @EnabledIfSystemProperty(named = "slow", matches = "true")
     void tableIsTheListedOne_whenAllProvidersAreTried() throws Exception {
-        List<SampleProgram> programs = SampleProgram.in("providers");
+        List<SampleProgram> programs = SampleProgram.in(PROGRAMS);
         sweep.resolve(programs);
         List<String> lines = new ArrayList<>(List.of(ProviderTable.HEADER, "|---|---|---|"));
         for (SampleProgram program : programs) {
@@ -64,14 +65,14 @@ class RealisticProvidersTest {
         TABLE.assertIs(lines);
     }
 
-    /** The outcomes, after each provider answered in the program as its source states. */
-    private static SortedMap<String, Outcome> answered(SampleProgram program) throws Exception {
-        SortedMap<String, Outcome> outcomes = sweep.outcomes(program);
+    /** What became of them, after each provider answered in the program as its source states. */
+    private static SortedMap<String, Trial> answered(SampleProgram program) throws Exception {
+        SortedMap<String, Trial> trials = sweep.trials(program);
         List<String> stated = new ArrayList<>(program.stated("create: "));
         stated.addAll(program.stated("delete: "));
-        assertThat(outcomes).isNotEmpty();
-        outcomes.forEach(
-                (name, outcome) -> assertThat(outcome.answer()).as(name).isEqualTo(String.join("\n", stated)));
-        return outcomes;
+        assertThat(trials).isNotEmpty();
+        trials.forEach(
+                (name, trial) -> assertThat(trial.fresh().answer()).as(name).isEqualTo(String.join("\n", stated)));
+        return trials;
     }
 }

@@ -12,7 +12,6 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -29,7 +28,10 @@ final class SampleProcess {
         Path folder = Path.of(arguments[1]);
         if (arguments[0].equals("capture")) {
             for (Method method : methods(Class.forName(arguments[2]))) {
-                capture(method, new CapturedFiles(folder, method.getName()));
+                Object object = method.invoke(null);
+                CapturedFiles files = new CapturedFiles(folder, method.getName());
+                capture(object, files);
+                capture(object, files.onceUsed());
             }
         } else {
             for (CapturedFiles files : CapturedFiles.in(folder)) {
@@ -48,33 +50,17 @@ final class SampleProcess {
                 .toList();
     }
 
-    private static void capture(Method method, CapturedFiles files) throws Exception {
-        Object object = method.invoke(null);
-        Optional<String> refusal = capture(object, closure -> {
+    private static void capture(Object object, CapturedFiles files) throws IOException {
+        try {
+            Closure closure = new Capturer().capture(object);
             Files.write(files.closure(), closure.toBytes());
             Files.writeString(files.size(), String.valueOf(closure.bundle().toBytes().length));
-        });
-        if (refusal.isPresent()) {
-            Files.writeString(files.refusal(), refusal.get());
+        } catch (CaptureException e) {
+            Files.writeString(files.refusal(), e.code() + "\n" + e.getMessage());
+        } catch (RuntimeException | Error e) {
+            Files.writeString(files.refusal(), CapturedFiles.FAILED + trace(e));
         }
         Files.writeString(files.expected(), answers(() -> object));
-        Files.writeString(files.used(), capture(object, closure -> {}).orElse(""));
-    }
-
-    private interface Output {
-        void write(Closure closure) throws IOException;
-    }
-
-    /** Captures an object, and returns the code and the message of the refusal, if it is refused. */
-    private static Optional<String> capture(Object object, Output output) throws IOException {
-        try {
-            output.write(new Capturer().capture(object));
-            return Optional.empty();
-        } catch (CaptureException e) {
-            return Optional.of(e.code() + "\n" + e.getMessage());
-        } catch (RuntimeException | Error e) {
-            return Optional.of(CapturedFiles.FAILED + trace(e));
-        }
     }
 
     private static void open(CapturedFiles files) throws Exception {

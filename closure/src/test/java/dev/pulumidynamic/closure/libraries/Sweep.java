@@ -12,12 +12,16 @@ import java.util.stream.Stream;
 /** Runs programs, captures their objects, and opens these in a JVM without the program. */
 final class Sweep implements AutoCloseable {
     private final Path folder;
-    private final ClassPaths classPaths = new ClassPaths(Path.of("target/libraries"));
+    private final ClassPaths classPaths;
     private final Loopback loopback = Loopback.start();
 
-    /** @param folder for class files and answers */
-    Sweep(Path folder) throws IOException {
+    /**
+     * @param folder for class files and answers
+     * @param programs the folder of the programs, among the resources of the tests
+     */
+    Sweep(Path folder, String programs) throws IOException {
         this.folder = folder;
+        this.classPaths = new ClassPaths(Path.of("target", programs));
     }
 
     /** Finds the libraries of all programs in one step. */
@@ -26,7 +30,7 @@ final class Sweep implements AutoCloseable {
     }
 
     /** What became of each object, by the name of the method that makes it. */
-    SortedMap<String, Outcome> outcomes(SampleProgram program) throws Exception {
+    SortedMap<String, Trial> trials(SampleProgram program) throws Exception {
         List<Path> libraries = classPaths.of(program);
         Path own = Files.createTempDirectory(folder, program.name());
         Path classes = program.compile(own, libraries);
@@ -37,11 +41,13 @@ final class Sweep implements AutoCloseable {
         Path answers = Files.createDirectory(own.resolve("answers"));
         run(all, "capture", answers, program.className());
         run(harness, "open", answers);
-        SortedMap<String, Outcome> outcomes = new TreeMap<>();
+        SortedMap<String, Trial> trials = new TreeMap<>();
         for (CapturedFiles files : CapturedFiles.in(answers)) {
-            outcomes.put(files.name(), Outcome.of(files));
+            if (!files.isOnceUsed()) {
+                trials.put(files.name(), Trial.of(files));
+            }
         }
-        return outcomes;
+        return trials;
     }
 
     private void run(List<Path> classPath, Object... arguments) {
