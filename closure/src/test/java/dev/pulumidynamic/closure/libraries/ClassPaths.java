@@ -84,6 +84,7 @@ final class ClassPaths {
         List<String> command = List.of(
                 Path.of(System.getProperty("maven.home"), "bin", "mvn").toString(),
                 "--batch-mode",
+                "offline: true".equals(System.getProperty("maven.mode")) ? "--offline" : "--no-transfer-progress",
                 "--fail-at-end",
                 "-Dmaven.repo.local=" + System.getProperty("localRepository"),
                 "-Dmdep.outputFile=${project.basedir}/classpath.txt",
