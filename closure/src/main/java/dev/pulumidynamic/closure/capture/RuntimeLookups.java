@@ -10,13 +10,14 @@ import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -102,7 +103,15 @@ final class RuntimeLookups {
     void inStrings(List<CapturedClass> classes) {
         for (CapturedClass captured : classes) {
             String type = captured.type().name;
-            strings(captured).filter(text -> read.add(new Text(type, text))).forEach(text -> named(captured, text));
+            List<String> unread = strings(captured)
+                    .filter(text -> read.add(new Text(type, text)))
+                    .toList();
+            if (!unread.isEmpty()) {
+                words.addAll(unread);
+                boolean hasBundles = asksForBundles(captured);
+                boolean hasFolders = passesLoaders(captured);
+                unread.forEach(text -> named(type, text, hasBundles, hasFolders));
+            }
         }
     }
 
@@ -117,28 +126,31 @@ final class RuntimeLookups {
                 .flatMap(constant -> constant instanceof String text ? Stream.of(text) : Stream.of());
     }
 
-    private void named(CapturedClass captured, String text) {
-        words.add(text);
-        List<ProjectFile> named = new ArrayList<>(
-                files.of(ProjectResources.folderOf(captured.type().name), text).toList());
-        if (text.contains(".") || text.contains("/") || asksForBundles(captured)) {
-            files.bundle(text).forEach(named::add);
-        }
-        if (passesLoaders(captured)) {
-            files.ofFolder(text).forEach(named::add);
-        }
+    /**
+     * Finds what a string in the class {@code type} names.
+     *
+     * @param hasBundles whether a word may be the name of a resource bundle
+     * @param hasFolders whether a word may be the name of a folder
+     */
+    private void named(String type, String text, boolean hasBundles, boolean hasFolders) {
+        boolean isPath = text.contains("/");
+        List<ProjectFile> named = Stream.of(
+                        files.of(ProjectResources.folderOf(type), text),
+                        isPath || hasBundles || text.contains(".") ? files.bundle(text) : Stream.<ProjectFile>empty(),
+                        hasFolders ? files.ofFolder(text) : Stream.<ProjectFile>empty())
+                .flatMap(Function.identity())
+                .toList();
         named.forEach(this::add);
-        if (named.isEmpty() && text.contains("/")) {
-            inLibrary(NamedFiles.constantPart(text).replaceFirst("^/", ""));
+        if (named.isEmpty() && isPath) {
+            withoutClasses(NamedFiles.constantPart(text).replaceFirst("^/", "")).forEach(found::keep);
         }
     }
 
-    /** Whether a word may be the name of a resource bundle. */
     private static boolean asksForBundles(CapturedClass captured) {
         return calls(captured).anyMatch(call -> call.owner.equals("java/util/ResourceBundle"));
     }
 
-    /** Whether a word may be the name of a folder, because some method takes it with a class or a loader. */
+    /** Whether some method takes a text with a class or a loader. */
     private static boolean passesLoaders(CapturedClass captured) {
         return calls(captured)
                 .anyMatch(call -> NAME_AND_LOADER.matcher(call.desc).matches());
@@ -158,11 +170,7 @@ final class RuntimeLookups {
         }
     }
 
-    /** A library that has the named resource or folder, and that nothing refers to, because it has no classes. */
-    private void inLibrary(String name) {
-        withoutClasses(name).forEach(found::keep);
-    }
-
+    /** Libraries that have the named resource or folder, and that nothing refers to, because they have no classes. */
     private List<Path> withoutClasses(String name) {
         return withoutClasses.computeIfAbsent(
                 name,
@@ -187,31 +195,35 @@ final class RuntimeLookups {
      */
     void inLibraries(Stream<String> used) {
         used.filter(paths::reach).forEach(reach::add);
-        for (Map.Entry<Path, Library> entry : List.copyOf(libraries.entrySet())) {
-            Library library = entry.getValue();
-            classifiers.of(entry.getKey()).forEach(found::keep);
-            inRoot(entry.getKey());
-            library.facts().folders().forEach((name, asking) -> {
-                List<Path> jars = withoutClasses(name);
-                if (!jars.isEmpty() && reach.first(asking).isPresent()) {
-                    jars.forEach(found::keep);
-                }
-            });
-            library.facts().services().forEach((service, asking) -> {
-                if (services.awaits(service)) {
-                    reach.first(asking)
-                            .ifPresent(asker ->
-                                    services.of(Stream.of(service), asker).forEach(this::register));
-                }
-            });
-            library.facts().named().forEach((type, asking) -> {
-                if (!rules.isOnlyIfNamed(type)
-                        && classPath.find(type).isPresent()
-                        && reach.first(asking).isPresent()) {
-                    reach.add(type);
-                    found.meet(new Dependency.Literal(type));
-                }
-            });
+        new LinkedHashMap<>(libraries).forEach((jar, library) -> {
+            classifiers.of(jar).forEach(found::keep);
+            inRoot(jar);
+            library.facts().folders().forEach(this::askedForFolder);
+            library.facts().services().forEach(this::askedForService);
+            library.facts().named().forEach(this::askedForClass);
+        });
+    }
+
+    private void askedForFolder(String folder, Set<String> asking) {
+        List<Path> jars = withoutClasses(folder);
+        if (!jars.isEmpty() && reach.first(asking).isPresent()) {
+            jars.forEach(found::keep);
+        }
+    }
+
+    private void askedForService(String service, Set<String> asking) {
+        if (services.awaits(service)) {
+            reach.first(asking)
+                    .ifPresent(asker -> services.of(Stream.of(service), asker).forEach(this::register));
+        }
+    }
+
+    private void askedForClass(String type, Set<String> asking) {
+        if (!rules.isOnlyIfNamed(type)
+                && classPath.find(type).isPresent()
+                && reach.first(asking).isPresent()) {
+            reach.add(type);
+            found.meet(new Dependency.Literal(type));
         }
     }
 
