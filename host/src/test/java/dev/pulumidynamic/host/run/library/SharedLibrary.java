@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps what it is given, as caches do. */
 public final class SharedLibrary {
+    /** A field of a library is not checked; here, the library is in a folder of the project. */
+    @Reinitialized
     private static final AtomicReference<@Nullable Object> KEPT = new AtomicReference<>();
 
     private static final List<Object> ALL = new CopyOnWriteArrayList<>();
@@ -34,6 +36,8 @@ public final class SharedLibrary {
                 .map(Plugin::name)
                 .orElse("none");
     }
+
+    @interface Reinitialized {}
 
     /** A service of this library. */
     public interface Plugin {
