@@ -194,7 +194,7 @@ public final class Capturer {
     /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */
     private static void verifyOpens(CapturedCode code, Graph graph) {
         try {
-            code.openable().open(code.openable().bind(graph), Isolation.SHARED);
+            code.openable().verify(code.openable().bind(graph));
         } catch (RuntimeException e) {
             throw new CaptureException(
                     "replay",

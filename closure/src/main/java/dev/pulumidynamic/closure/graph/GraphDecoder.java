@@ -52,6 +52,19 @@ public final class GraphDecoder {
         }
     }
 
+    /**
+     * Compares the records that {@link #decode} made with what was captured.
+     *
+     * @throws OpenException when the constructor of a record changed a component
+     */
+    public void verifyRecords() {
+        for (int id = 0; id < objects.length; id++) {
+            if (objects[id] instanceof Record made && node(id) instanceof Node.RecordInstance captured) {
+                RecordCheck.requireSame(made, captured, this::object);
+            }
+        }
+    }
+
     /** {@return warnings for captured fields that the classes no longer have, after {@link #decode}} */
     public List<Warning> dropped() {
         return maker.dropped();

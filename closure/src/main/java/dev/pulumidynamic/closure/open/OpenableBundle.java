@@ -109,6 +109,22 @@ public final class OpenableBundle {
     }
 
     /**
+     * Opens a graph as the capture that made it does, to find out that what is opened is what was captured.
+     *
+     * @param bound a graph that {@link #bind} has returned
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when it cannot be opened, or opens as something else
+     */
+    public void verify(Graph bound) {
+        try {
+            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader(Isolation.SHARED)));
+            decoder.decode();
+            decoder.verifyRecords();
+        } catch (LinkageError e) {
+            throw new OpenException("bundle " + bundle.digest() + " does not link here: " + e, e);
+        }
+    }
+
+    /**
      * Lets go of the loaders that openings share; the next opening makes others. Native libraries bind to one loader for the
      * life of the process, so a bundle that has any keeps its own.
      *

@@ -52,7 +52,7 @@ final class ComputedNames {
     /** Whether the name of a resource comes from elsewhere, or is put together without a folder. */
     private static boolean isUnknown(CapturedClass captured, MethodNode method, AbstractInsnNode call) {
         List<AbstractInsnNode> sources = new ArrayList<>();
-        ValueUses.of(captured.type(), method, instruction -> true).forEach((source, uses) -> {
+        ValueUses.of(captured.type(), method, method.instructions::contains).forEach((source, uses) -> {
             if (uses.stream().anyMatch(use -> use.user() == call && isName(use))) {
                 sources.add(source);
             }

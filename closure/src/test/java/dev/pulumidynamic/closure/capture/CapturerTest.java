@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -178,5 +179,35 @@ class CapturerTest {
                 .isEqualTo(new Capturer(CaptureOptions.DEFAULT)
                         .capture(new Box("boxed"))
                         .graph());
+    }
+
+    /** It escapes what is escaped already. */
+    private record Escaped(String text) {
+        Escaped {
+            text = text.replace("<", "<<");
+        }
+    }
+
+    /** Its constructor copies its components, which is no change. */
+    private record Copied(List<Object> list, BitSet numbers) {
+        Copied {
+            list = new ArrayList<>(list);
+            numbers = (BitSet) numbers.clone();
+        }
+    }
+
+    @Test
+    void captureIsRefused_whenARecordChangesWhatItIsMadeOf() {
+        CaptureException refusal = catchThrowableOfType(
+                CaptureException.class, () -> new Capturer().capture(new Object[] {new Escaped("a<b")}));
+
+        assertThat(refusal.code()).isEqualTo("replay");
+        assertThat(refusal)
+                .hasMessageContaining("the constructor of record " + Escaped.class.getName()
+                        + " changes its component text each time it runs");
+        assertThat(new Capturer()
+                        .capture(new Copied(List.of("a"), BitSet.valueOf(new long[] {1})))
+                        .warnings())
+                .isEmpty();
     }
 }
