@@ -24,8 +24,8 @@ class ErrorTextTest {
                 }
 
                 public static Supplier<Object> format() {
-                    java.text.SimpleDateFormat format = new java.text.SimpleDateFormat("yyyy");
-                    return () -> format.toPattern();
+                    java.util.StringJoiner format = new java.util.StringJoiner(", ");
+                    return () -> format.toString();
                 }
 
                 public static Supplier<Object> counter() {
@@ -67,7 +67,7 @@ class ErrorTextTest {
     void stateOfTheJavaPlatform() {
         assertText(
                 "format",
-                "cannot capture <captured 0> -> java.text.SimpleDateFormat [jdk-internal]: the fields of java.text.SimpleDateFormat are the Java platform's own and differ from release to release (captured in com.acme.App.format(App.java:15)); capture the values it was made from, or make it where it is used and keep it in a transient field");
+                "cannot capture <captured 0> -> java.util.StringJoiner [jdk-internal]: the fields of java.util.StringJoiner are the Java platform's own and differ from release to release (captured in com.acme.App.format(App.java:15)); capture the values it was made from, or make it where it is used and keep it in a transient field");
     }
 
     @Test

@@ -36,6 +36,9 @@ record SerializationHooks(
         Optional<Method> readResolve,
         Optional<Constructor<?>> constructor,
         List<Level> levels) {
+    /** More than libraries need. */
+    private static final int MOST_REPLACEMENTS = 64;
+
     static final SerializationHooks NONE =
             new SerializationHooks(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
@@ -175,11 +178,13 @@ record SerializationHooks(
     static @Nullable Object replaced(Object object, ObjectPath path) {
         @Nullable Object replaced = object;
         Class<?> asked = Object.class;
-        while (replaced != null && replaced.getClass() != asked && !isKotlinLazy(replaced)) {
+        for (int times = 0; replaced != null && replaced.getClass() != asked && !isKotlinLazy(replaced); times++) {
             asked = replaced.getClass();
             Optional<Method> replace = of(asked).writeReplace();
             if (replace.isEmpty()) {
                 return replaced;
+            } else if (times == MOST_REPLACEMENTS) {
+                throw refusal(object, path, "what its writeReplace returns is replaced without an end");
             }
             replaced = replacement(replace.get(), replaced, path);
         }
@@ -196,12 +201,16 @@ record SerializationHooks(
             replace.setAccessible(true);
             return replace.invoke(object);
         } catch (InvocationTargetException | IllegalAccessException e) {
-            throw new CaptureException(
-                    "write-replace",
-                    path,
-                    object.getClass().getName(),
-                    "its writeReplace failed: " + (e.getCause() == null ? e : e.getCause()),
-                    "correct it, or keep the object in a transient field");
+            throw refusal(object, path, "its writeReplace failed: " + (e.getCause() == null ? e : e.getCause()));
         }
+    }
+
+    private static CaptureException refusal(Object object, ObjectPath path, String reason) {
+        return new CaptureException(
+                "write-replace",
+                path,
+                object.getClass().getName(),
+                reason,
+                "correct it, or keep the object in a transient field");
     }
 }

@@ -55,13 +55,23 @@ class ProgramFailureTest {
         private static final long serialVersionUID = 1L;
 
         private Object writeReplace() {
+            return new Unending();
+        }
+    }
+
+    static final class Unending implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        private Object writeReplace() {
             return new Endless();
         }
     }
 
     @Test
     void captureIsRefused_whenAReplacementIsReplacedWithoutAnEnd() {
-        assertThat(refusal(new Object[] {new Endless()})).hasMessageContaining("[too-deep]");
+        assertThat(refusal(new Object[] {new Endless()}))
+                .hasMessageContaining("[write-replace]")
+                .hasMessageContaining("what its writeReplace returns is replaced without an end");
     }
 
     @Test
