@@ -165,7 +165,10 @@ final class ConstantFields {
         }
         try {
             Graph alone = new GraphEncoder(List.of()).encode(object.get());
-            Node there = shallow(alone.nodes().get(0));
+            if (!(alone.root() instanceof Value.Reference root)) {
+                return false;
+            }
+            Node there = shallow(alone.nodes().get(root.node()));
             return objects.nodes().stream()
                     .filter(node -> type(node).equals(type(there)))
                     .map(ConstantFields::shallow)
