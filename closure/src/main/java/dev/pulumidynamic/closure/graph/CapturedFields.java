@@ -116,12 +116,11 @@ final class CapturedFields {
         if (level.isExternal() && hooks.constructor().isEmpty()) {
             throw refusal(level, "it is Externalizable, and has no public constructor without parameters");
         }
-        List<CapturedPart> fields = level.isExternal() ? List.of() : fields(level.type());
-        return level.write().isEmpty() ? fields : written(level, level.write().get(), fields);
+        return level.write().map(write -> written(level, write)).orElseGet(() -> fields(level.type()));
     }
 
-    private List<CapturedPart> written(Level level, Method write, List<CapturedPart> fields) {
-        try (HookOutput out = new HookOutput(level.type().getName(), fields)) {
+    private List<CapturedPart> written(Level level, Method write) {
+        try (HookOutput out = new HookOutput(level.type().getName(), () -> fields(level.type()))) {
             write.setAccessible(true);
             write.invoke(object, out);
             return out.parts();

@@ -52,6 +52,7 @@ public final class GraphEncoder {
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
     private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
     private final Set<Class<?>> classes = new LinkedHashSet<>();
+    private final IdentityHashes hashes = new IdentityHashes();
     private final MachinePaths machinePaths = new MachinePaths();
     private final VariableNames variables = new VariableNames();
 
@@ -114,6 +115,7 @@ public final class GraphEncoder {
             Pending next = pending.remove();
             nodes.add(accessible(next.object(), next.path()));
         }
+        hashes.check();
         Value start = statics.isEmpty() ? object : new Value.Reference(0);
         return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
     }
@@ -248,6 +250,7 @@ public final class GraphEncoder {
     private Node constant(Enum<?> constant, ObjectPath path) {
         Class<?> type = constant.getDeclaringClass();
         meet(type, path);
+        hashes.meet(constant);
         String name = ConstantNames.of(constant);
         ConstantNames.twin(constant, name).ifPresent(twin -> {
             throw new CaptureException(
@@ -302,6 +305,7 @@ public final class GraphEncoder {
         for (CapturedFields.CapturedPart part : CapturedFields.of(object, replacements.isKept(object), path)) {
             ObjectPath place = path.fieldOf(part.owner(), part.name());
             replacements.keepUnlessFitting(part, place);
+            hashes.notice(part.value(), part.owner(), place);
             Value value = value(part.value(), place);
             boolean isDefault = !type.isRecord() && part.holdsDefault(value);
             slots.add(new Node.Slot(part.owner(), part.name(), isDefault ? Value.Null.NULL : value));

@@ -8,6 +8,7 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ final class HookOutput extends ObjectOutputStream {
     static final String DATA = "bytes[";
 
     private final String owner;
-    private final List<CapturedPart> fields;
+    private final Supplier<List<CapturedPart>> fields;
     private final List<CapturedPart> parts = new ArrayList<>();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream data = new DataOutputStream(bytes);
@@ -30,9 +31,9 @@ final class HookOutput extends ObjectOutputStream {
 
     /**
      * @param owner the class that declares the method
-     * @param fields what {@code defaultWriteObject} writes
+     * @param fields what {@code defaultWriteObject} writes when it is called
      */
-    HookOutput(String owner, List<CapturedPart> fields) throws IOException {
+    HookOutput(String owner, Supplier<List<CapturedPart>> fields) throws IOException {
         this.owner = owner;
         this.fields = fields;
     }
@@ -63,7 +64,7 @@ final class HookOutput extends ObjectOutputStream {
 
     @Override
     public void defaultWriteObject() {
-        parts.addAll(fields);
+        parts.addAll(fields.get());
     }
 
     @Override

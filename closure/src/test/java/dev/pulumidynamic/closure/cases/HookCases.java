@@ -37,6 +37,7 @@ final class HookCases {
                 new Carried("a writeObject of transient fields", HookCases::written, "x[1, b] 2 300 y true 65"),
                 new Carried("an Externalizable of transient fields", () -> new ExternalForm("z", 4), "z4 made"),
                 new Carried("a readObject that restores a transient field", () -> new Restored("ab"), "AB"),
+                new Carried("a writeObject that computes a field", () -> new Computed("c"), "C"),
                 new Carried("a writeObject without a readObject", () -> new WriteOnly("kept"), "kept null"),
                 new Carried("a superclass without hooks", () -> new WrittenBelow("eu", 5), "eu 5"),
                 new Carried("serialPersistentFields", () -> new Persistent("p", 7), "p 7"),
@@ -202,6 +203,31 @@ final class HookCases {
         @Override
         public String get() {
             return upper;
+        }
+    }
+
+    static final class Computed implements Supplier<String>, Serializable {
+        private static final long serialVersionUID = 1L;
+        private final transient String text;
+        private @Nullable String upper;
+
+        Computed(String text) {
+            this.text = text;
+        }
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            get();
+            out.defaultWriteObject();
+        }
+
+        @Override
+        public String get() {
+            String known = upper;
+            if (known == null) {
+                known = text.toUpperCase(Locale.ROOT);
+                upper = known;
+            }
+            return known;
         }
     }
 

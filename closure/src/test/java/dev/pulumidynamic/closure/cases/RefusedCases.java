@@ -31,6 +31,11 @@ final class RefusedCases {
                 new Refused("a ThreadLocal", () -> deep(ThreadLocal.withInitial(() -> 1)), "thread-local", DEEP),
                 new Refused("a lock that is held", () -> deep(heldLock()), "lock", DEEP),
                 new Refused("a class generated at run time", () -> deep(generated()), "generated-class", DEEP),
+                new Refused(
+                        "an enum's hash code",
+                        () -> deep(new HashKeeper(Thread.State.NEW)),
+                        "identity-hash",
+                        DEEP + ".hash"),
                 new Refused("a native method's owner", () -> deep(new NativeOwner()), "native", DEEP));
     }
 
@@ -46,6 +51,13 @@ final class RefusedCases {
                 RefusedCases.class.getClassLoader(),
                 new Class<?>[] {Connection.class},
                 (proxy, method, arguments) -> "a connection");
+    }
+
+    /** As the entry of a library's hash map. */
+    private record HashKeeper(Thread.State key, int hash) {
+        HashKeeper(Thread.State key) {
+            this(key, key.hashCode());
+        }
     }
 
     private static Logger logger() {
