@@ -32,7 +32,7 @@ object Greetings : ResourceProvider<Word, Word> {
 
     override fun create(request: CreateRequest<Word>): Created<Word> = Created.of("word", Word(greeting))
 
-    override fun delete(request: DeleteRequest<Word, Word>) = check(this !== Greetings)
+    override fun delete(request: DeleteRequest<Word, Word>) = check(this === Greetings)
 }
 
 object Configured : ResourceProvider<Word, Word> {
@@ -46,7 +46,7 @@ object Configured : ResourceProvider<Word, Word> {
 }
 
 class Lazy : Words() {
-    private val http by lazy { HttpClient.newHttpClient() }
+    val http by lazy { HttpClient.newHttpClient() }
 
     override fun create(request: CreateRequest<Word>): Created<Word> = Created.of(http.toString(), request.inputs())
 }
@@ -67,8 +67,11 @@ class RulesTest {
     }
 
     @Test
-    fun `lazy client is made by the capture`() {
-        val life = ProviderLifecycle.of(Lazy()).creates(Word("a"))
+    fun `lazy client is made by the operation, and refused once the program used it`() {
+        ProviderLifecycle.of(Lazy()).creates(Word("a")).run()
+        val used = Lazy()
+        used.http.version()
+        val life = ProviderLifecycle.of(used).creates(Word("a"))
         assertTrue("http-client" in assertThrows(CaptureException::class.java, life::run).message!!)
     }
 
