@@ -92,7 +92,7 @@ final class CapturedFields {
     }
 
     private Optional<CapturedPart> inherited(Class<?> from) {
-        return from == object.getClass()
+        return from == object.getClass() || !JdkTypes.isJdk(from)
                 ? Optional.empty()
                 : JdkSuperclass.named(from.getName()).map(known -> {
                     try {

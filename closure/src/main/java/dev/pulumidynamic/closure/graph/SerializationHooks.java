@@ -49,6 +49,13 @@ record SerializationHooks(
         }
     };
 
+    private static final ClassValue<Set<String>> PERSISTENT = new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+            return findPersistentFields(type);
+        }
+    };
+
     /**
      * The methods of one class for its own fields.
      *
@@ -100,7 +107,7 @@ record SerializationHooks(
     private static SerializationHooks find(Class<?> type) {
         List<Level> levels = levels(type);
         return new SerializationHooks(
-                replacement(type, "writeReplace"),
+                isKotlinLazy(type) ? Optional.empty() : replacement(type, "writeReplace"),
                 replacement(type, "readResolve"),
                 levels.stream().anyMatch(Level::isExternal) ? constructor(type) : Optional.empty(),
                 levels);
@@ -152,9 +159,10 @@ record SerializationHooks(
 
     /** The names in the {@code serialPersistentFields} of {@code type}, which stand for its fields; empty if it declares none. */
     static Set<String> persistentFields(Class<?> type) {
-        if (!isSerializable(type)) {
-            return Set.of();
-        }
+        return isSerializable(type) ? PERSISTENT.get(type) : Set.of();
+    }
+
+    private static Set<String> findPersistentFields(Class<?> type) {
         try {
             Field declared = type.getDeclaredField("serialPersistentFields");
             declared.setAccessible(true);
@@ -178,7 +186,7 @@ record SerializationHooks(
     static @Nullable Object replaced(Object object, ObjectPath path) {
         @Nullable Object replaced = object;
         Class<?> asked = Object.class;
-        for (int times = 0; replaced != null && replaced.getClass() != asked && !isKotlinLazy(replaced); times++) {
+        for (int times = 0; replaced != null && replaced.getClass() != asked; times++) {
             asked = replaced.getClass();
             Optional<Method> replace = of(asked).writeReplace();
             if (replace.isEmpty()) {
@@ -191,9 +199,9 @@ record SerializationHooks(
         return replaced;
     }
 
-    private static boolean isKotlinLazy(Object object) {
-        return Arrays.stream(object.getClass().getInterfaces())
-                .anyMatch(type -> type.getName().equals("kotlin.Lazy"));
+    private static boolean isKotlinLazy(Class<?> type) {
+        return Arrays.stream(type.getInterfaces())
+                .anyMatch(implemented -> implemented.getName().equals("kotlin.Lazy"));
     }
 
     private static @Nullable Object replacement(Method replace, Object object, ObjectPath path) {
