@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +48,7 @@ class PopularLibrariesTest {
     }
 
     @Test
+    @Timeout(value = 1, unit = TimeUnit.HOURS)
     @EnabledIfSystemProperty(named = "slow", matches = "true")
     void tableIsTheListedOne_whenAllLibrariesAreTried() throws Exception {
         List<SampleProgram> programs = SampleProgram.in(PROGRAMS);

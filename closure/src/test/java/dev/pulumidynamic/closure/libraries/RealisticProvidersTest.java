@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +55,7 @@ class RealisticProvidersTest {
     }
 
     @Test
+    @Timeout(value = 1, unit = TimeUnit.HOURS)
     @EnabledIfSystemProperty(named = "slow", matches = "true")
     void tableIsTheListedOne_whenAllProvidersAreTried() throws Exception {
         List<SampleProgram> programs = SampleProgram.in(PROGRAMS);
