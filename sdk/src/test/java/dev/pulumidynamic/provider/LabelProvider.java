@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A provider with every operation, which remembers what it was asked. */
+/** A provider with every operation of the protocol, which remembers what it was asked. */
 public class LabelProvider implements ResourceProvider<LabelProvider.Label, LabelProvider.LabelState> {
     public record Label(String repository, String name, String color) {}
 
