@@ -38,6 +38,8 @@ class UsesConfigTest {
     private String state;
     private String toldOfRefreshes;
     private UpdateResult targeted;
+    private UpdateResult refreshedAndUpdated;
+    private String toldOfRefreshAndUp;
     private UpdateResult destroyed;
     private UpdateResult missing;
     private UpdateResult undeclared;
@@ -61,6 +63,10 @@ class UsesConfigTest {
         assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program)))).errors())
                 .isEmpty();
         toldOfRefreshes = stack.told().substring(toldOfFirst.length());
+        int before = stack.told().length();
+        refreshedAndUpdated = stack.refreshAndUp(program);
+        toldOfRefreshAndUp = stack.told().substring(before);
+        stack.config("colors:primary", "black");
         destroyed = stack.run(Task.of(new Task.Destroy(Optional.of(program))));
         stack.config("lab:key", "colors:none");
         undeclared = stack.up(program);
@@ -89,8 +95,14 @@ class UsesConfigTest {
     void valuesAreThoseOfTheLastUpdateOfTheResource_whateverRunsSince() {
         assertThat(targeted.errors()).isEmpty();
         assertThat(toldOfRefreshes).contains("looks for azure and [secret]").doesNotContain("looks for olive");
+    }
+
+    @Test
+    void valuesAreReplacedAfterTheRefresh_whenTheUpdateRefreshesFirst() {
+        assertThat(refreshedAndUpdated.errors()).isEmpty();
+        assertThat(toldOfRefreshAndUp).contains("looks for azure and [secret]").doesNotContain("looks for olive");
         assertThat(destroyed.errors()).isEmpty();
-        assertThat(stack.told()).contains("removes azure and ");
+        assertThat(stack.told()).contains("removes olive and ").doesNotContain("removes black");
     }
 
     @Test

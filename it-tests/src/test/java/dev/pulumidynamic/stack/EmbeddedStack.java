@@ -103,6 +103,13 @@ final class EmbeddedStack implements StackEngine {
         return home;
     }
 
+    /** As two operations: the embedded engine has no option for it. */
+    @Override
+    public UpdateResult refreshAndUp(Program program) {
+        UpdateResult refreshed = refresh();
+        return refreshed.errors().isEmpty() ? up(program) : refreshed;
+    }
+
     @Override
     public UpdateResult refresh() {
         return run(Task.refresh());

@@ -91,6 +91,13 @@ final class PulumiStack implements StackEngine {
     }
 
     @Override
+    public UpdateResult refreshAndUp(Program program) {
+        List<String> words = new ArrayList<>(PulumiArguments.of(Task.up(program)));
+        words.add("--refresh");
+        return timed(() -> hosted(program, words));
+    }
+
+    @Override
     public UpdateResult refresh() {
         return run(Task.refresh());
     }

@@ -34,6 +34,9 @@ public sealed interface StackEngine permits EmbeddedStack, PulumiStack {
     /** Makes the stack what {@code program} says. */
     UpdateResult up(Program program);
 
+    /** The same after a refresh in the same operation, {@code up --refresh}. */
+    UpdateResult refreshAndUp(Program program);
+
     /** Takes over into the state what the providers find, without a program. */
     UpdateResult refresh();
 
