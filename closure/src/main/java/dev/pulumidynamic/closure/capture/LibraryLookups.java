@@ -16,7 +16,7 @@ import org.objectweb.asm.Opcodes;
 /** Collects what the classes of a library ask for when they run: service providers, and classes by their names. */
 final class LibraryLookups {
     private static final String CLASS = ".class";
-    private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
+    static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
 
     private final SortedMap<String, byte[]> contents;
     private final Map<String, Boolean> concrete = new HashMap<>();
@@ -48,8 +48,9 @@ final class LibraryLookups {
     void add(ClassReader reader, ConstantPool constants) {
         String asking = reader.getClassName();
         ServiceLookups.ofTheJdk(constants.types()).forEach(service -> add(services, service, LibraryFacts.ANY));
+        boolean asks = PassedClasses.asks(constants);
         PassedClasses.of(reader, constants).stream()
-                .filter(type -> (PassedClasses.asks(constants) || !type.startsWith("java/")) && !isConcrete(type))
+                .filter(type -> asks || (!type.startsWith("java/") && !isConcrete(type)))
                 .forEach(service -> add(services, service, asking));
         boolean findsClasses = constants.findsClasses();
         for (String text : constants.strings()) {
@@ -73,7 +74,7 @@ final class LibraryLookups {
         all.computeIfAbsent(target, unused -> new TreeSet<>()).add(asking);
     }
 
-    /** Whether the library has the class and it is no interface and not abstract, as services are. */
+    /** Whether the library has the class and it is no interface and not abstract, as most services are. */
     private boolean isConcrete(String type) {
         return concrete.computeIfAbsent(type, name -> {
             byte[] content = contents.get(name + CLASS);

@@ -81,15 +81,19 @@ final class LibraryReach {
         }
     }
 
-    /** Code finds classes of its own library also by their names, such as adapters for other libraries. */
+    /**
+     * Code finds classes also by their names, such as adapters for other libraries. The name of a class counts wherever its library
+     * travels.
+     */
     private void follow(String type, Map<String, byte[]> classes) {
         byte[] content = classes.get(type + CLASS);
         if (content != null) {
             ConstantPool constants = ConstantPool.of(new ClassReader(content));
             constants.used().forEach(this::add);
             constants.strings().stream()
+                    .filter(text -> LibraryLookups.CLASS_NAME.matcher(text).matches())
                     .map(text -> text.replace('.', '/'))
-                    .filter(name -> classes.containsKey(name + CLASS))
+                    .filter(name -> classPath.find(name).isPresent())
                     .forEach(this::add);
         }
     }

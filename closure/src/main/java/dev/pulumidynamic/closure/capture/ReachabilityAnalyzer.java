@@ -75,6 +75,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         rules.included().forEach(this::include);
         roots.forEach(this::meet);
         lookups.inGraph(roots);
+        boolean asked;
         do {
             while (!pending.isEmpty() || !undecided.isEmpty()) {
                 if (pending.isEmpty()) {
@@ -88,8 +89,8 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
             hints.due(this::isReached).forEach(this::apply);
             reads.due(classes(), met, this::travels).forEach(this::meet);
             lookups.inStrings(classes());
-            lookups.inLibraries(met.stream().map(Dependency::type));
-        } while (!pending.isEmpty());
+            asked = lookups.inLibraries(met.stream().map(Dependency::type));
+        } while (asked || !pending.isEmpty());
         refused.check(classes());
         refused.check(libraries, met.stream().map(Dependency::type).toList());
     }

@@ -44,6 +44,7 @@ final class RuntimeLookups {
     private final Set<String> words = new HashSet<>();
     private final Map<String, Set<String>> registered = new HashMap<>();
     private final Set<Text> read = new HashSet<>();
+    private int registrations;
 
     /** Takes what was found. */
     interface Found {
@@ -192,8 +193,10 @@ final class RuntimeLookups {
      * Finds what libraries ask for in classes that the project reaches.
      *
      * @param used the types that the project refers to, among others
+     * @return whether a service was found, whose providers may ask for more
      */
-    void inLibraries(Stream<String> used) {
+    boolean inLibraries(Stream<String> used) {
+        int known = registrations;
         used.filter(paths::reach).forEach(reach::add);
         new LinkedHashMap<>(libraries).forEach((jar, library) -> {
             classifiers.of(jar).forEach(found::keep);
@@ -202,6 +205,7 @@ final class RuntimeLookups {
             library.facts().services().forEach(this::askedForService);
             library.facts().named().forEach(this::askedForClass);
         });
+        return registrations > known;
     }
 
     private void askedForFolder(String folder, Set<String> asking) {
@@ -246,6 +250,7 @@ final class RuntimeLookups {
         if (providers.isEmpty()) {
             return;
         }
+        registrations++;
         if (registration.origin() instanceof Origin.Library library) {
             found.keep(library.jar());
             providers.forEach(reach::add);

@@ -175,6 +175,79 @@ class LookupsTest {
         assertThat(Program.carry(make(classes, api, library, plugin))).isEqualTo("Other");
     }
 
+    /** As Log4j does. */
+    @Test
+    void providersTravel_whenTheServiceIsAClassThatIsNotAbstract() {
+        Path library = jar(
+                "log.jar",
+                Map.of(
+                        "com.log.Backend",
+                        "package com.log; public class Backend { public String name() { return \"none\"; } }",
+                        "com.log.Logs",
+                        "package com.log; public class Logs { public static String name() {"
+                                + " return java.util.ServiceLoader.load(Backend.class).findFirst().orElseGet(Backend::new).name(); } }"));
+        Path backend = new JarBuilder()
+                .files(
+                        "",
+                        program()
+                                .classes(
+                                        Map.of(
+                                                "org.backend.Real",
+                                                "package org.backend; public class Real extends com.log.Backend {"
+                                                        + " public String name() { return \"real\"; } }"),
+                                        library))
+                .file("META-INF/services/com.log.Backend", "org.backend.Real\n")
+                .write(folder.resolve("backend.jar"));
+        Path classes = program().supplier(PROVIDER, "com.log.Logs.name()", library);
+
+        assertThat(Program.carry(make(classes, library, backend))).isEqualTo("real");
+    }
+
+    /** As JJWT does: its API makes objects of its implementation by a method that takes the name. */
+    @Test
+    void providersTravel_whenTheCodeThatAsksIsNamedInAnotherLibrary() {
+        Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
+        Path plugin = pluginJar("Other", api);
+        Path front = jar(
+                "front.jar",
+                Map.of(
+                        "com.front.Front",
+                        "package com.front; public class Front { public static Object name() {"
+                                + " return Made.of(\"com.back.Back\"); } }",
+                        "com.front.Made",
+                        """
+                        package com.front;
+
+                        class Made {
+                            private static final String DEFAULT = "com.back.Plain";
+
+                            static Object of(String name) {
+                                try {
+                                    return found(name).getConstructor().newInstance();
+                                } catch (ReflectiveOperationException e) {
+                                    throw new IllegalStateException(e);
+                                }
+                            }
+
+                            static Class<?> found(String name) throws ClassNotFoundException {
+                                return Class.forName(name == null ? DEFAULT : name);
+                            }
+                        }
+                        """));
+        Path back = jar(
+                "back.jar",
+                Map.of(
+                        "com.back.Plain",
+                        "package com.back; public class Plain {}",
+                        "com.back.Back",
+                        "package com.back; public class Back { public String toString() {"
+                                + " return java.util.ServiceLoader.load(com.api.Plug.class).findFirst().orElseThrow().name(); } }"),
+                api);
+        Path classes = program().supplier(PROVIDER, "com.front.Front.name().toString()", front);
+
+        assertThat(Program.carry(make(classes, front, back, api, plugin))).isEqualTo("Other");
+    }
+
     @Test
     void providersStayBehind_whenTheProjectDoesNotReachTheCodeThatAsks() {
         Path api = jar("api.jar", Map.of("com.api.Plug", PLUG));
