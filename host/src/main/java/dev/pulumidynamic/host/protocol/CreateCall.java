@@ -25,7 +25,7 @@ final class CreateCall {
                             .orElse(Map.of())
                     : Map.of();
             return CreateResponse.newBuilder()
-                    .setProperties(WireProperties.write("create", inputs.answerWith(foreseen, provider.property())))
+                    .setProperties(WireProperties.write("create", inputs.answerWith(foreseen)))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask(request, inputs)), inputs, provider);

@@ -10,11 +10,13 @@ import io.grpc.protobuf.StatusProto;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.ErrorResourceInitFailed;
 
 /**
  * What a create or update has left in the world. It must reach the state, also when the operation failed on its way
- * or one of the outputs cannot be written.
+ * or one of the outputs cannot be written. After a failure the engine keeps the inputs from before: then the outputs name the
+ * code that made them.
  *
  * @param response the provider's answer
  * @param inputs what the engine knows as inputs
@@ -24,11 +26,15 @@ import pulumirpc.Provider.ErrorResourceInitFailed;
 record PartialResult(BoundaryResponse response, WireProperties inputs, Struct outputs, List<String> reasons) {
 
     static PartialResult of(BoundaryResponse response, WireProperties inputs, FoundProvider provider) {
-        PropertyWriter.Written outputs = PropertyWriter.write(
-                inputs.answerWith(response.properties("state").orElse(Map.of()), provider.property()));
+        Map<String, @Nullable Object> state = response.properties("state").orElse(Map.of());
+        PropertyWriter.Written outputs = PropertyWriter.write(inputs.answerWith(state));
         List<String> reasons = new ArrayList<>(response.texts("failed"));
         outputs.problems().forEach(problem -> reasons.add(response.operation() + " returned: " + problem));
-        return new PartialResult(response, inputs, outputs.properties(), List.copyOf(reasons));
+        Struct recorded = reasons.isEmpty()
+                ? outputs.properties()
+                : PropertyWriter.write(inputs.answerWith(state, provider.property()))
+                        .properties();
+        return new PartialResult(response, inputs, recorded, List.copyOf(reasons));
     }
 
     /** Tells the engine that the resource {@code id} exists, though not as it should be. */

@@ -2,8 +2,10 @@ package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.FoundProvider;
+import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
@@ -57,7 +59,19 @@ final class ReadCall {
         /** An output of the name of a secret input is secret, as it is after a create. */
         private Map<String, @Nullable Object> foundState() {
             Map<String, @Nullable Object> found = response.properties("state").orElseGet(state::own);
-            return state.answerWith(SecretMarks.remark(found, inputs.all()), provider.property());
+            Map<String, @Nullable Object> marked = SecretMarks.remark(found, inputs.all());
+            return state.provider()
+                    .filter(this::isOfFailedUpdate)
+                    .map(copy -> state.answerWith(marked, copy))
+                    .orElseGet(() -> state.answerWith(marked));
+        }
+
+        /** An update that failed partly leaves other code or data in the outputs than the inputs have; {@code get} has no inputs. */
+        private boolean isOfFailedUpdate(ProviderProperty outputs) {
+            return inputs.provider()
+                    .filter(copy ->
+                            !Objects.equals(SecretMarks.strip(copy.value()), SecretMarks.strip(outputs.value())))
+                    .isPresent();
         }
     }
 }

@@ -34,7 +34,7 @@ final class UpdateCall {
                 });
             }
             return UpdateResponse.newBuilder()
-                    .setProperties(WireProperties.write("update", inputs.answerWith(outputs, provider.property())))
+                    .setProperties(WireProperties.write("update", inputs.answerWith(outputs)))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask), inputs, provider);

@@ -50,12 +50,14 @@ record WireProperties(Map<String, @Nullable Object> all) {
         return own;
     }
 
-    /**
-     * What goes back for these: {@code returned} by the provider, with the secret marks that arrived, and the
-     * reserved property as it arrived; {@code fallback} where none did.
-     */
+    /** What goes back for these: {@code returned} by the provider, with the secret marks that arrived. */
+    Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned) {
+        return SecretMarks.remark(returned, all);
+    }
+
+    /** The same with the reserved property as it arrived; {@code fallback} where none did. */
     Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned, ProviderProperty fallback) {
-        Map<String, @Nullable Object> answer = SecretMarks.remark(returned, all);
+        Map<String, @Nullable Object> answer = answerWith(returned);
         Object arrived = all.get(ProviderProperty.NAME);
         answer.put(ProviderProperty.NAME, arrived == null ? fallback.value() : arrived);
         return answer;

@@ -35,7 +35,7 @@ class CreateContractTest {
                 engine.give("code", TestProvider.answering(Map.of("id", "i-1", "state", Map.of("n", 7))));
         CreateResponse answer = create(resource("code", Map.of("x", 1L)));
         assertThat(answer.getId()).isEqualTo("i-1");
-        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 7L, "__provider", provider("code")));
+        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 7L));
         assertThat(provider.askedOnce())
                 .containsEntry("operation", "create")
                 .containsEntry("inputs", Map.of("x", 1L))
@@ -51,7 +51,7 @@ class CreateContractTest {
                         .setPreview(true)
                         .build());
         assertThat(answer.getId()).isEmpty();
-        assertThat(read(answer.getProperties())).isEqualTo(Map.of("__provider", provider("code")));
+        assertThat(read(answer.getProperties())).isEmpty();
         assertThat(provider.asked()).isEmpty();
     }
 
@@ -60,8 +60,18 @@ class CreateContractTest {
         engine.give("code", TestProvider.answering(Map.of("id", "i", "state", Map.of("password", "hunter2"))));
         Object secretProvider = SecretMarks.mark(provider("code"));
         CreateResponse answer = create(withProvider(secretProvider, Map.of("password", SecretMarks.mark("hunter2"))));
-        assertThat(read(answer.getProperties()))
-                .isEqualTo(Map.of("password", SecretMarks.mark("hunter2"), "__provider", secretProvider));
+        assertThat(read(answer.getProperties())).isEqualTo(Map.of("password", SecretMarks.mark("hunter2")));
+    }
+
+    @Test
+    void providerIsSecretInTheOutputs_whenItIsInTheInputsAndTheCallFailedPartly()
+            throws InvalidProtocolBufferException {
+        engine.give("code", TestProvider.answering(Map.of("id", "i", "failed", List.of("not ready"))));
+        Object secretProvider = SecretMarks.mark(provider("code"));
+        Status status = StatusProto.fromThrowable(thrown(() -> create(withProvider(secretProvider, Map.of()))));
+        assertThat(status).isNotNull();
+        ErrorResourceInitFailed failed = status.getDetails(0).unpack(ErrorResourceInitFailed.class);
+        assertThat(read(failed.getProperties())).isEqualTo(Map.of("__provider", secretProvider));
     }
 
     @Test

@@ -30,7 +30,7 @@ class UpdateContractTest {
     void newCodeUpdates_whatOldCodeMade() {
         TestProvider provider = engine.give("new", TestProvider.answering(Map.of("state", Map.of("n", 8L))));
         UpdateResponse answer = engine.plugin().update(request().build());
-        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 8L, "__provider", provider("new")));
+        assertThat(read(answer.getProperties())).isEqualTo(Map.of("n", 8L));
         assertThat(provider.askedOnce())
                 .containsEntry("operation", "update")
                 .containsEntry("id", "id-1")
@@ -48,13 +48,7 @@ class UpdateContractTest {
         UpdateResponse answer =
                 engine.plugin().update(request().setPreview(true).build());
         assertThat(read(answer.getProperties()))
-                .isEqualTo(Map.of(
-                        "n",
-                        UnknownValue.VALUE,
-                        "token",
-                        SecretMarks.mark(UnknownValue.VALUE),
-                        "__provider",
-                        provider("new")));
+                .isEqualTo(Map.of("n", UnknownValue.VALUE, "token", SecretMarks.mark(UnknownValue.VALUE)));
         assertThat(provider.asked()).isEmpty();
     }
 
