@@ -27,6 +27,7 @@ public final class RunningProgram {
             Collections.synchronizedMap(new WeakHashMap<>());
 
     private final EngineCapabilities engine;
+    private final PollingPause pause = new PollingPause();
     private final Map<String, String> warnings = new ConcurrentHashMap<>();
     private final Set<String> repeated = ConcurrentHashMap.newKeySet();
     private final Map<ResourceProvider<?, ?>, CapturedProvider> bundled =
@@ -42,6 +43,11 @@ public final class RunningProgram {
     /** The one that this thread belongs to. */
     public static RunningProgram current() {
         return RUNNING.computeIfAbsent(deployment(), unused -> new RunningProgram(new EngineCapabilities()));
+    }
+
+    /** Lets the loop that waits for this program's tasks rest, from the registration of a resource on. */
+    public void pausePolling() {
+        DeploymentStates.of(deployment()).ifPresent(state -> pause.renew(state.runner));
     }
 
     private static DeploymentInternal deployment() {

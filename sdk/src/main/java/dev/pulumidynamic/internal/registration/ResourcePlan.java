@@ -81,6 +81,7 @@ public record ResourcePlan<S>(
             Map<String, @Nullable Object> properties,
             ProviderSettings settings) {
         RunningProgram program = RunningProgram.current();
+        program.pausePolling();
         CodePlacement placement = rules.placement(settings.storage().orElseGet(program::storage));
         program.require(placement.carrier());
         CapturedProvider captured = program.capture(provider, rules.isImport());

@@ -1,0 +1,150 @@
+package dev.pulumidynamic.internal.deployment;
+
+import com.pulumi.deployment.internal.Runner;
+import dev.pulumidynamic.closure.wire.Digest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes Pulumi's SDK wait for its tasks: it asks all of them in a loop without a pause whether they are done, which keeps a
+ * processor busy and, on JDK 25, all threads of a small common pool. A task of ours among them takes its time to answer.
+ * See docs/design-decisions.md.
+ */
+final class PollingPause {
+    /** The system property that is {@code false} where a program is to run without it. */
+    private static final String PROPERTY = "dev.pulumidynamic.pausePolling";
+
+    static final String NAME = "pause between polls";
+
+    /** Class files of runners that have the loop: that of com.pulumi:pulumi:1.36.1. */
+    private static final Set<Digest> POLLING =
+            Set.of(new Digest("8881902556021dcecf6ff3403a3296dd4cafae079149e422a26189cfa093f14d"));
+
+    private static final ClassValue<Optional<Field>> PENDING = new ClassValue<>() {
+        @Override
+        protected Optional<Field> computeValue(Class<?> runner) {
+            return isPolling(runner) ? pending(runner) : Optional.empty();
+        }
+    };
+
+    private AtomicBoolean over = new AtomicBoolean(true);
+
+    /** Adds the task to those of {@code runner}, unless it is there or the runner is none that is known to poll. */
+    synchronized void renew(Runner runner) {
+        if (over.get() && !"false".equals(System.getProperty(PROPERTY))) {
+            tasks(runner).ifPresent(tasks -> {
+                over = new AtomicBoolean();
+                runner.registerTask(NAME, new Task<>(tasks, over));
+            });
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Optional<Set<CompletableFuture<?>>> tasks(Runner runner) {
+        return PENDING.get(runner.getClass()).map(field -> {
+            try {
+                return ((Map<CompletableFuture<?>, ?>) field.get(runner)).keySet();
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException("made accessible: " + field, e);
+            }
+        });
+    }
+
+    private static boolean isPolling(Class<?> runner) {
+        String name = runner.getName();
+        try (InputStream content = runner.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
+            return content != null && POLLING.contains(Digest.of(content.readAllBytes()));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static Optional<Field> pending(Class<?> runner) {
+        try {
+            Field field = runner.getDeclaredField("inFlightTasks");
+            field.setAccessible(true);
+            return Optional.of(field);
+        } catch (NoSuchFieldException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The task. The runner keeps what {@code thenApply} makes of it, which is another one. */
+    private static final class Task<T extends @Nullable Object> extends CompletableFuture<T>
+            implements ForkJoinPool.ManagedBlocker {
+        private static final int TASKS_PER_MILLISECOND = 100;
+
+        private final Set<CompletableFuture<?>> tasks;
+        private final AtomicBoolean over;
+
+        Task(Set<CompletableFuture<?>> tasks, AtomicBoolean over) {
+            this.tasks = tasks;
+            this.over = over;
+        }
+
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new Task<>(tasks, over);
+        }
+
+        /** Only the loop asks. It ends when no task is left, so this one ends when no other is left. */
+        @Override
+        public boolean isDone() {
+            if (!super.isDone()) {
+                pause();
+                if (tasks.stream().allMatch(Task::isPause)) {
+                    over.set(true);
+                    complete(null);
+                }
+            }
+            return super.isDone();
+        }
+
+        /**
+         * A pool with a single thread lends another one meanwhile. Larger ones keep theirs: they count a polling thread as one
+         * that works, and lend none to tasks that block.
+         */
+        private void pause() {
+            ForkJoinPool pool = ForkJoinTask.getPool();
+            try {
+                if (pool != null && pool.getParallelism() == 1) {
+                    ForkJoinPool.managedBlock(this);
+                } else {
+                    block();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (RejectedExecutionException withoutThread) {
+                // The pool has none to lend: the loop goes on as it does without this task.
+            }
+        }
+
+        @Override
+        public boolean isReleasable() {
+            return false;
+        }
+
+        /** Longer among many tasks: the loop writes all of them into a message each time. */
+        @Override
+        public boolean block() throws InterruptedException {
+            TimeUnit.MILLISECONDS.sleep(1 + tasks.size() / TASKS_PER_MILLISECOND);
+            return true;
+        }
+
+        /** By name: a program can have this class twice, by two class loaders, and each must not wait for the other. */
+        private static boolean isPause(CompletableFuture<?> task) {
+            return task.getClass().getName().equals(Task.class.getName());
+        }
+    }
+}
