@@ -74,14 +74,14 @@ class ErrorTextTest {
     void staticFieldThatTheProgramWrites() {
         assertText(
                 "counter",
-                "cannot capture (the captured object) -> com.acme.App.count [static-field]: lambda in com.acme.App.counter(App.java:20) reads this static field, which com.acme.App.counter(App.java:19) writes: where the closure runs it has its initial value again; hand the value over in a field or a captured variable; to take its value along, annotate the field @CarriedByValue or name it in the capture option carryByValue(\"com.acme.App.count\"); if starting afresh is meant, annotate the field @Reinitialized or name it in the capture option reinitialize(\"com.acme.App.count\")");
+                "cannot capture (the captured object) -> com.acme.App.count [static-field]: lambda in com.acme.App.counter(App.java:20) reads this static field, which com.acme.App.counter(App.java:19) writes: where the closure runs it has its initial value again; pass the value in a field or a captured variable; to capture its value, annotate the field with @CarriedByValue or name it in the capture option carryByValue(\"com.acme.App.count\"); if the field may start with its initial value, annotate it with @Reinitialized or name it in the capture option reinitialize(\"com.acme.App.count\")");
     }
 
     @Test
     void reflectionOnASlicedClass() {
         assertText(
                 "reflection",
-                "cannot capture (the captured object) -> com.acme.App.class [sliced-class]: lambda in com.acme.App.reflection(App.java:24) gives it to Class.getDeclaredMethods, and not all of com.acme.App is captured: captured code was only written in it; write that code in a class of its own, or carry the class whole with the capture option include(\"com.acme.App\")");
+                "cannot capture (the captured object) -> com.acme.App.class [sliced-class]: lambda in com.acme.App.reflection(App.java:24) passes it to Class.getDeclaredMethods, but the bundle has only those members of com.acme.App that captured code uses; move that code to a class of its own, or capture the whole class with the capture option include(\"com.acme.App\")");
     }
 
     @Test

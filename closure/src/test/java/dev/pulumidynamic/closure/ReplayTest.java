@@ -73,10 +73,10 @@ class ReplayTest {
                 """.formatted(SUPPLIER), library);
 
         assertThat(refusal)
-                .hasMessage(
-                        "cannot capture (the captured object) -> App.get:4 [missing-resource]: it asks for the"
-                                + " resource texts/hello.txt, which the program has and the bundle has not; include it"
-                                + " with the capture option include(\"/texts/hello.txt\"), or keep the code that asks for it out of the captured classes");
+                .hasMessage("cannot capture (the captured object) -> App.get:4 [missing-resource]: it looks up the"
+                        + " resource file texts/hello.txt, which the program has, but the bundle does not; include it"
+                        + " with the capture option include(\"/texts/hello.txt\"), or move the code that"
+                        + " looks it up to a class that is not captured");
     }
 
     @Test

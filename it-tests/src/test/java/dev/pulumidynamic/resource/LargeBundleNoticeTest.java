@@ -52,10 +52,10 @@ class LargeBundleNoticeTest {
                 .isNotEmpty()
                 .allSatisfy(notice -> assertThat(notice)
                         .contains("dynamic provider " + LargeBundleProgram.Texts.class.getName())
-                        .contains("more than 0.2 MB, which every update stores and sends")
-                        .containsPattern(
-                                "its largest libraries: jackson-databind-\\S+\\.jar, \\d\\.\\d MB, because .*"
-                                        + "LargeBundleProgram\\.Texts\\.create:\\d+ makes com\\.fasterxml\\.\\S+\\.ObjectMapper of")
+                        .contains("more than the limit of 0.2 MB; every update stores and sends it")
+                        .containsPattern("its largest libraries: jackson-databind-\\S+\\.jar, \\d\\.\\d MB, because .*"
+                                + "LargeBundleProgram\\.Texts\\.create:\\d+ makes"
+                                + " com\\.fasterxml\\.\\S+\\.ObjectMapper of")
                         .containsPattern("; \\S+\\.jar, \\d\\.\\d MB, because provider is a ")
                         .contains("raise the limit with noticeBundlesAbove"));
     }

@@ -104,8 +104,8 @@ final class BundleVerifier {
     private void refuse(LinkageProblem problem) {
         String type = problem.site().type().replace('.', '/');
         String culprit = problem.site().toString();
-        String reason = problem.message() + ", though the program has it";
-        String remedy = "include it, or keep the code that uses it out of the captured classes";
+        String reason = problem.message() + ", although the program has it";
+        String remedy = "include it, or move the code that uses it to a class that is not captured";
         throw problem.kind() == LinkageProblem.Kind.CLASS_MISSING
                 ? paths.refusal("missing-class", type, culprit, reason, remedy)
                 : paths.refusal("linkage", type, culprit, reason, remedy);
@@ -133,7 +133,8 @@ final class BundleVerifier {
                 "linkage",
                 internalName,
                 internalName.replace('/', '.'),
-                "the class cannot be linked where the bundle is opened: " + cause,
-                "include what the message names, or move the captured code to a class that does not need it");
+                "the class does not link when the bundle is opened: " + cause,
+                "include the class or member that the message names, or move the captured code to a class that does"
+                        + " not need it");
     }
 }

@@ -119,7 +119,7 @@ public final class Capturer {
                     "replay",
                     ObjectPath.ROOT,
                     "its bundle",
-                    "what was captured cannot be opened again: " + message(e) + ProgramFailure.place(e),
+                    "the captured object cannot be opened: " + message(e) + ProgramFailure.place(e),
                     "correct what the message names, or keep it in a transient field");
         }
     }

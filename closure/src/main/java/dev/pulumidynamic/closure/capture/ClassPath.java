@@ -232,7 +232,7 @@ final class ClassPath {
                 path,
                 className,
                 "the captured objects come from several class loaders, which have different classes of this name",
-                "capture objects of one class loader, or load what they share in a common parent");
+                "capture objects of one class loader, or load the shared classes in a common parent loader");
     }
 
     private Optional<Path> location(Class<?> type) {

@@ -83,12 +83,13 @@ final class ConstantFields {
                             path,
                             owner.getName() + "." + candidate.name(),
                             candidate.comparison().get()
-                                    + " compares this static field by ==, and would not find the captured object in it:"
-                                    + " it is a copy where the closure runs, because "
+                                    + " compares this static field by ==, but the captured object would not be equal"
+                                    + " to it: the object is a copy where the closure runs, because "
                                     + (ConstantField.isPossible(object.getClass())
-                                            ? "its content is not what the initializer of the field makes there"
-                                            : "only objects of classes outside the JDK that neither have transient"
-                                                    + " fields nor declare equals are found in their field again"),
+                                            ? "its content differs from what the initializer of the field makes there"
+                                            : "it is an object of the JDK, a lambda, an array, or an object of a"
+                                                    + " class that has transient"
+                                                    + " fields or declares equals"),
                             "compare with equals, or use a constant of an enum"));
         }
     }

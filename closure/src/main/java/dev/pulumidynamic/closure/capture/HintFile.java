@@ -69,11 +69,11 @@ final class HintFile {
         try (JsonReader reader = new JsonReader(new StringReader(json))) {
             Object all = JSON.read(reader);
             if (reader.peek() != JsonToken.END_DOCUMENT) {
-                throw new IllegalArgumentException("it goes on after its end, at " + reader.getPath());
+                throw new IllegalArgumentException("it has content after the end of the JSON, at " + reader.getPath());
             }
             return all;
         } catch (IOException | JsonParseException e) {
-            throw new IllegalArgumentException("it is no JSON: " + e.getMessage(), e);
+            throw new IllegalArgumentException("it is not JSON: " + e.getMessage(), e);
         }
     }
 

@@ -107,7 +107,7 @@ final class InclusionRules {
                     "pattern",
                     ObjectPath.ROOT,
                     option + "(\"" + field + "\")",
-                    "no class on the class path declares such a field",
+                    "no class on the class path declares this field",
                     "correct the name (com.acme.Config.token, com.acme.Outer$Nested.token), or remove it");
         }
     }
@@ -119,7 +119,7 @@ final class InclusionRules {
                     "excluded",
                     path,
                     type.getName(),
-                    "the capture option exclude leaves the class behind, and an object of it was captured",
+                    "the capture option exclude leaves out this class, but an object of the class was captured",
                     "keep the object in a transient field, or narrow the pattern");
         }
     }
@@ -159,7 +159,7 @@ final class InclusionRules {
                 "pattern",
                 ObjectPath.ROOT,
                 option + "(\"" + pattern + "\")",
-                "nothing on the class path has such a name",
+                "nothing on the class path matches this pattern",
                 "correct the pattern (com.acme.Dns, com.acme.plugins.*, com.acme.**, templates/**), or remove it");
     }
 }

@@ -40,10 +40,10 @@ final class LargeBundle {
         return Optional.of(new Warning(
                 "large-bundle",
                 ObjectPath.ROOT.toString(),
-                "the captured code is " + megabytes(size) + ", more than " + megabytes(limit)
-                        + ", which every update stores and sends"
+                "the captured code has " + megabytes(size) + ", more than the limit of " + megabytes(limit)
+                        + "; every update stores and sends it"
                         + (largest.isEmpty() ? "" : "; its largest libraries: " + largest)
-                        + "; keep code that needs much out of the captured classes, or raise the limit with"
+                        + "; move code that needs large libraries to classes that are not captured, or raise the limit with"
                         + " noticeBundlesAbove"));
     }
 

@@ -26,7 +26,8 @@ import org.objectweb.asm.tree.ClassNode;
  * captured code would then differ from the code that runs.
  */
 final class LoadedClasses {
-    private static final String GONE = "the program runs the class, and its loader has no class file for it (any more)";
+    private static final String GONE =
+            "the program has loaded the class, but its class loader has no class file for it (any more)";
     private static final String REMEDY = "rebuild the program and start it again";
 
     /** The start time of a process is not exact. */
@@ -48,8 +49,8 @@ final class LoadedClasses {
                         "generated-class",
                         path,
                         type.getName(),
-                        "the class was made while the program ran: its loader has no class file for it",
-                        "keep the object in a transient field and make it where it is used, or write the class");
+                        "the class was generated at run time: its class loader has no class file for it",
+                        "keep the object in a transient field and create it where it is used, or write the class by hand");
     }
 
     /** Classes that a program generates have no location. */
@@ -71,7 +72,7 @@ final class LoadedClasses {
                     type,
                     type.replace('/', '.'),
                     "its class file cannot be read: " + e,
-                    "compile it for an older Java release or correct what the message names, or exclude it with the"
+                    "compile it for an older Java release, correct what the message names, or exclude it with the"
                             + " capture option exclude(\"" + type.replace('/', '.') + "\")");
         }
     }
@@ -98,7 +99,7 @@ final class LoadedClasses {
                     "class-file-changed",
                     file.name,
                     file.name.replace('/', '.'),
-                    "its class file is not the one that the program runs: " + difference,
+                    "its class file differs from the class that the program has loaded: " + difference,
                     REMEDY);
         });
         return loaded.filter(type -> type.getClassLoader() == ClassLoader.getSystemClassLoader())
@@ -107,7 +108,8 @@ final class LoadedClasses {
                         "class-file-newer",
                         file.name,
                         file.name.replace('/', '.'),
-                        "its class file was written after the program started, and may be other code than the program runs",
+                        "its class file was written after the program started, and may contain other code than the"
+                                + " loaded class",
                         REMEDY));
     }
 
@@ -155,7 +157,7 @@ final class LoadedClasses {
         static Optional<String> more(ClassNode file, Class<?> loaded) {
             return parts(loaded)
                     .flatMap(here -> first(parts(file).filter(part -> !here.contains(part))))
-                    .map(part -> "it has " + part + ", which the class that is loaded has not");
+                    .map(part -> "it has " + part + ", which the loaded class does not have");
         }
 
         /** What {@code loaded} has and {@code file} has not, except what agents add. */
@@ -163,7 +165,7 @@ final class LoadedClasses {
             Set<String> there = parts(file).collect(Collectors.toSet());
             return parts(loaded)
                     .flatMap(here -> first(here.stream().filter(part -> !there.contains(part) && !isAdded(part))))
-                    .map(part -> "it lacks " + part + ", which the class that is loaded has");
+                    .map(part -> "it lacks " + part + ", which the loaded class has");
         }
 
         private static Optional<String> first(Stream<String> parts) {

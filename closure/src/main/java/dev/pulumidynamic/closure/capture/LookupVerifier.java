@@ -62,8 +62,9 @@ final class LookupVerifier {
                                 "missing-service",
                                 asking,
                                 asking.replace('/', '.'),
-                                "the program finds the provider " + provider.replace('/', '.') + " of the service "
-                                        + service.replace('/', '.') + ", the bundle has no " + file + " that names it",
+                                "the program finds the service provider " + provider.replace('/', '.')
+                                        + " of the service " + service.replace('/', '.') + ", but the bundle has no "
+                                        + file + " that names it",
                                 "\"" + provider.replace('/', '.') + "\", \"/" + file + "\"");
                     });
             found.retainAll(seen);
@@ -71,7 +72,7 @@ final class LookupVerifier {
                 differs(
                         asking,
                         asking.replace('/', '.'),
-                        "it finds the providers of " + service.replace('/', '.')
+                        "it finds the service providers of " + service.replace('/', '.')
                                 + " in another order than in the program");
             }
         }
@@ -103,14 +104,16 @@ final class LookupVerifier {
                     "missing-resource",
                     type,
                     reference.site().toString(),
-                    "it asks for the resource " + reference.name() + ", which the program has and the bundle has not",
+                    "it looks up the resource file " + reference.name()
+                            + ", which the program has, but the bundle does not",
                     "\"/" + reference.name() + "\"");
         }
         if (!Arrays.equals(ProjectResources.content(meant.get()), ProjectResources.content(found))) {
             differs(
                     type,
                     reference.site().toString(),
-                    "it asks for the resource " + reference.name() + ", and finds another one than in the program");
+                    "it looks up the resource file " + reference.name()
+                            + ", and finds another file than in the program");
         }
     }
 
@@ -135,6 +138,6 @@ final class LookupVerifier {
                 culprit,
                 reason,
                 "include it with the capture option include(" + names
-                        + "), or keep the code that asks for it out of the captured classes");
+                        + "), or move the code that looks it up to a class that is not captured");
     }
 }

@@ -62,7 +62,7 @@ final class NativeImageHints {
                     "hint-file",
                     ObjectPath.ROOT,
                     file,
-                    "it says which classes are found by name, and cannot be read: " + e.getMessage(),
+                    "it names classes that code finds by name, but it cannot be read: " + e.getMessage(),
                     "correct it, or leave it out with the capture option exclude(\"/" + file + "\")");
         }
     }

@@ -30,7 +30,7 @@ final class NeededModules {
                         "missing-module",
                         ObjectPath.ROOT,
                         name,
-                        "a capture needs the class, and none of the program's modules has it",
+                        "a capture needs this class, but none of the program's modules contains it",
                         "run the program with --add-modules ALL-MODULE-PATH,jdk.unsupported");
             });
         }

@@ -106,8 +106,8 @@ final class ServiceProviders {
                 "provider-left",
                 asking,
                 asking.replace('/', '.'),
-                "it may ask for providers of " + service.replace('/', '.') + ", and " + provider
-                        + ", which the program finds, stays behind, because no captured code refers to it",
+                "it may look up service providers of " + service.replace('/', '.') + ": the program finds " + provider
+                        + ", but the bundle does not contain it, because no captured code refers to it",
                 "if the code needs one, name it in the capture option include(\"" + provider + "\")");
     }
 }

@@ -36,8 +36,8 @@ final class StaticValues {
                     "carried-field",
                     ObjectPath.ROOT,
                     name,
-                    "its value is to be carried, and cannot be read: " + e,
-                    "correct what the message names, or hand the value over in a field or a captured variable");
+                    "the field is carried by value, but its value cannot be read: " + e,
+                    "correct what the message names, or pass the value in a field or a captured variable");
         }
     }
 
@@ -48,9 +48,9 @@ final class StaticValues {
                     "carried-field",
                     ObjectPath.ROOT,
                     name,
-                    "its value is to be carried, and calls share the classes, because the isolation says so or because"
-                            + " of native libraries: there would be one value for all captured objects",
-                    "use another isolation, or hand the value over in a field or a captured variable");
+                    "the field is carried by value, but calls share the classes, because of the isolation or of"
+                            + " native libraries: all captured objects would have one value",
+                    "use another isolation, or pass the value in a field or a captured variable");
         });
     }
 }

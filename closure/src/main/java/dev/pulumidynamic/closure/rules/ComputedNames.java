@@ -106,7 +106,7 @@ final class ComputedNames {
                 captured.name(),
                 CodeLocation.of(captured.type(), method, call).inTrace(captured.type().sourceFile) + " calls "
                         + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
-                        + " with a name that is computed, and what it names may not be in the closure",
-                "name what it looks up in the capture option include, or write the name there");
+                        + " with a computed name, and the closure may not contain what it names",
+                "add what it looks up to the capture option include, or write the name as a constant in this method");
     }
 }

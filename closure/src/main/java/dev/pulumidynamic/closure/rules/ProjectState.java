@@ -187,7 +187,7 @@ final class ProjectState {
                 CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
                         + " reads this static field, " + change + ": where the closure runs it has its initial " + lost
                         + " again",
-                "hand the value over in a field or a captured variable; " + StaticFields.remedies(field));
+                "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
     }
 
     /** Enum constants travel by name and are initialized again: what the program put into one is not there. */
@@ -208,8 +208,8 @@ final class ProjectState {
                 "enum-state",
                 captured.type().name,
                 name,
-                "an enum constant is made anew where the closure runs, and would not have what " + change
+                "an enum constant is created again where the closure runs, and would lack what " + change
                         + " into this field",
-                "hand the value over in a field or a captured variable; " + StaticFields.remedy(name));
+                "pass the value in a field or a captured variable; " + StaticFields.remedy(name));
     }
 }

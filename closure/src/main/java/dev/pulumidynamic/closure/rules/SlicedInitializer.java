@@ -83,10 +83,12 @@ final class SlicedInitializer {
                 captured.type().name,
                 isOwn ? name : captured.name() + " -> " + name,
                 "its static initializer does more than fill static fields (" + location
-                        + "), and would not run where the closure runs: captured code was only written in "
+                        + "), but would not run where the closure runs: "
                         + captured.name()
-                        + (isOwn ? " and reads none of its static fields" : ", which extends it"),
-                "write that code in a class of its own, or carry the class whole with the capture option include(\""
+                        + (isOwn
+                                ? " only contains captured code, which reads none of its static fields"
+                                : ", which extends it, only contains captured code"),
+                "move that code to a class of its own, or capture the whole class with the capture option include(\""
                         + captured.name() + "\")");
     }
 }

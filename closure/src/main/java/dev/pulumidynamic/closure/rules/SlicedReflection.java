@@ -116,14 +116,14 @@ final class SlicedReflection {
                 captured.type().name,
                 type + ".class",
                 CodeLocation.of(captured.type(), method, user).inTrace(captured.type().sourceFile) + " " + action(user)
-                        + ", and not all of " + type + " is captured: captured code was only written in it",
-                "write that code in a class of its own, or carry the class whole with the capture option include(\""
+                        + ", but the bundle has only those members of " + type + " that captured code uses",
+                "move that code to a class of its own, or capture the whole class with the capture option include(\""
                         + type + "\")");
     }
 
     private static String action(AbstractInsnNode user) {
         return user instanceof MethodInsnNode call
-                ? "gives it to " + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
-                : "keeps it";
+                ? "passes it to " + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
+                : "stores it";
     }
 }

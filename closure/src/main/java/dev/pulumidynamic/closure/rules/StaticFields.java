@@ -56,13 +56,13 @@ public record StaticFields(Set<String> reinitialized, Set<String> carried) {
 
     /** The remedy for a {@code field} whose value in the program would be lost. */
     static String remedy(String field) {
-        return "if starting afresh is meant, annotate the field @" + REINITIALIZED
+        return "if the field may start with its initial value, annotate it with @" + REINITIALIZED
                 + " or name it in the capture option reinitialize(\"" + field + "\")";
     }
 
     /** The remedies for a static {@code field} whose value in the program would be lost. */
     static String remedies(String field) {
-        return "to take its value along, annotate the field @" + CARRIED
+        return "to capture its value, annotate the field with @" + CARRIED
                 + " or name it in the capture option carryByValue(\"" + field + "\"); " + remedy(field);
     }
 

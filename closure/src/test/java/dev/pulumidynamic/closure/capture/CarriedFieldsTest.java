@@ -234,8 +234,8 @@ class CarriedFieldsTest {
 
         assertThat(refusal(CaptureOptions.DEFAULT.isolate(Isolation.SHARED), supplier))
                 .hasMessageStartingWith(
-                        "cannot capture (the captured object) -> App.REGISTRY [carried-field]: its value"
-                                + " is to be carried, and calls share the classes");
+                        "cannot capture (the captured object) -> App.REGISTRY [carried-field]: the field is carried"
+                                + " by value, but calls share the classes");
     }
 
     @Test

@@ -76,9 +76,10 @@ class ConstantFieldsTest {
 
         assertThat(refusal(supplier))
                 .hasMessage("cannot capture <captured 0> -> Client.DEFAULT"
-                        + " [identity]: lambda in App.supplier(App.java:7) compares this static field by ==, and would not"
-                        + " find the captured object in it: it is a copy where the closure runs, because its content is not"
-                        + " what the initializer of the field makes there (captured in App.supplier(App.java:7)); compare with equals, or use a constant of an"
+                        + " [identity]: lambda in App.supplier(App.java:7) compares this static field by ==, but the"
+                        + " captured object would not be equal to it: the object is a copy where the closure runs,"
+                        + " because its content differs from what the initializer of the field makes there (captured"
+                        + " in App.supplier(App.java:7)); compare with equals, or use a constant of an"
                         + " enum");
     }
 

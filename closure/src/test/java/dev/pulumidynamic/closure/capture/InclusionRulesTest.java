@@ -172,10 +172,10 @@ class InclusionRulesTest {
     @Test
     void captureIsRefused_whenAPatternNamesNothing() {
         assertThat(refusal(CaptureOptions.DEFAULT.include("com.acme.plugins.*"), supplier))
-                .hasMessage(
-                        "cannot capture (the captured object) -> include(\"com.acme.plugins.*\") [pattern]: nothing on"
-                                + " the class path has such a name; correct the pattern (com.acme.Dns, com.acme.plugins.*,"
-                                + " com.acme.**, templates/**), or remove it");
+                .hasMessage("cannot capture (the captured object) -> include(\"com.acme.plugins.*\") [pattern]: nothing"
+                        + " on the class path matches this pattern; correct the pattern (com.acme.Dns,"
+                        + " com.acme.plugins.*,"
+                        + " com.acme.**, templates/**), or remove it");
         assertThat(refusal(CaptureOptions.DEFAULT.exclude("com.acme.None"), supplier)
                         .code())
                 .isEqualTo("pattern");
@@ -186,7 +186,7 @@ class InclusionRulesTest {
         for (String name : new String[] {"com.acme.Plugin.none", "com.acme.None.none", "none"}) {
             assertThat(refusal(CaptureOptions.DEFAULT.reinitialize(name), supplier))
                     .hasMessage("cannot capture (the captured object) -> reinitialize(\"" + name
-                            + "\") [pattern]: no class on the class path declares such a field; correct the name"
+                            + "\") [pattern]: no class on the class path declares this field; correct the name"
                             + " (com.acme.Config.token, com.acme.Outer$Nested.token), or remove it");
         }
     }

@@ -55,7 +55,8 @@ class LoadedClassesTest {
 
         assertThat(refusal(supplier))
                 .hasMessage("cannot capture (the captured object) -> App -> App$Part [class-file-missing]: the program"
-                        + " runs the class, and its loader has no class file for it (any more); rebuild the program and"
+                        + " has loaded the class, but its class loader has no class file for it (any more);"
+                        + " rebuild the program and"
                         + " start it again");
     }
 
@@ -92,8 +93,8 @@ class LoadedClassesTest {
 
         assertThat(refusal(supplier))
                 .hasMessage("cannot capture (the captured object) -> App -> App$Part [class-file-changed]: its class"
-                        + " file is not the one that the program runs: it has the field count of type int, which the class"
-                        + " that is loaded has not; rebuild the program and start it again");
+                        + " file differs from the class that the program has loaded: it has the field count"
+                        + " of type int, which the loaded class does not have; rebuild the program and start it again");
     }
 
     @Test
@@ -138,8 +139,9 @@ class LoadedClassesTest {
         assertThat(output.lines())
                 .containsExactly(
                         "[]",
-                        "class-file-newer (the captured object) -> Late: its class file was written after the program"
-                                + " started, and may be other code than the program runs; rebuild the program and start it"
+                        "class-file-newer (the captured object) -> Late: its class file was written after the"
+                                + " program started, and may contain other code than the loaded class; rebuild the"
+                                + " program and start it"
                                 + " again");
     }
 

@@ -45,9 +45,8 @@ class ProgramFailureTest {
                 """), "Key");
 
         assertThat(refusal(keys))
-                .hasMessageContaining(
-                        "[replay]: what was captured cannot be opened again: a java.util.HashSet cannot be"
-                                + " made of its 1 parts: java.lang.NullPointerException at ")
+                .hasMessageContaining("[replay]: the captured object cannot be opened: a java.util.HashSet cannot be"
+                        + " made of its 1 parts: java.lang.NullPointerException at ")
                 .hasMessageContaining("Key.hashCode(Key.java:4)");
     }
 

@@ -101,8 +101,8 @@ class ReplayRefusalsTest {
     void missingClass_whenTheBundleLacksWhatTheProgramHas() throws IOException {
         assertThat(replay(make(app("Used.text()")), Map.of("Used.class", new byte[0])))
                 .hasMessage("cannot capture (the captured object) -> App.get:3 [missing-class]: App.get:3 uses"
-                        + " Used, which the bundle does not have, though the program has it; include it, or keep"
-                        + " the code that uses it out of the captured classes");
+                        + " Used, which the bundle does not have, although the program has it; include it,"
+                        + " or move the code that uses it to a class that is not captured");
     }
 
     @Test
@@ -130,7 +130,7 @@ class ReplayRefusalsTest {
         Files.write(classes.resolve("Used.class"), broken.toByteArray());
 
         assertThat(refusal(classes))
-                .hasMessageContaining("App -> Used [linkage]: the class cannot be linked where the bundle is opened:"
+                .hasMessageContaining("App -> Used [linkage]: the class does not link when the bundle is opened:"
                         + " java.lang.VerifyError: Bad type on operand stack");
     }
 
@@ -150,11 +150,12 @@ class ReplayRefusalsTest {
                 .write(folder.resolve("tool.jar"));
 
         assertThat(refusal(app(FIND.formatted("tool.Plug"), library), jar))
-                .hasMessage(
-                        "cannot capture (the captured object) -> App [missing-service]: the program finds the"
-                                + " provider tool.Found of the service tool.Plug, the bundle has no META-INF/services/tool.Plug"
-                                + " that names it; include it with the capture option include(\"tool.Found\","
-                                + " \"/META-INF/services/tool.Plug\"), or keep the code that asks for it out of the captured classes");
+                .hasMessage("cannot capture (the captured object) -> App [missing-service]: the program finds the"
+                        + " service provider tool.Found of the service tool.Plug, but the bundle has no"
+                        + " META-INF/services/tool.Plug"
+                        + " that names it; include it with the capture option include(\"tool.Found\","
+                        + " \"/META-INF/services/tool.Plug\"), or move the code that looks it up to a class"
+                        + " that is not captured");
     }
 
     @Test

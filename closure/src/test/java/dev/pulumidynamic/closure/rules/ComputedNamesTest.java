@@ -44,9 +44,10 @@ class ComputedNamesTest {
                 .containsExactly(new Warning(
                         "computed-name",
                         "(the captured object) -> App",
-                        "(the captured object) -> App: App.found(App.java:11) calls Class.forName with a name that is"
-                                + " computed, and what it names may not be in the closure; name what it looks up in"
-                                + " the capture option include, or write the name there"));
+                        "(the captured object) -> App: App.found(App.java:11) calls Class.forName with a"
+                                + " computed name, and the closure may not contain what it names; add what"
+                                + " it looks up to the capture option include, or write the name as a"
+                                + " constant in this method"));
     }
 
     @Test
@@ -71,7 +72,7 @@ class ComputedNamesTest {
                 .singleElement()
                 .extracting(Warning::message)
                 .asString()
-                .contains("App.found(App.java:11) calls Class.getResource with a name that is computed");
+                .contains("App.found(App.java:11) calls Class.getResource with a computed name");
         assertThat(warnings("App.class.getClassLoader().getResourceAsStream(name + \".sql\")"))
                 .hasSize(1);
     }

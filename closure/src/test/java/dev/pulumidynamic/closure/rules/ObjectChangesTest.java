@@ -67,10 +67,11 @@ class ObjectChangesTest {
                 .hasMessage("cannot capture (the captured object) -> App -> Config.TABLE [static-field]:"
                         + " lambda in App.supplier(App.java:9) reads this static field, whose content"
                         + " App.supplier(App.java:8) changes: where the closure runs it has its initial content again;"
-                        + " hand the value over in a field or a captured variable; to take its value along,"
-                        + " annotate the field @CarriedByValue or name it in the capture option"
-                        + " carryByValue(\"Config.TABLE\"); if starting afresh is meant, annotate the field"
-                        + " @Reinitialized or name it in the capture option reinitialize(\"Config.TABLE\")");
+                        + " pass the value in a field or a captured variable; to capture its value, annotate"
+                        + " the field with @CarriedByValue or name it in the capture option"
+                        + " carryByValue(\"Config.TABLE\"); if the field may start with its initial value,"
+                        + " annotate it with @Reinitialized or name it in the capture option"
+                        + " reinitialize(\"Config.TABLE\")");
     }
 
     @Test
@@ -180,9 +181,10 @@ class ObjectChangesTest {
 
         assertThat(refusal(supplier))
                 .hasMessage("cannot capture (the captured object) -> App -> Config$One.words [enum-state]: an enum"
-                        + " constant is made anew where the closure runs, and would not have what"
-                        + " App.supplier(App.java:8) puts into this field; hand the value over in a field or a captured"
-                        + " variable; if starting afresh is meant, annotate the field @Reinitialized or name it in the"
+                        + " constant is created again where the closure runs, and would lack what"
+                        + " App.supplier(App.java:8) puts into this field; pass the value in a field or a"
+                        + " captured variable; if the field may start with its initial value, annotate it"
+                        + " with @Reinitialized or name it in the"
                         + " capture option reinitialize(\"Config$One.words\")");
     }
 

@@ -66,10 +66,11 @@ class ProjectStateTest {
                 .hasMessage("cannot capture (the captured object) -> App -> Config.token [static-field]:"
                         + " lambda in App.supplier(App.java:7) reads this static field, which"
                         + " Config.start(App.java:14) writes: where the closure runs it has its initial value again;"
-                        + " hand the value over in a field or a captured variable; to take its value along,"
-                        + " annotate the field @CarriedByValue or name it in the capture option"
-                        + " carryByValue(\"Config.token\"); if starting afresh is meant, annotate the field"
-                        + " @Reinitialized or name it in the capture option reinitialize(\"Config.token\")");
+                        + " pass the value in a field or a captured variable; to capture its value, annotate"
+                        + " the field with @CarriedByValue or name it in the capture option"
+                        + " carryByValue(\"Config.token\"); if the field may start with its initial value,"
+                        + " annotate it with @Reinitialized or name it in the capture option"
+                        + " reinitialize(\"Config.token\")");
     }
 
     @Test
@@ -132,9 +133,10 @@ class ProjectStateTest {
                         enum One { ONLY; String token; }
                         """, "Config.One.ONLY.token")))
                 .hasMessage("cannot capture (the captured object) -> App -> Config$One.token [enum-state]: an enum"
-                        + " constant is made anew where the closure runs, and would not have what"
-                        + " Config.start(App.java:12) writes into this field; hand the value over in a field or a"
-                        + " captured variable; if starting afresh is meant, annotate the field @Reinitialized or name it in"
+                        + " constant is created again where the closure runs, and would lack what"
+                        + " Config.start(App.java:12) writes into this field; pass the value in a field or a"
+                        + " captured variable; if the field may start with its initial value, annotate it"
+                        + " with @Reinitialized or name it in"
                         + " the capture option reinitialize(\"Config$One.token\")");
     }
 

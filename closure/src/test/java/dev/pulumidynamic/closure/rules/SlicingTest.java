@@ -98,9 +98,10 @@ class SlicingTest {
         assertThat(refusal)
                 .hasMessage(
                         "cannot capture (the captured object) -> App [class-initializer]: its static initializer does"
-                                + " more than fill static fields (App.<clinit>(App.java:5)), and would not run where the closure"
-                                + " runs: captured code was only written in App and reads none of its static fields; write that"
-                                + " code in a class of its own, or carry the class whole with the capture option include(\"App\")");
+                                + " more than fill static fields (App.<clinit>(App.java:5)), but would not run where"
+                                + " the closure runs: App only contains captured code, which reads none of its"
+                                + " static fields; move that code to a class of its own, or capture the whole class"
+                                + " with the capture option include(\"App\")");
     }
 
     @Test
@@ -170,7 +171,7 @@ class SlicingTest {
         assertThat(refusal)
                 .hasMessageStartingWith("cannot capture (the captured object) -> App -> Base [class-initializer]: its"
                         + " static initializer does more than fill static fields (Base.<clinit>(App.java:")
-                .hasMessageContaining("captured code was only written in App, which extends it");
+                .hasMessageContaining("App, which extends it, only contains captured code");
     }
 
     @Test
@@ -263,9 +264,10 @@ class SlicingTest {
 
         assertThat(refusal)
                 .hasMessage("cannot capture (the captured object) -> App.class [sliced-class]:"
-                        + " lambda in App.supplier(App.java:7) gives it to Class.getDeclaredMethods, and not all of App"
-                        + " is captured: captured code was only written in it; write that code in a class of its own,"
-                        + " or carry the class whole with the capture option include(\"App\")");
+                        + " lambda in App.supplier(App.java:7) passes it to Class.getDeclaredMethods, but"
+                        + " the bundle has only those members of App that captured code uses; move that code"
+                        + " to a class of its own, or capture the whole class with the capture option"
+                        + " include(\"App\")");
     }
 
     @Test

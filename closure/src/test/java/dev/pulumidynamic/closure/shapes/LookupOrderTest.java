@@ -160,7 +160,8 @@ class LookupOrderTest {
                         PROVIDER,
                         Program.source(
                                 PROVIDER,
-                                "java.util.ServiceLoader.load(java.nio.file.spi.FileTypeDetector.class, getClass().getClassLoader())"
+                                "java.util.ServiceLoader.load(java.nio.file.spi.FileTypeDetector.class,"
+                                        + " getClass().getClassLoader())"
                                         + ".stream().map(p -> p.type().getSimpleName()).toList().toString()"),
                         "com.acme.Mine",
                         detector.formatted("com.acme", "Mine")));
@@ -188,8 +189,8 @@ class LookupOrderTest {
         assertThat(new Capturer().capture(provider).warnings())
                 .singleElement()
                 .extracting(Warning::message)
-                .isEqualTo("(the captured object) -> com.acme.Provider.get:7: it asks for the resource"
-                        + " META-INF/MANIFEST.MF, and finds another one than in the program; give it a name that only"
+                .isEqualTo("(the captured object) -> com.acme.Provider.get:7: it looks up the resource file"
+                        + " META-INF/MANIFEST.MF, and finds another file than in the program; give it a name that only"
                         + " one folder or jar of the program has");
     }
 }

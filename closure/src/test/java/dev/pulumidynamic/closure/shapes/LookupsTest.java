@@ -273,13 +273,14 @@ class LookupsTest {
 
         assertThat(Program.opened(closure)).isEqualTo("");
         assertThat(closure.warnings())
-                .containsExactly(
-                        new Warning(
-                                "provider-left",
-                                "(the captured object) -> com.acme.Provider -> com.lib.Registry",
-                                "(the captured object) -> com.acme.Provider -> com.lib.Registry: it may ask for providers of com.api.Plug, and"
-                                        + " org.plugin.Other, which the program finds, stays behind, because no captured code"
-                                        + " refers to it; if the code needs one, name it in the capture option include(\"org.plugin.Other\")"));
+                .containsExactly(new Warning(
+                        "provider-left",
+                        "(the captured object) -> com.acme.Provider -> com.lib.Registry",
+                        "(the captured object) -> com.acme.Provider -> com.lib.Registry: it may look up"
+                                + " service providers of com.api.Plug: the program finds org.plugin.Other,"
+                                + " but the bundle does not contain it, because no captured code refers to"
+                                + " it; if the code needs one, name it in the capture option"
+                                + " include(\"org.plugin.Other\")"));
     }
 
     @Test

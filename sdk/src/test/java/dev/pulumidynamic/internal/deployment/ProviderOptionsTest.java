@@ -268,6 +268,6 @@ class ProviderOptionsTest {
 
         assertThat(refusal)
                 .hasMessageContaining("cannot capture (the captured object) -> include(\"com.acme.**\") [pattern]:"
-                        + " nothing on the class path has such a name; correct the pattern");
+                        + " nothing on the class path matches this pattern; correct the pattern");
     }
 }
