@@ -13,36 +13,40 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of a call: the one that provider code is called on, and those that it starts. */
+/** The thread group of a call: the thread that runs provider code, and the threads that this code starts. */
 public final class CallGroup extends ThreadGroup {
-    /** How the report of {@link ExitCalls} starts; what was called and the status follow. */
+    /** The prefix of a report of {@link ExitCalls}; the called method and the exit status follow. */
     static final String EXIT = "pulumi-dynamic: provider code called ";
 
-    /** A thread may start another one while it is asked to end. */
+    /** A thread may start another one while it ends. */
     private static final int MOST_ROUNDS = 3;
 
-    /** How many threads are looked for at first. */
+    /** The initial size of the array for the threads. */
     private static final int MOST_AT_ONCE = 16;
 
-    /** Virtual threads come in thousands. */
+    /** There can be thousands of virtual threads, so messages name only the first ones. */
     private static final int MOST_TOLD = 10;
 
     private volatile @Nullable String exit;
 
-    @SuppressWarnings("removal") // JDK 17 keeps a group for ever that is no daemon; later ones let go of it anyway.
+    @SuppressWarnings(
+            "removal") // JDK 17 never releases a group that is not a daemon group; later JDKs always release it.
     public CallGroup() {
         super(ProcessThreads.group(), "call");
         setDaemon(true);
     }
 
-    /** A thread in it that inherits nothing from the one that makes it. */
+    /** Makes a thread in this group that inherits nothing from the thread that makes it. */
     public Thread thread(Runnable call, String name) {
         Thread thread = new Thread(this, call, name, 0, false);
         ProcessThreads.setUp(thread, ClassLoader.getPlatformClassLoader());
         return thread;
     }
 
-    /** What ended a thread of the call; with a report of {@link ExitCalls}, what would have ended the JVM. */
+    /**
+     * Takes the exception that ended a thread of the call, or a report of {@link ExitCalls} about a call that would have ended
+     * the JVM.
+     */
     @Override
     public void uncaughtException(Thread thread, Throwable thrown) {
         String message = String.valueOf(thrown.getMessage());
@@ -53,13 +57,13 @@ public final class CallGroup extends ThreadGroup {
         super.uncaughtException(thread, thrown);
     }
 
-    /** What provider code called that would have ended the JVM, such as {@code System.exit 3}. */
+    /** {@return the call of provider code that would have ended the JVM, such as {@code System.exit 3}} */
     public Optional<String> exit() {
         return Optional.ofNullable(exit);
     }
 
     /**
-     * Takes away the shutdown hooks that the call has left behind, unrun.
+     * Removes the shutdown hooks that the call left behind, and does not run them.
      *
      * @return their names
      */
@@ -68,10 +72,11 @@ public final class CallGroup extends ThreadGroup {
     }
 
     /**
-     * Interrupts the threads that the call has left behind, and waits for them.
+     * Interrupts the threads that the call left behind, and waits for them.
      *
-     * @param loaders those that no other call has, for threads that are in no group
-     * @return those that still run after {@code grace}: name, and where the thread is
+     * @param grace how long to wait for all of them together
+     * @param loaders the class loaders that only this call uses, to find virtual threads, which are in no group
+     * @return the threads that still run after {@code grace}, each with its name and current line
      */
     public List<String> endThreads(Duration grace, Collection<? extends ClassLoader> loaders)
             throws InterruptedException {
@@ -94,7 +99,7 @@ public final class CallGroup extends ThreadGroup {
                         .toList();
     }
 
-    /** With the first frame that is not of the JDK: who wrote it knows what the thread waits for. */
+    /** Names the first stack frame outside the JDK, because the author of this code knows what the thread waits for. */
     private static String described(Thread thread) {
         return Arrays.stream(thread.getStackTrace())
                 .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))
@@ -104,16 +109,17 @@ public final class CallGroup extends ThreadGroup {
                 .orElse(name(thread) + " was interrupted and still runs");
     }
 
-    /** Most virtual threads have none. */
+    /** Most virtual threads have no name. */
     private static String name(Thread thread) {
         return thread.getName().isEmpty() ? String.valueOf(thread) : thread.getName();
     }
 
-    /** Those alive, but for the one that asks and the platform's own. */
+    /** Returns the live threads, except for the current thread and the JDK's own. */
     private List<Thread> threads(Collection<? extends ClassLoader> loaders) {
         Thread[] threads = new Thread[MOST_AT_ONCE];
         int count = enumerate(threads);
-        while (count == threads.length) { // Those beyond it are left out in silence.
+        while (count
+                == threads.length) { // A full array may lack threads, because enumerate() drops those that do not fit.
             threads = new Thread[2 * threads.length];
             count = enumerate(threads);
         }
@@ -124,7 +130,10 @@ public final class CallGroup extends ThreadGroup {
         return alive;
     }
 
-    /** The timer and the workers that all code of the JVM shares: they are started on whichever thread needs them first. */
+    /**
+     * Whether the thread is the timer or a worker that all code of the JVM shares: the thread that needs them first starts
+     * them.
+     */
     private static boolean isOfThePlatform(Thread thread) {
         return thread.getName().equals("CompletableFutureDelayScheduler")
                 || thread.getClass().getName().equals("java.util.concurrent.DelayScheduler")

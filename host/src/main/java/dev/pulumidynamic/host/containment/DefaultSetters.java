@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Tells from a class file whether its code sets a default that is in force in the whole JVM, such as who verifies certificates.
- * To put it back is no containment, because calls run at the same time. Calls by reflection are not seen.
+ * Finds out from a class file whether its code sets a default of the whole JVM, such as the verifier of host names. Restoring
+ * such a default does not protect other calls, because calls run at the same time. Calls by reflection are not found.
  */
 public final class DefaultSetters {
     private static final int UTF8 = 1;
     private static final int STRING = 8;
     private static final int METHOD_REFERENCE = 10;
 
-    /** Static methods, each told by its name and its parameters: a class that inherits one may be named as its owner. */
+    /** Static methods, identified by name and parameters only, because a call may name a subclass as the owner. */
     private static final Set<String> ANYWHERE = Set.of(
             "setDefaultHostnameVerifier(Ljavax/net/ssl/HostnameVerifier;)V",
             "setDefaultSSLSocketFactory(Ljavax/net/ssl/SSLSocketFactory;)V",
@@ -42,7 +42,7 @@ public final class DefaultSetters {
             "setObjectFactoryBuilder(Ljavax/naming/spi/ObjectFactoryBuilder;)V",
             "setPolicy(Ljava/security/Policy;)V");
 
-    /** The methods of {@code java.security.Security}, which is final. */
+    /** The methods of {@code java.security.Security}, a final class. */
     private static final Set<String> SECURITY =
             Set.of("setProperty", "addProvider", "insertProviderAt", "removeProvider");
 
@@ -53,7 +53,7 @@ public final class DefaultSetters {
     private static final Set<Integer> LENGTHS =
             NAMES.stream().map(String::length).collect(Collectors.toSet());
 
-    /** Starts of system properties that the JDK reads once, or for all connections. */
+    /** Prefixes of system properties that the JDK reads only once, or for all connections. */
     private static final List<String> PROPERTIES = List.of(
             "javax.net.ssl.",
             "jdk.tls.",
@@ -76,7 +76,9 @@ public final class DefaultSetters {
         buffer = new char[reader.getMaxStringLength()];
     }
 
-    /** The first that the class names, such as {@code HttpsURLConnection.setDefaultHostnameVerifier}. */
+    /**
+     * {@return the first such method that the class names, for example {@code HttpsURLConnection.setDefaultHostnameVerifier}}
+     */
     public static Optional<String> in(byte[] classFile) {
         DefaultSetters setters = new DefaultSetters(classFile);
         return setters.items(UTF8).anyMatch(setters::mayBeSetter)
@@ -93,7 +95,7 @@ public final class DefaultSetters {
                 .filter(offset -> offset > 0 && reader.readByte(offset - 1) == tag);
     }
 
-    /** Nearly no class names any of them; its constant pool says so at once. */
+    /** Checks the constant pool first, which is fast: nearly no class names any of these methods. */
     private boolean mayBeSetter(int offset) {
         int length = reader.readUnsignedShort(offset);
         return LENGTHS.contains(length)

@@ -16,9 +16,9 @@ import org.objectweb.asm.commons.GeneratorAdapter;
 import org.objectweb.asm.commons.Method;
 
 /**
- * Rewrites calls that end the JVM, as classes are defined: {@code System.exit(n)} becomes a call of a method of the class
- * itself, which reports to the {@link ThreadGroup} it runs in. That is a {@link CallGroup}, which the layer of the provider
- * cannot name: only types of the JDK are known on both sides. Calls by reflection are not seen.
+ * Rewrites calls that end the JVM when a class is defined. {@code System.exit(n)} becomes a call of a new method of the same
+ * class, which reports to the {@link ThreadGroup} of its thread. This group is a {@link CallGroup}, but the provider's layer
+ * cannot refer to that class, because both sides share only types of the JDK. Calls by reflection are not found.
  */
 public final class ExitCalls extends ClassVisitor {
     /** The tag of a method in a constant pool. */
@@ -36,7 +36,7 @@ public final class ExitCalls extends ClassVisitor {
         super(Opcodes.ASM9, writer);
     }
 
-    /** A method of the JDK that ends it. */
+    /** A method of the JDK that ends the JVM. */
     private enum Exit {
         SYSTEM_EXIT("java/lang/System", "exit", "(I)V"),
         RUNTIME_EXIT("java/lang/Runtime", "exit", "(Ljava/lang/Runtime;I)V"),
@@ -58,7 +58,7 @@ public final class ExitCalls extends ClassVisitor {
                     .findFirst();
         }
 
-        /** The method that stands for it, in the class that called it. */
+        /** {@return the name of the method that replaces it in the calling class} */
         String replacement() {
             return "refused$" + owner.substring(owner.lastIndexOf('/') + 1) + "$" + method;
         }
@@ -68,7 +68,7 @@ public final class ExitCalls extends ClassVisitor {
         }
     }
 
-    /** {@code classFile} with its calls replaced; itself when it has none. */
+    /** {@return {@code classFile} with these calls replaced; unchanged if it has none} */
     public static byte[] refuse(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         if (!mayExit(reader)) {
@@ -80,7 +80,7 @@ public final class ExitCalls extends ClassVisitor {
         return calls.used.isEmpty() ? classFile : writer.toByteArray();
     }
 
-    /** Most classes name no such method; their constant pool says so at once. */
+    /** Checks the constant pool first, which is fast: most classes name none of these methods. */
     private static boolean mayExit(ClassReader reader) {
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -191,12 +191,12 @@ public final class ExitCalls extends ClassVisitor {
         return Method.getMethod(signature);
     }
 
-    /** Provider code wanted to end the JVM. An error, because fewer programs catch one. */
+    /** Thrown to provider code that tries to end the JVM. It is an error, because programs rarely catch errors. */
     static final class ExitRefusedError extends Error {
         private static final long serialVersionUID = 1L;
 
         ExitRefusedError(String call) {
-            super(call + " was refused: the plugin serves other resources too");
+            super(call + " was rejected, because the plugin's process also serves other resources");
         }
     }
 }

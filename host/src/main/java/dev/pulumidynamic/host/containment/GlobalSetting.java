@@ -8,14 +8,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is set for the whole JVM.
+ * A setting of the whole JVM.
  *
- * @param name for people
- * @param isSame whether a value that was kept, and the one of now, mean that nobody has set it
+ * @param name the name in messages
+ * @param isSame whether the saved value and the current value show that nobody has changed the setting
  */
 record GlobalSetting<T extends @Nullable Object>(
         String name, Supplier<T> get, Consumer<T> set, BiPredicate<? super T, ? super T> isSame) {
-    /** A static field that nothing gives access to; empty when the platform lets nobody look. */
+    /** {@return the setting in a static field without accessors; empty if the JDK does not allow access} */
     static Optional<GlobalSetting<@Nullable Object>> of(
             String name, Class<?> owner, String field, BiPredicate<@Nullable Object, @Nullable Object> isSame) {
         try {
@@ -47,7 +47,7 @@ record GlobalSetting<T extends @Nullable Object>(
         return new Kept<>(this, get.get());
     }
 
-    /** As it was at one moment. */
+    /** The value of a setting at one moment. */
     record Kept<T extends @Nullable Object>(GlobalSetting<T> setting, T value) {
         boolean isCurrent() {
             return setting.isSame().test(value, setting.get().get());

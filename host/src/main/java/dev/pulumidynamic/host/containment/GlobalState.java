@@ -12,7 +12,7 @@ import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What code can change for the whole JVM, as it was at one moment. */
+/** A snapshot of the settings that code can change for the whole JVM. */
 public final class GlobalState {
     private static final List<GlobalSetting<?>> SETTINGS = List.of(
             new GlobalSetting<>("default locale", Locale::getDefault, Locale::setDefault, Objects::equals),
@@ -46,7 +46,7 @@ public final class GlobalState {
         this.loggers = loggers;
     }
 
-    /** As it is now. */
+    /** {@return a snapshot of the current state} */
     public static GlobalState now() {
         List<Kept<?>> kept = new ArrayList<>();
         SETTINGS.forEach(setting -> kept.add(setting.keep()));
@@ -67,9 +67,10 @@ public final class GlobalState {
     }
 
     /**
-     * Puts back what has changed since.
+     * Restores what has changed since the snapshot.
      *
-     * @return the names of what had: {@code default locale}, {@code system property http.proxyHost}; never a value
+     * @return the names of the changed settings, such as {@code default locale} or {@code system property http.proxyHost},
+     *     never a value
      */
     public List<String> restore() {
         List<String> changed = new ArrayList<>();

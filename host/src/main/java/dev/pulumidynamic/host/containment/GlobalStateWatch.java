@@ -6,21 +6,24 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts back what calls change for the whole JVM. Calls that run at the same time share it, so it is put back when the last of
- * them has ended, but for {@link JvmDefaults}: those at the end of any call, and the process takes no newcomers then. One for a
- * process.
+ * Restores settings of the whole JVM that calls have changed. Calls that run at the same time share these settings, so they are
+ * restored when the last of these calls has ended. {@link JvmDefaults} are an exception: they are restored at the end of each
+ * call, and if one was changed, the process accepts no new providers. There is one watch in a process.
  */
 public final class GlobalStateWatch {
     private final ProcessTrust trust;
     private final boolean isShared;
 
-    /** As it was before the first call: what a thread changes that a call has left behind is put back after the next one. */
+    /**
+     * The state before the first call. If a thread that a call left behind changes a setting, the setting is restored after the
+     * next call.
+     */
     private @Nullable GlobalState before;
 
     private @Nullable JvmDefaults defaults;
     private int running;
 
-    /** The watch of a process that others share, unless it is one that some code has of its own. */
+    /** Makes a watch. {@code isShared} is false for a process that runs only code that sets defaults of the JVM. */
     public GlobalStateWatch(ProcessTrust trust, boolean isShared) {
         this.trust = trust;
         this.isShared = isShared;
@@ -38,21 +41,23 @@ public final class GlobalStateWatch {
     /**
      * A call has ended.
      *
-     * @return what was put back, for people; never a value
+     * @return what was restored, as parts of a message; never a value
      */
     public synchronized List<String> leave() {
         List<String> traces = new ArrayList<>();
         if (defaults != null) {
             defaults.restore()
-                    .forEach(name -> traces.add(name + ", which is in force for all code in the process, was"
-                            + " changed by reflection and put back, and operations that ran meanwhile may have met it: call the"
-                            + " setter by its name in the program's code, which then has a JVM of its own"));
+                    .forEach(
+                            name -> traces.add(
+                                    name + " was changed by reflection and restored"
+                                            + " (it applies to all code in the process, so operations that ran at the same time may have used the"
+                                            + " changed value: call the setter directly in the program's code, which then runs in a JVM of its own)"));
         }
         if (!traces.isEmpty()) {
             trust.refuseNewcomers();
         }
         if (--running == 0) {
-            Objects.requireNonNull(before).restore().forEach(name -> traces.add(name + " was changed and put back"));
+            Objects.requireNonNull(before).restore().forEach(name -> traces.add(name + " was changed and restored"));
         }
         return traces;
     }

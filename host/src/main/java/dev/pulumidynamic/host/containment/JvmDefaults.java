@@ -23,8 +23,8 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The defaults of {@link DefaultSetters} as they were at one moment. Code that sets them in a way that class files show has a JVM
- * of its own, so here they change by reflection alone.
+ * A snapshot of the defaults that {@link DefaultSetters} knows. Code whose class files show that it sets a default runs in a
+ * JVM of its own, so in a shared JVM, defaults change only by reflection.
  */
 final class JvmDefaults {
     private static final List<GlobalSetting<?>> SETTINGS = Stream.concat(
@@ -91,14 +91,14 @@ final class JvmDefaults {
         this.kept = kept;
     }
 
-    /** As they are now. */
+    /** {@return a snapshot of the current defaults} */
     static JvmDefaults now() {
         List<Kept<?>> kept = new ArrayList<>();
         SETTINGS.forEach(setting -> kept.add(setting.keep()));
         return new JvmDefaults(kept);
     }
 
-    /** Puts back what has changed since, and returns the names of what had. */
+    /** Restores what has changed since the snapshot, and returns the names of the changed defaults. */
     List<String> restore() {
         List<String> changed = new ArrayList<>();
         for (Kept<?> setting : kept) {
@@ -110,7 +110,7 @@ final class JvmDefaults {
         return changed;
     }
 
-    /** The platform makes its own TLS context, and what goes with that, when the first is asked for. */
+    /** The JDK creates its own TLS context and socket factory on first use; this is no change by a call. */
     private static boolean isSameOrFirst(@Nullable Object before, @Nullable Object now) {
         return before == now
                 || (before == null && now != null && isThePlatforms(now))
@@ -129,7 +129,7 @@ final class JvmDefaults {
         }
     }
 
-    /** Compared by who they are: their content, which a provider's own {@code equals} compares, is thousands of entries. */
+    /** Compares security providers by identity, because {@code equals} of a security provider compares thousands of entries. */
     private record SecurityProviders(List<Provider> inOrder) {
         static SecurityProviders now() {
             return new SecurityProviders(Arrays.asList(Security.getProviders()));
@@ -143,7 +143,8 @@ final class JvmDefaults {
         }
 
         @Override
-        @SuppressWarnings("ReferenceEquality") // As meant: another object of the same content is another provider.
+        @SuppressWarnings(
+                "ReferenceEquality") // Intentional: another object with the same content is another security provider.
         public boolean equals(@Nullable Object other) {
             return other instanceof SecurityProviders providers
                     && inOrder.size() == providers.inOrder.size()

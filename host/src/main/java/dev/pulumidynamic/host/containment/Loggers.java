@@ -14,7 +14,7 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** What the loggers of {@code java.util.logging} were set to at one moment; one that is made later was set to nothing. */
+/** A snapshot of the settings of all loggers of {@code java.util.logging}. Loggers that are created later count as unset. */
 final class Loggers {
     private final Map<String, Settings> settings;
 
@@ -43,14 +43,17 @@ final class Loggers {
         }
     }
 
-    /** As they are now. */
+    /** {@return a snapshot of the current settings} */
     static Loggers now() {
         Map<String, Settings> settings = new HashMap<>();
         each(logger -> settings.put(logger.getName(), Settings.of(logger)));
         return new Loggers(settings);
     }
 
-    /** Puts back what has changed since, and returns the names of what had: {@code logger com.acme}. */
+    /**
+     * Restores what has changed since the snapshot, and returns the names of the changed loggers, such as {@code logger
+     * com.acme}.
+     */
     List<String> restore() {
         List<String> changed = new ArrayList<>();
         each(logger -> {
@@ -67,7 +70,7 @@ final class Loggers {
         LogManager manager = LogManager.getLogManager();
         for (Enumeration<String> names = manager.getLoggerNames(); names.hasMoreElements(); ) {
             Logger logger = manager.getLogger(names.nextElement());
-            if (logger != null) { // One that nobody holds is gone.
+            if (logger != null) { // A logger without references has been garbage collected.
                 action.accept(logger);
             }
         }

@@ -8,12 +8,12 @@ import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
 
-/** What code registers for others to manage; whoever looks at it later would keep its class loader. */
+/** Unregisters the MBeans of provider code, which would otherwise keep its class loaders in memory. */
 public final class ManagedBeans {
     private ManagedBeans() {}
 
     /**
-     * Unregisters those whose classes are of {@code loaders}. Where nobody has asked for a server of beans, none is made.
+     * Unregisters MBeans whose classes are of {@code loaders}. It creates no MBean server if there is none.
      *
      * @return their names
      */
@@ -33,7 +33,7 @@ public final class ManagedBeans {
         try {
             ClassLoader loader = server.getClassLoaderFor(name);
             return loader != null && loaders.contains(loader);
-        } catch (JMException e) { // Somebody else has unregistered it.
+        } catch (JMException e) { // Other code has unregistered it in the meantime.
             return false;
         }
     }

@@ -8,14 +8,17 @@ import java.lang.ref.SoftReference;
 import java.util.List;
 
 /**
- * Memory that the plugin needs to say that there is none. Before the JVM throws the first {@code OutOfMemoryError}, it clears
- * soft references; that tells, whoever is thrown the error and whatever becomes of that.
+ * Memory that the plugin needs to report that memory is exhausted. Before the JVM throws the first {@code OutOfMemoryError}, it
+ * clears soft references. This shows that memory is exhausted, even if other code gets the error and catches it.
  */
 public final class MemoryReserve {
     private static final int SIZE = 4 << 20;
     private static final byte[] NONE = {};
 
-    /** Without a collection for so long, nobody takes memory any more; code that still does would take the reserve, too. */
+    /**
+     * If no garbage collection runs for this time, no code allocates memory. Code that still allocates would use up the
+     * reserve.
+     */
     private static final long QUIET_MILLIS = 300;
 
     private static final long LONGEST_WAIT_NANOS = 5_000_000_000L;
@@ -25,7 +28,7 @@ public final class MemoryReserve {
     private byte[] reserve = new byte[SIZE];
     private volatile long seen;
 
-    /** Takes the reserve, and tells {@code trust} when there is no memory beside it. */
+    /** Allocates the reserve, and tells {@code trust} when all other memory is exhausted. */
     public MemoryReserve(ProcessTrust trust) {
         this.trust = trust;
         trust.holdReserve();
@@ -39,13 +42,13 @@ public final class MemoryReserve {
                 .start();
     }
 
-    /** To ask for the first time takes memory, and longer than the start of the plugin may wait. */
+    /** The first access to these beans needs memory, and takes too long for the start of the plugin. */
     private void prepareRelease() {
         collectors = ManagementFactory.getGarbageCollectorMXBeans();
         seen = collections();
     }
 
-    /** Gives the reserve back, once the code that took all memory has stopped to; that takes no memory itself. */
+    /** Releases the reserve when the code that exhausted the memory has stopped allocating. This method allocates no memory. */
     public void release() throws InterruptedException {
         long deadline = System.nanoTime() + LONGEST_WAIT_NANOS;
         try {
@@ -93,7 +96,10 @@ public final class MemoryReserve {
         }
     }
 
-    /** Soft references are cleared, too, when nobody has used them for long, or when one object is larger than all there is. */
+    /**
+     * The JVM also clears soft references that were not used for a long time, or if a single object is larger than all free
+     * memory.
+     */
     private static boolean hasMemory() {
         Runtime jvm = Runtime.getRuntime();
         return jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory() > SIZE;

@@ -8,11 +8,11 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Threads that belong to the process, whoever starts them: none of them ends with a call. */
+/** Makes threads that belong to the process, whichever thread starts them. They do not end with a call. */
 public final class ProcessThreads {
     private ProcessThreads() {}
 
-    /** The group that all others are in. */
+    /** {@return the root thread group} */
     static ThreadGroup group() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
@@ -21,19 +21,19 @@ public final class ProcessThreads {
         return group;
     }
 
-    /** A thread that the process does not wait for. */
+    /** {@return a new thread that the process does not wait for} */
     public static Thread daemon(Runnable work, String name) {
         Thread thread = new Thread(group(), work, name, 0, false);
         setUp(thread, ProcessThreads.class.getClassLoader());
         return thread;
     }
 
-    /** As many as there is work for at a time; one that nobody needs ends. */
+    /** {@return an executor that starts as many threads as there are tasks at a time; unused threads end} */
     public static Executor pool(String name) {
         return Executors.newCachedThreadPool(work -> daemon(work, name));
     }
 
-    /** A timer that no code of a provider can reach, without a thread while it has nothing to do. */
+    /** {@return a timer that provider code cannot access, and that has no thread while it has no tasks} */
     public static ScheduledExecutorService timer(String name) {
         ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> daemon(work, name));
         timer.setKeepAliveTime(1, TimeUnit.SECONDS);
@@ -42,14 +42,16 @@ public final class ProcessThreads {
         return timer;
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // Or it has the one that provider code gave the thread which makes it.
+    @SuppressWarnings(
+            "ThreadPriorityCheck") // Otherwise a thread inherits the priority that provider code set for the current
+    // thread.
     static void setUp(Thread thread, ClassLoader context) {
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY);
         thread.setContextClassLoader(context);
     }
 
-    /** Makes what starts threads of its own, so that these are the process's too. */
+    /** Makes an object on a thread of the process, so that threads that the object starts belong to the process, too. */
     public static <T> T make(Supplier<T> maker) {
         CompletableFuture<T> made = new CompletableFuture<>();
         daemon(() -> made.completeAsync(maker, Runnable::run), "maker").start();

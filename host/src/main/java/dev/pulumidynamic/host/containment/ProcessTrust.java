@@ -3,13 +3,15 @@ package dev.pulumidynamic.host.containment;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 
-/** Whether code of providers that are still to come may run in this process. What was lost is not found again. */
+/** Whether this process may run code of further providers. A process never regains lost trust. */
 public final class ProcessTrust {
     private final CountDownLatch broken = new CountDownLatch(1);
     private volatile boolean takesNewcomers = true;
     private boolean isReserveHeld;
 
-    /** Something that is in force for all was changed: whoever is served here already is served on, and nobody else. */
+    /**
+     * A default of the whole JVM was changed: the process continues to serve its current providers, but accepts no new ones.
+     */
     public void refuseNewcomers() {
         takesNewcomers = false;
     }
@@ -18,7 +20,7 @@ public final class ProcessTrust {
         return takesNewcomers;
     }
 
-    /** There is no memory, and any thread of the plugin may have failed for that: the process has to end. */
+    /** Memory is exhausted, and any thread of the plugin may have failed: the process must end. */
     public void outOfMemory() {
         takesNewcomers = false;
         broken.countDown();
@@ -28,23 +30,25 @@ public final class ProcessTrust {
         return broken.getCount() == 0;
     }
 
-    /** Waits until there is no memory, as long as the process lives. */
+    /** Waits until memory is exhausted. */
     public void awaitOutOfMemory() throws InterruptedException {
         broken.await();
     }
 
-    /** From now on there is a reserve of memory. */
+    /** There is now a reserve of memory. */
     synchronized void holdReserve() {
         isReserveHeld = true;
     }
 
-    /** What the reserve was is free. */
+    /** The reserve was released. */
     synchronized void releaseReserve() {
         isReserveHeld = false;
         notifyAll();
     }
 
-    /** There is no memory; waits for that of the reserve, if there is one: whoever answers without it loses the answer. */
+    /**
+     * Memory is exhausted: waits until the reserve is released, if there is one. An answer that is written before that is lost.
+     */
     public void awaitReserve() {
         boolean waits = true;
         while (waits) {
@@ -53,7 +57,7 @@ public final class ProcessTrust {
                 awaitRelease();
                 waits = false;
             } catch (OutOfMemoryError e) {
-                // Even to link a call may take memory.
+                // Even linking a call may need memory.
             }
         }
     }
@@ -68,7 +72,7 @@ public final class ProcessTrust {
         }
     }
 
-    /** Threads of {@code others} whose work is the plugin's own. */
+    /** {@return an executor that runs tasks of the plugin on {@code others}, and reports exhausted memory} */
     public Executor watching(Executor others) {
         return work -> {
             try {

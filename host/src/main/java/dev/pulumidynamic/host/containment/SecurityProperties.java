@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 
-/** The properties of {@link Security}, such as which algorithms certificates may have. The platform lists them nowhere. */
+/**
+ * The properties of {@link Security}, such as the algorithms that certificates may use. The JDK has no method that lists them.
+ */
 final class SecurityProperties {
     private final Properties properties;
 
@@ -16,10 +18,11 @@ final class SecurityProperties {
         this.properties = properties;
     }
 
-    /** Empty when the platform lets nobody look. */
+    /** {@return the setting; empty if the JDK does not allow access} */
     static Optional<GlobalSetting<Map<Object, Object>>> setting() {
         try {
-            String unused = Security.getProperty("security.provider.1"); // They are read when the first is asked for.
+            String unused =
+                    Security.getProperty("security.provider.1"); // The JDK reads the properties on the first access.
             Field all = Security.class.getDeclaredField("props");
             all.setAccessible(true);
             return Optional.ofNullable((Properties) all.get(null))
@@ -34,7 +37,7 @@ final class SecurityProperties {
         return new HashMap<>(properties);
     }
 
-    /** By the setter, where there is a value: the platform remembers some of them elsewhere, too. */
+    /** Uses the setter if there is a value, because the JDK also stores some of the values elsewhere. */
     private void put(Map<Object, Object> before) {
         properties.keySet().retainAll(before.keySet());
         before.forEach((key, value) -> {

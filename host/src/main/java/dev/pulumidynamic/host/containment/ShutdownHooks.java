@@ -7,13 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The threads that the JVM starts when it ends. The platform lists them nowhere but in a field of its own. */
+/** Removes shutdown hooks. The JDK lists them only in an internal field. */
 final class ShutdownHooks {
     private static final Optional<Field> HOOKS = field();
 
     private ShutdownHooks() {}
 
-    /** Removes those that {@code unwanted} holds for, and returns their names; none when the platform lets nobody look. */
+    /**
+     * Removes the hooks that match {@code unwanted}, and returns their names. Removes none if the JDK does not allow access.
+     */
     static List<String> remove(Predicate<Thread> unwanted) {
         return HOOKS.map(hooks -> find(hooks, unwanted)).orElse(List.of()).stream()
                 .filter(Runtime.getRuntime()::removeShutdownHook)

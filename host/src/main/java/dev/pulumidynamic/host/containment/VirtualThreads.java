@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Virtual threads, which are in no group of threads. From Java 21 on the platform keeps all of them for its thread dumps, and
- * shows them nowhere else. Whose they are tells the context class loader that they have inherited.
+ * Finds virtual threads, which are in no thread group. From Java 21 on, the JDK lists all of them internally for thread dumps.
+ * The inherited context class loader of a virtual thread shows which code started it.
  */
 final class VirtualThreads {
     private static final Optional<VirtualThreads> OF_THIS_JAVA = find();
@@ -33,7 +33,7 @@ final class VirtualThreads {
         return method;
     }
 
-    /** Empty before Java 21, and where the platform lets nobody look. */
+    /** Empty before Java 21, or if the JDK does not allow access. */
     private static Optional<VirtualThreads> find() {
         try {
             return Runtime.version().feature() < 21
@@ -44,7 +44,7 @@ final class VirtualThreads {
         }
     }
 
-    /** Those alive that code of {@code loaders} has started. */
+    /** {@return the live virtual threads that code of {@code loaders} has started} */
     static List<Thread> of(Collection<? extends ClassLoader> loaders) {
         return OF_THIS_JAVA.stream()
                 .flatMap(java -> java.threadsIn(java.root))

@@ -1,5 +1,5 @@
 /**
- * Keeps what provider code does to the JVM from reaching the next call. Start at {@link
+ * Undoes or rejects effects of provider code on the JVM, so that they do not reach the next call. Start at {@link
  * dev.pulumidynamic.host.containment.CallGroup} and {@link dev.pulumidynamic.host.containment.GlobalState}.
  */
 @NullMarked

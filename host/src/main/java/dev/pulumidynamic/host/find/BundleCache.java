@@ -18,17 +18,18 @@ import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
 /**
- * Bundles that this machine has met, by digest, on disk, and graphs without captured values. Captured values and configuration are
- * never here.
+ * A cache on disk of bundles, by digest, and of graphs without captured values. It never contains captured values or
+ * configuration.
  *
- * <p>Many processes use one folder at once. A file appears by an atomic move, so it is whole or not there; whoever reads
- * one verifies it. What was not used for longest goes first. Nothing fails because the disk does: then there is no cache.
+ * <p>Many processes use one folder at the same time. Files appear by an atomic move, so each file is complete, and readers
+ * verify it. If the cache is full, the least recently used files are removed. If the disk fails, the plugin works without a
+ * cache.
  */
 public final class BundleCache {
     private static final long LIMIT = 512L << 20;
     private static final String BESIDE = ".part";
 
-    /** A process that was killed while it wrote leaves a file that nobody will move any more. */
+    /** If a process is killed while it writes, it leaves a file that no process will move. */
     private static final Duration LONGEST_WRITE = Duration.ofHours(1);
 
     private final Path folder;
@@ -36,10 +37,10 @@ public final class BundleCache {
     private final Executor writer;
 
     /**
-     * A cache in {@code folder}, which it creates when it has something to keep.
+     * Makes a cache in {@code folder}, which it creates when it stores the first file.
      *
-     * @param limit of all files together, in bytes
-     * @param writer writes; no operation waits for it
+     * @param limit the maximum size of all files together, in bytes
+     * @param writer runs the writes; operations do not wait for it
      */
     BundleCache(Path folder, long limit, Executor writer) {
         this.folder = folder;
@@ -47,7 +48,7 @@ public final class BundleCache {
         this.writer = writer;
     }
 
-    /** The user's, in the folder where Pulumi keeps what belongs to it. */
+    /** {@return the user's cache, in Pulumi's home folder} */
     public static BundleCache ofUser() {
         String home = System.getenv("PULUMI_HOME");
         Path pulumi =
@@ -59,7 +60,7 @@ public final class BundleCache {
         ProcessThreads.daemon(work, "bundle cache").start();
     }
 
-    /** What is kept under {@code digest}; the caller verifies that it is. */
+    /** {@return the file with the name {@code digest}; the caller verifies its content} */
     public Optional<ByteString> get(Digest digest) {
         Path file = file(digest);
         try {
@@ -71,18 +72,18 @@ public final class BundleCache {
         }
     }
 
-    /** Keeps {@code stored}, whose digest the caller has verified. */
+    /** Stores {@code stored}, whose digest the caller has verified. */
     void put(Digest digest, ByteString stored) {
         writer.execute(() -> {
             try {
                 write(file(digest), stored);
             } catch (IOException | UnsupportedOperationException e) {
-                // The next one tries again; an operation that needs the bundle says what is missing.
+                // The next write tries again. An operation that needs the bundle reports that it is missing.
             }
         });
     }
 
-    /** Forgets what turned out to be something else. */
+    /** Removes a file whose content does not match its name. */
     void remove(Digest digest) {
         deleteQuietly(file(digest));
     }
@@ -106,7 +107,7 @@ public final class BundleCache {
         evict(file);
     }
 
-    /** Until all fits; never what was just written. */
+    /** Removes files until the rest fits into the limit, but never the file that was just written. */
     private void evict(Path written) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             long total = 0;
@@ -134,7 +135,7 @@ public final class BundleCache {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // Another process has it open, where that keeps a file: it goes next time.
+            // On some systems, a file that another process has open cannot be deleted; the next write tries again.
         }
     }
 
@@ -147,7 +148,10 @@ public final class BundleCache {
                 : new FileAttribute<?>[0];
     }
 
-    /** A file of the cache, when it was used last and how large it is; one that is gone meanwhile is old and empty. */
+    /**
+     * A file of the cache, with the time of its last use and its size. A file that was removed in the meantime counts as old
+     * and empty.
+     */
     private record CachedFile(Path path, Instant used, long size) {
         static final Comparator<CachedFile> NEWEST_FIRST =
                 Comparator.comparing(CachedFile::used).reversed();

@@ -4,16 +4,18 @@ import dev.pulumidynamic.host.run.ProviderCode;
 import java.util.List;
 
 /**
- * The code of a resource, and the property that led to it.
+ * The code that runs for a resource, and the copy of the property {@code __provider} that selected it.
  *
- * @param copies all copies of the property that the resource has
+ * @param copies all copies of this property that the resource has
  */
 public record FoundProvider(ProviderCode code, ProviderProperty property, List<ProviderProperty> copies) {
     public FoundProvider {
         copies = List.copyOf(copies);
     }
 
-    /** Whether the code is not the one that the property names, but the one at hand. */
+    /**
+     * Returns whether this is other code than the property names, because the code that it names was not given to the process.
+     */
     public boolean isOtherCode() {
         return !code.digest().equals(property.bundle());
     }

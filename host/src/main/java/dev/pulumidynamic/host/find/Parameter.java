@@ -11,11 +11,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a package is parameterized with; docs/state-format.md has its fields.
+ * The parameter of a package; docs/state-format.md describes its fields.
  *
- * @param bundle the stored form of a bundle; empty when the resources have their code themselves
- * @param imports by type token, the graph of the provider that reads a resource of which only the id is known
- * @param limits by type token, the concurrency limit of this provider, where it has one
+ * @param bundle the stored form of a bundle; empty if the resources contain their code
+ * @param imports by type token, the graph of the provider that reads a resource by its id alone
+ * @param limits by type token, the concurrency limit of this provider, if it has one
  */
 public record Parameter(
         ByteString bundle, SortedMap<String, ByteString> imports, SortedMap<String, ConcurrencyLimit> limits) {
@@ -26,7 +26,7 @@ public record Parameter(
         limits = Collections.unmodifiableSortedMap(new TreeMap<>(limits));
     }
 
-    /** A parameter without limits. */
+    /** Makes a parameter without limits. */
     public Parameter(ByteString bundle, SortedMap<String, ByteString> imports) {
         this(bundle, imports, new TreeMap<>());
     }
@@ -34,7 +34,7 @@ public record Parameter(
     /**
      * Reads the wire form.
      *
-     * @throws UserException when the bytes are no parameter, or one of a version we do not know
+     * @throws UserException if the bytes are not a parameter, or if its version is unknown
      */
     public static Parameter read(ByteString wire) {
         try {
@@ -45,7 +45,7 @@ public record Parameter(
         }
     }
 
-    /** The wire form, the same bytes for the same parameter. */
+    /** {@return the wire form; equal parameters have equal bytes} */
     public ByteString write() {
         ByteString.Output wire = ByteString.newOutput(bundle.size() + 64);
         try {

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reads a {@link Parameter} field by field; a field that version 1 does not have is damage, for a change would change the version. */
+/**
+ * Reads a {@link Parameter} field by field. A field that is not in version 1 counts as damage, because every change of the
+ * fields gets a new version.
+ */
 record ParameterReader(CodedInputStream in) {
     private static final int VERSION_TAG = tag(1, WireFormat.WIRETYPE_VARINT);
     private static final int FIRST_BYTES_TAG = tag(1, WireFormat.WIRETYPE_LENGTH_DELIMITED);
@@ -45,8 +48,8 @@ record ParameterReader(CodedInputStream in) {
             throw unexpected(tag);
         } else if (version != Parameter.VERSION) {
             throw new UserException("the parameter of this package has version " + Integer.toUnsignedString(version)
-                    + ", this plugin reads version " + Parameter.VERSION
-                    + "; install the plugin version that the program's pulumi-dynamic has");
+                    + ", but this plugin supports version " + Parameter.VERSION
+                    + "; install the plugin that has the version of the program's pulumi-dynamic");
         }
     }
 
@@ -81,7 +84,7 @@ record ParameterReader(CodedInputStream in) {
             }
         }
         if (maxConcurrent < 1) {
-            throw new IOException("the limit of " + token + " lets no operation run");
+            throw new IOException("the limit of " + token + " is less than 1");
         }
         limits.put(token, new ConcurrencyLimit(maxConcurrent, provider));
     }

@@ -18,12 +18,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Finds the code of resources among what one engine gave to this process by parameters, what resources bring themselves,
- * and what this machine remembers.
+ * Finds the code of resources: in the parameters that the engine gave to this process, in the resources themselves, and in this
+ * machine's cache.
  *
- * <p>A package's process has one bundle, and runs it for all that the engine asks it: where a resource names another one,
- * what happens must not depend on what a disk remembers, as long as that bundle can run. A process whose bundles are extensions
- * gets them as they are needed, some of them too late; there memory helps.
+ * <p>The process of a package has one bundle, and runs it for all requests of the engine. If a resource names another bundle,
+ * the result must not depend on the cache, as long as the package's bundle can run. A process with extensions gets bundles only
+ * when they are needed, and some of them too late; there, the cache helps.
  */
 public final class ProviderFinder {
     private final ProviderCode.Reader reader;
@@ -33,13 +33,16 @@ public final class ProviderFinder {
     private volatile boolean configured;
     private volatile boolean isPackage;
 
-    /** Finds code that {@code reader} understands; in nothing but what it is given, without a cache. */
+    /**
+     * Makes a finder of code that {@code reader} can read. Without a cache, it finds only code that parameters and resources
+     * contain.
+     */
     public ProviderFinder(ProviderCode.Reader reader, Optional<BundleCache> cache) {
         this.reader = reader;
         this.cache = cache;
     }
 
-    /** Takes the bundle of {@code parameter}, verified, and its graphs; that of inline resources has none. */
+    /** Verifies and adds the bundle of {@code parameter}, and its graphs. The parameter of inline resources has no bundle. */
     public Optional<Digest> add(Parameter parameter) {
         if (!configured) {
             isPackage = true;
@@ -58,12 +61,12 @@ public final class ProviderFinder {
         return code.digest();
     }
 
-    /** What is given from now on are extensions: a package is parameterized before it is configured. */
+    /** Parameters that arrive from now on are extensions, because a package gets its parameter before Configure. */
     public void configured() {
         configured = true;
     }
 
-    /** Type tokens that can be read by their id alone. */
+    /** {@return the type tokens whose resources can be read by their id alone} */
     public List<String> importable() {
         return given.stream()
                 .flatMap(bundle -> bundle.graphs().keySet().stream())
@@ -73,21 +76,22 @@ public final class ProviderFinder {
     }
 
     /**
-     * The code that a resource names. It has a copy of the property in its inputs and one in its outputs, and neither is newer
-     * by its place: after an update that failed partly the outputs are. So the first copy counts whose bundle is
-     * given; then the first that has its code with it, or whose code the cache has.
+     * Finds the code that a resource names. A resource can have copies of the property in its inputs and its outputs. The place
+     * of a copy does not show which one is newer: after an update that failed partly, the copy in the outputs is. So the first
+     * copy whose bundle was given is used, otherwise the first copy that contains its code or whose code is in the cache.
      *
-     * @throws UserException when there is no copy, or no code for any
+     * @throws UserException if there is no copy, or no code for any copy
      */
     public FoundProvider find(List<ProviderProperty> copies) {
         return named(copies).orElseThrow(() -> new UserException(missing(copies)));
     }
 
     /**
-     * The same for a resource that exists: where its code was not given, what is given runs on the first copy's graph, for
-     * else nobody could change or delete it any more. Where nothing is given, the cache is asked, as {@link #recorded} does.
+     * Finds the code for a resource that exists. If its own code was not given, the given code runs with the first copy's
+     * graph, because otherwise nobody could change or delete the resource. If no code was given, the cache is used, as in
+     * {@link #recorded}.
      *
-     * @throws UserException when there is no copy, or no code at all
+     * @throws UserException if there is no copy, or no code at all
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
@@ -96,7 +100,10 @@ public final class ProviderFinder {
                 .orElseThrow(() -> new UserException(missing(copies)));
     }
 
-    /** The code that {@code atHand}'s resource names, for when the code at hand cannot open the graph; only the cache has it. */
+    /**
+     * Finds the code that the resource of {@code atHand} names, if the given code cannot open its graph. Only the cache can
+     * contain this code.
+     */
     public Optional<FoundProvider> recorded(FoundProvider atHand) {
         return atHand.isOtherCode() ? remembered(atHand.copies()) : Optional.empty();
     }
@@ -108,8 +115,9 @@ public final class ProviderFinder {
     private Optional<FoundProvider> named(List<ProviderProperty> copies) {
         if (copies.isEmpty()) {
             throw new UserException(
-                    "the resource has no property " + ProviderProperty.NAME + ", which says what code it runs:"
-                            + " it was not registered as a DynamicResource, or its state was edited; run `pulumi up` with the"
+                    "the resource has no property " + ProviderProperty.NAME + ", which names the code that it runs:"
+                            + " the resource was not registered as a DynamicResource, or its state was edited; run"
+                            + " `pulumi up` with the"
                             + " program to record it again");
         }
         return first(copies, copy -> given(copy.bundle()).map(GivenBundle::code))
@@ -117,7 +125,7 @@ public final class ProviderFinder {
                 .or(() -> isPackage ? Optional.empty() : first(copies, this::cached));
     }
 
-    /** The providers that can read a resource of type {@code token} of which only the id is known. */
+    /** {@return the providers that can read a resource of type {@code token} by its id alone} */
     public List<FoundProvider> importers(String token) {
         return given.stream()
                 .filter(bundle -> bundle.graphs().containsKey(token))
@@ -130,20 +138,21 @@ public final class ProviderFinder {
                 .toList();
     }
 
-    /** Whether a parameter brought code. */
+    /** Returns whether a parameter contained code. */
     public boolean hasCode() {
         return !given.isEmpty();
     }
 
-    /** Whether this process serves a package, and not the plugin itself with its extensions. */
+    /** Returns whether this process serves a package, instead of the plugin itself with its extensions. */
     public boolean isPackage() {
         return isPackage;
     }
 
     /**
-     * The data of {@code provider}: its own, or what its parameter has, or had, for {@code token}.
+     * {@return the graph of {@code provider}: its own, or the one that its parameter has for {@code token}, which may be in the
+     * cache}
      *
-     * @throws OpenException when there is neither
+     * @throws OpenException if there is none
      */
     public ByteString graph(FoundProvider provider, String token) {
         return provider.property()
@@ -153,16 +162,16 @@ public final class ProviderFinder {
                 .or(() ->
                         cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
                 .orElseThrow(() -> new OpenException("property " + ProviderProperty.NAME
-                        + " of this resource has no graph, and neither has the package's parameter for type " + token
+                        + " of this resource has no graph, and the package's parameter has no graph for type " + token
                         + "; run `pulumi up` with the program to record it again"));
     }
 
-    /** What the cache keeps a parameter's graph by; it holds no captured value. */
+    /** {@return the cache's key for a graph of a parameter, which contains no captured values} */
     private static Digest graphKey(Digest bundle, String token) {
         return Digest.of(("graph of " + token + " in " + bundle).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The code that {@code copy} names, wherever it is; for comparing, not for running. */
+    /** Finds the code that {@code copy} names, wherever it is. Use it for comparisons only, not to run it. */
     public Optional<ProviderCode> recorded(ProviderProperty copy) {
         try {
             return given(copy.bundle())
@@ -199,13 +208,13 @@ public final class ProviderFinder {
         ProviderCode code = reader.read(stored);
         if (!code.digest().equals(stated)) {
             throw new UserException("property " + ProviderProperty.NAME + " of this resource names bundle " + stated
-                    + " and holds bundle " + code.digest() + ": it was changed; run `pulumi up` with the program to"
-                    + " record it again, or restore the state from a backup");
+                    + " but contains bundle " + code.digest() + ": the property was changed; run `pulumi up` with"
+                    + " the program to record it again, or restore the state from a backup");
         }
         return code;
     }
 
-    /** Without a graph of its own the copy needs a parameter's: then what is given decides. */
+    /** A copy without a graph needs the graph of a parameter, so the given bundles decide. */
     private Optional<ProviderCode> cached(ProviderProperty copy) {
         return copy.graph().flatMap(graph -> remembered(copy.bundle()));
     }
@@ -223,7 +232,7 @@ public final class ProviderFinder {
                 return code;
             }
         } catch (ClosureException e) {
-            // Damaged on the disk, like any other file may be.
+            // The file on disk is damaged.
         }
         disk.remove(wanted);
         return Optional.empty();
@@ -232,9 +241,9 @@ public final class ProviderFinder {
     private String missing(List<ProviderProperty> copies) {
         String needed =
                 copies.stream().map(copy -> copy.bundle().hex()).distinct().collect(Collectors.joining(" or "));
-        return "this resource runs the code of bundle " + needed + ", the plugin was given "
+        return "this resource needs the code of bundle " + needed + ", but the plugin received "
                 + (given.isEmpty() ? "none" : digests(given))
-                + "; run `pulumi up` with the program, so that every resource gets the code of today";
+                + "; run `pulumi up` with the program, so that every resource gets the current code";
     }
 
     private static String digests(List<GivenBundle> bundles) {
@@ -244,7 +253,7 @@ public final class ProviderFinder {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Code that the engine gave by a parameter, and the parameter's graphs and limits by type token. */
+    /** Code from a parameter, and the parameter's graphs and limits by type token. */
     private record GivenBundle(
             ProviderCode code, SortedMap<String, ByteString> graphs, SortedMap<String, ConcurrencyLimit> limits) {}
 }

@@ -14,16 +14,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reserved property {@code __provider} of a resource: which code, with which data; docs/state-format.md has its
+ * The reserved property {@code __provider} of a resource, which names its code and its data; docs/state-format.md describes its
  * form.
  *
- * @param value the property as it arrived, secret mark and all
+ * @param value the property as it arrived, including a secret mark
  * @param bundle the digest of the code
- * @param graph the data; empty when it is the one that the parameter has for the type of the resource
- * @param code the code itself, in inline mode
+ * @param graph the data; empty if the parameter has the graph for the type of the resource
+ * @param code the code itself, with inline storage
  * @param configKeys the keys of the stack's configuration that the provider declares
- * @param config the values that the program found for them
- * @param limit how many operations of the provider run at the same time, if it says so
+ * @param config the values that the program read for these keys
+ * @param limit how many operations of the provider may run at the same time, if it is limited
  */
 public record ProviderProperty(
         Object value,
@@ -35,19 +35,19 @@ public record ProviderProperty(
         Optional<ConcurrencyLimit> limit) {
     public static final String NAME = "__provider";
 
-    /** The version of the boundary and of this property that the host knows. */
+    /** The version of the boundary and of this property that the plugin supports. */
     public static final long BOUNDARY = 1;
 
     /**
-     * The property among {@code properties}, if it is there.
+     * {@return the property in {@code properties}, if present}
      *
-     * @throws UserException when it is there but damaged, or of a version we do not know
+     * @throws UserException if the property is damaged, or has an unknown version
      */
     public static Optional<ProviderProperty> in(Map<String, @Nullable Object> properties) {
         return Optional.ofNullable(properties.get(NAME)).map(ProviderProperty::read);
     }
 
-    /** The property of a resource that is imported: its graph is that of the parameter. */
+    /** {@return the property for a resource that is imported, whose graph is in the parameter} */
     static ProviderProperty forImport(Digest bundle, Optional<ConcurrencyLimit> limit) {
         Map<String, @Nullable Object> value = new LinkedHashMap<>();
         value.put("boundary", BOUNDARY);
@@ -56,7 +56,10 @@ public record ProviderProperty(
         return new ProviderProperty(value, bundle, Optional.empty(), Optional.empty(), List.of(), Map.of(), limit);
     }
 
-    /** The configuration of the provider, and what the program handed over: a declared key is never one of the provider's own. */
+    /**
+     * {@return the configuration of the Pulumi provider, together with the values from the program, which replace those of
+     * declared keys}
+     */
     public Map<String, @Nullable Object> withConfig(Map<String, @Nullable Object> own) {
         Map<String, @Nullable Object> all = new LinkedHashMap<>(own);
         configKeys.forEach(all::remove);
@@ -66,7 +69,7 @@ public record ProviderProperty(
 
     private static ProviderProperty read(Object value) {
         if (!(SecretMarks.strip(value) instanceof Map<?, ?> fields)) {
-            throw damaged("it is no object");
+            throw damaged("it is not an object");
         }
         requireBoundary(fields.get("boundary"));
         return new ProviderProperty(
@@ -104,8 +107,8 @@ public record ProviderProperty(
         }
         if (version instanceof Number number) {
             throw new UserException("property " + NAME + " of this resource has boundary version " + number
-                    + ", this plugin knows version " + BOUNDARY
-                    + "; install the plugin version that the program's pulumi-dynamic has");
+                    + ", but this plugin supports version " + BOUNDARY
+                    + "; install the plugin that has the version of the program's pulumi-dynamic");
         }
         throw damaged("its `boundary` is " + describe(version) + ", expected a number");
     }
@@ -125,7 +128,7 @@ public record ProviderProperty(
         try {
             return Optional.of(ByteString.copyFrom(Base64.getDecoder().decode(text(fields, name))));
         } catch (IllegalArgumentException e) {
-            throw damaged("its `" + name + "` is no base64: " + e.getMessage());
+            throw damaged("its `" + name + "` is not base64: " + e.getMessage());
         }
     }
 
@@ -158,7 +161,7 @@ public record ProviderProperty(
         throw damaged("its `" + name + "` is " + describe(value) + ", expected a string");
     }
 
-    /** Never the value itself: it may be a secret. */
+    /** Describes only the type, because the value may be a secret. */
     private static String describe(@Nullable Object value) {
         return value == null ? "missing" : "a " + value.getClass().getSimpleName();
     }

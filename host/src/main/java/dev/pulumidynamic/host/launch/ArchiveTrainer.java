@@ -13,18 +13,21 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has the archive made that the launcher looked for, by a process that nobody waits for. The launcher names the archive
- * in a system property; without one none is wanted.
+ * Starts the process that writes the AppCDS archive for which the launcher looked, and does not wait for it. The launcher names
+ * the archive in a system property; without this property, no archive is written.
  */
 public final class ArchiveTrainer {
     private static final String PROPERTY = "dev.pulumidynamic.archive";
 
-    /** What this JVM does not accept, the next one may not accept either: not every start is to make it again. */
+    /** The next JVM may reject the archive, too, so not every start should write it again. */
     private static final Duration BETWEEN_TRIALS = Duration.ofHours(1);
 
     private final AtomicBoolean asked = new AtomicBoolean();
 
-    /** Makes the archive unless this JVM runs on it; once. Call it after the port is told, for it costs time. */
+    /**
+     * Starts the process, once, unless this JVM uses the archive. Call this method after the port is sent, because it takes
+     * time.
+     */
     public void train() {
         String archive = System.getProperty(PROPERTY);
         if (archive == null || asked.getAndSet(true)) {
@@ -36,7 +39,7 @@ public final class ArchiveTrainer {
                 start(archive, jar);
             }
         } catch (IOException e) {
-            // A start without the archive is slower, and all the rest is the same.
+            // Without the archive, only the start is slower.
         }
     }
 
@@ -50,7 +53,7 @@ public final class ArchiveTrainer {
         return (isOfAnotherJar || made.compareTo(lastTrial) < 0) && !isMapped(archive);
     }
 
-    /** Where the system does not tell, an archive that exists is taken for good. */
+    /** If the system does not show mapped files, an existing archive counts as used. */
     private static boolean isMapped(Path archive) throws IOException {
         Path maps = Path.of("/proc/self/maps");
         return !Files.isReadable(maps)

@@ -21,12 +21,12 @@ import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
-/** What a process does whose classes go into the AppCDS archive: it serves, and asks itself what an engine asks. */
+/** Loads the classes for the AppCDS archive: this process serves a provider, and sends itself the requests of an engine. */
 public final class CdsTraining {
-    /** Many times what it takes: nobody else would end it. */
+    /** Much longer than the training takes. If it hangs, no other process ends it. */
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
-    /** Used behind launchers only. */
+    /** Used only by JVMs that serve launchers. */
     private static final List<Class<?>> SHARED = List.of(
             SharedPlugin.class,
             ProviderSession.class,
@@ -37,7 +37,7 @@ public final class CdsTraining {
 
     private CdsTraining() {}
 
-    /** Runs to its end; meanwhile the JVM lists the classes that it loads. */
+    /** Runs the training, during which the JVM lists the classes that it loads. */
     public static void run(ServerContext parts) throws IOException, InterruptedException {
         ProcessThreads.daemon(CdsTraining::endAtTheLatest, "end of the training")
                 .start();
@@ -68,7 +68,7 @@ public final class CdsTraining {
         try {
             Object unused = call.get();
         } catch (StatusRuntimeException e) {
-            // There is no provider to answer; how failures are told belongs to the archive too.
+            // There is no provider, so calls fail; the archive also needs the classes that report failures.
         }
     }
 

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A launcher that waits behind its two pipes: {@code reply}, which it reads lines from, and {@code hold}, which it keeps
- * open as long as it wants its provider.
+ * The JVM's side of a launcher and its two pipes: the launcher reads lines from {@code reply}, and keeps {@code hold} open as
+ * long as it needs its provider.
  */
 public final class Launcher implements AutoCloseable {
     private final List<String> arguments;
@@ -34,27 +34,27 @@ public final class Launcher implements AutoCloseable {
         return launcher;
     }
 
-    /** What the engine gave it. */
+    /** {@return the arguments that the engine passed to the launcher} */
     public String[] arguments() {
         return arguments.toArray(new String[0]);
     }
 
-    /** What the engine is told. */
+    /** Sends the port, which the launcher prints for the engine. */
     public void port(int port) throws IOException {
         say("port " + port);
     }
 
-    /** A line for the launcher's standard error. */
+    /** Sends a line for the launcher's standard error. */
     public void log(String line) throws IOException {
         say("log " + line);
     }
 
-    /** It is to ask another JVM. */
+    /** Tells the launcher to ask another JVM. */
     public void refuse() throws IOException {
         say("next");
     }
 
-    /** The provider has ended in order, and so may the launcher. */
+    /** Tells the launcher that the provider has ended normally, so the launcher can end, too. */
     public void end() throws IOException {
         say("end");
     }
@@ -65,12 +65,12 @@ public final class Launcher implements AutoCloseable {
         }
     }
 
-    /** Waits until the launcher wants no provider any more, or is gone. */
+    /** Waits until the launcher no longer needs its provider, or has ended. */
     public void awaitEnd() {
         try {
             hold.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
-            // A pipe that cannot be read has ended as well.
+            // A pipe that cannot be read has ended, too.
         }
     }
 
@@ -81,13 +81,14 @@ public final class Launcher implements AutoCloseable {
     }
 
     /**
-     * Opens named pipes. To open one in a single direction waits for the other side, which may have died; to open it in
-     * both never waits, and while that is open the single direction does not either.
+     * Opens named pipes without waiting. Opening a pipe in one direction waits for the other side, which may have ended.
+     * Opening it in both directions never waits, and while it is open in both directions, opening it in one direction does not
+     * wait either.
      */
     static final class Fifo {
         private Fifo() {}
 
-        /** Reads until nobody has the pipe open for writing. */
+        /** Opens the pipe for reading. It ends when no process has it open for writing. */
         static FileInputStream reader(Path pipe) throws IOException {
             RandomAccessFile both = both(pipe);
             try {
@@ -97,7 +98,7 @@ public final class Launcher implements AutoCloseable {
             }
         }
 
-        /** Writes fail when nobody has the pipe open for reading. */
+        /** Opens the pipe for writing. Writes fail when no process has it open for reading. */
         static FileOutputStream writer(Path pipe) throws IOException {
             RandomAccessFile both = both(pipe);
             try {
@@ -107,7 +108,7 @@ public final class Launcher implements AutoCloseable {
             }
         }
 
-        /** Never ends: whoever reads it is a writer too. */
+        /** Opens the pipe in both directions. Reading never ends, because the reader is also a writer. */
         static RandomAccessFile both(Path pipe) throws IOException {
             return new RandomAccessFile(pipe.toFile(), "rw");
         }

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A provider served for one launcher, on a port of its own, until either of them ends. */
+/** Serves a provider for one launcher, on a port of its own, until the provider or the launcher ends. */
 final class ProviderSession implements AutoCloseable {
     private final Launcher launcher;
     private volatile @Nullable PluginServer server;
@@ -24,7 +24,7 @@ final class ProviderSession implements AutoCloseable {
         return launcher;
     }
 
-    /** Names the port, and waits for the end: of the launcher, or of the provider when the engine says Cancel. */
+    /** Sends the port to the launcher, and waits until the launcher ends, or until the engine ends the provider with Cancel. */
     void serve(ServerContext parts, ArchiveTrainer trainer) throws IOException, InterruptedException {
         Optional<String> engine = LaunchArguments.parse(launcher.arguments()).engine();
         PluginServer started = PluginServer.start(parts, engine);
@@ -45,7 +45,7 @@ final class ProviderSession implements AutoCloseable {
         end(ProcessEnd.AFTER_SIGNAL);
     }
 
-    /** Leaves running calls their {@code grace}. A provider that does not serve yet will not. */
+    /** Ends the provider; running calls have {@code grace} to end. If the provider does not serve yet, it never will. */
     void end(Duration grace) {
         isEnding = true;
         PluginServer started = server;

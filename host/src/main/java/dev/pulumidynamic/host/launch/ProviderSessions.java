@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The sessions of a process, in the order they came. */
+/** The sessions of a process, in the order in which they started. */
 final class ProviderSessions {
-    /** Whoever started the process asks at once, but on a slow machine it is not heard at once. */
+    /** How long to wait for the first launcher: it sends its request immediately, but a slow machine may deliver it later. */
     private static final Duration FIRST = Duration.ofSeconds(10);
 
     private final List<ProviderSession> open = new ArrayList<>();
     private long changed = System.nanoTime() + FIRST.toNanos();
     private boolean closed;
 
-    /** Whether {@code session} may be served: none may once the process is about to end. */
+    /** Adds {@code session}, and returns whether it may be served: when the process is about to end, no session may. */
     synchronized boolean add(ProviderSession session) {
         if (closed) {
             return false;
@@ -36,13 +36,13 @@ final class ProviderSessions {
         return open.isEmpty() ? Optional.empty() : Optional.of(open.get(0).launcher());
     }
 
-    /** Whether there has been none for this long; if so, none is added any more. */
+    /** Returns whether there was no session for this time. If so, no session can be added any more. */
     synchronized boolean closeIfIdleFor(Duration time) {
         closed = open.isEmpty() && System.nanoTime() - changed >= time.toNanos();
         return closed;
     }
 
-    /** Ends all of them at once; running calls share one {@code grace}, and are answered when it is over. */
+    /** Ends all sessions at the same time. Running calls share one {@code grace}, and are answered when it is over. */
     void endAll(Duration grace) throws InterruptedException {
         long deadline = System.nanoTime() + grace.plus(PluginServer.AFTER_GRACE).toNanos();
         for (ProviderSession session : snapshot()) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Standard error of a JVM that has no engine on the other end: its lines go through a launcher, whose standard error the
- * engine reads, and where there is none, to {@code otherwise}.
+ * The standard error of a shared JVM, which no engine reads. Lines go to a launcher, whose standard error the engine reads, or
+ * to {@code otherwise} if there is no launcher.
  */
 public final class RelayedLog extends OutputStream {
     private final Supplier<Optional<Launcher>> launcher;
@@ -38,7 +38,7 @@ public final class RelayedLog extends OutputStream {
                 reader.get().log(text);
                 return;
             } catch (IOException e) {
-                // The launcher has just been killed.
+                // The launcher was killed a moment ago.
             }
         }
         otherwise.write((text + "\n").getBytes(StandardCharsets.UTF_8));

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The folder where launchers ask this JVM for a provider: each writes a line into the pipe {@code requests}, its process
- * id first, then the arguments that the engine gave it.
+ * The room in which launchers request a provider from this JVM. A launcher writes a line to the pipe {@code requests}: its
+ * process id, then the arguments that the engine passed to it.
  *
- * <p>The room is one of several in a meeting folder, which has the engine's process id at the start of its name and
- * lies beside those of other engines.
+ * <p>The room is one of several in the folder of an engine. The name of this folder starts with the engine's process id, and
+ * the folders of other engines are beside it.
  */
 public final class Rendezvous {
     private final Path folder;
@@ -38,7 +38,7 @@ public final class Rendezvous {
     public Launcher next() throws IOException {
         String request = requests.readLine();
         if (request == null) {
-            throw new EOFException(folder.resolve("requests") + " has ended; it is no named pipe any more");
+            throw new EOFException(folder.resolve("requests") + " has ended; it is no longer a named pipe");
         }
         List<String> words = List.of(request.split(" ", -1));
         String launcher = words.get(0);
@@ -49,7 +49,7 @@ public final class Rendezvous {
         return Launcher.answer(folder, launcher, words.subList(1, words.size()));
     }
 
-    /** Leaves nothing behind; whoever comes now makes a new room. */
+    /** Removes the room. Later launchers create a new one. */
     public void remove() throws IOException {
         delete(folder);
         Path meeting = folder.resolveSibling("");
@@ -58,7 +58,7 @@ public final class Rendezvous {
         }
     }
 
-    /** Removes what JVMs that were killed left behind, when their engines are gone. */
+    /** Removes the rooms of JVMs that were killed, if their engines have ended. */
     public void sweep() throws IOException {
         Path meeting = folder.resolveSibling("");
         for (Path other : list(meeting.resolveSibling(""))) {

@@ -11,9 +11,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/** The plugin's process behind the launchers of one engine process; it ends with the engine, or its last launcher. */
+/** The plugin's process for all launchers of one engine process. It ends with the engine, or with its last launcher. */
 public final class SharedPlugin {
-    /** An update follows its preview, the next launcher the last: a moment later it would start the next JVM. */
+    /** How long to wait for another launcher: an update follows its preview, and should not start another JVM. */
     private static final Duration LINGER = Duration.ofMillis(750);
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
@@ -30,7 +30,7 @@ public final class SharedPlugin {
         this.engine = engine;
     }
 
-    /** Serves the launchers that come to {@code room}, until the end of the process. */
+    /** Serves the launchers that write requests in {@code room}, until the process ends. */
     public static void serve(ServerContext parts, Path room, long engine) throws IOException, InterruptedException {
         new SharedPlugin(parts, Rendezvous.enter(room), ProcessHandle.of(engine)).run();
     }
@@ -48,7 +48,7 @@ public final class SharedPlugin {
             awaitEnd();
         } catch (OutOfMemoryError e) {
             parts.trust().outOfMemory();
-            new CountDownLatch(1).await(); // Who waits for this ends the process.
+            new CountDownLatch(1).await(); // The thread that waits for exhausted memory ends the process.
         }
         if (engineIsAlive()) {
             System.exit(0);
@@ -78,7 +78,7 @@ public final class SharedPlugin {
                 }
             }
         } catch (IOException e) {
-            throw new IllegalStateException("no launcher can ask for a provider any more", e);
+            throw new IllegalStateException("launchers can no longer request a provider", e);
         }
     }
 
@@ -107,7 +107,7 @@ public final class SharedPlugin {
         try {
             room.sweep();
         } catch (IOException e) {
-            // Another process sweeps too.
+            // Another process removes the same files.
         }
     }
 
@@ -116,7 +116,7 @@ public final class SharedPlugin {
             sessions.endAll(grace);
             room.remove();
         } catch (IOException e) {
-            // What is left is swept by the next process.
+            // The next process removes what is left.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -49,7 +49,7 @@ class ExitCallsTest {
 
     @Test
     void callIsKnownToHaveExited_whenItSwallowsTheError() throws Exception {
-        assertThat(run("System.exit")).startsWith("swallowed System.exit 3 was refused");
+        assertThat(run("System.exit")).startsWith("swallowed System.exit 3 was rejected");
         assertThat(group.exit()).hasValue("System.exit 3");
     }
 

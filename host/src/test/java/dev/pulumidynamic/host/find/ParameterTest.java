@@ -42,14 +42,14 @@ class ParameterTest {
     void parameterIsRefused_whenALimitLetsNothingRun() {
         assertThatThrownBy(() -> Parameter.read(hex("0801" + "2204" + "0a02" + "613a")))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("the limit of a: lets no operation run");
+                .hasMessageContaining("the limit of a: is less than 1");
     }
 
     @Test
     void parameterIsRefused_whenItsVersionIsNewer() {
         assertThatThrownBy(() -> Parameter.read(hex("0802")))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("version 2, this plugin reads version 1");
+                .hasMessageContaining("version 2, but this plugin supports version 1");
     }
 
     @Test

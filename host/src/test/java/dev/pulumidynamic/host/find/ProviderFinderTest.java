@@ -116,7 +116,7 @@ class ProviderFinderTest {
     void itIsRefused_whenNoCodeIsThereAtAll() {
         assertThatThrownBy(() -> finder.findForExisting(List.of(copy("gone"))))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("the plugin was given none");
+                .hasMessageContaining("the plugin received none");
     }
 
     @Test

@@ -58,16 +58,16 @@ class ProviderPropertyTest {
     void propertyIsRefused_whenItsBoundaryIsNewer() {
         assertThatThrownBy(() -> read(with("boundary", 2L)))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("boundary version 2, this plugin knows version 1");
+                .hasMessageContaining("boundary version 2, but this plugin supports version 1");
     }
 
     @Test
     void propertyIsRefused_whenDamaged() {
         assertThatThrownBy(() -> read("text"))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("it is no object");
+                .hasMessageContaining("it is not an object");
         assertThatThrownBy(() -> read(with("bundle", "abc"))).hasMessageContaining("'abc' is no SHA-256");
-        assertThatThrownBy(() -> read(with("graph", "%"))).hasMessageContaining("its `graph` is no base64");
+        assertThatThrownBy(() -> read(with("graph", "%"))).hasMessageContaining("its `graph` is not base64");
         assertThatThrownBy(() -> read(with("configKeys", "banana")))
                 .hasMessageContaining("its `configKeys` is a String, expected a list of strings");
         assertThatThrownBy(() -> read(with("config", "yellow")))

@@ -74,7 +74,7 @@ class CommandsTest {
         assertThat(list.code()).isEqualTo(1);
         assertThat(list.out())
                 .contains("no code for " + R0)
-                .contains("property __provider of this resource is damaged: it is no object");
+                .contains("property __provider of this resource is damaged: it is not an object");
         if (!mode.equals("inline")) {
             assertThat(list.out()).contains("bundle damaged").contains("the parameter of this package, 60 bytes");
         }

@@ -158,7 +158,7 @@ class ExploreTest {
         assertThat(bundle.getAsJsonObject("bundle").get("problem").getAsString())
                 .contains("the parameter of this package, 60 bytes");
         assertThat(first(bundle, "data").get("problem").getAsString())
-                .contains("property __provider of this resource is damaged: it is no object");
+                .contains("property __provider of this resource is damaged: it is not an object");
     }
 
     @Test
@@ -192,7 +192,7 @@ class ExploreTest {
         Ran explore = Ran.of("explore", States.write(folder, States.recorded("inline")), "-o", page);
 
         assertThat(explore.code()).isEqualTo(1);
-        assertThat(explore.err()).contains("property __provider of this resource is damaged: it is no object");
+        assertThat(explore.err()).contains("property __provider of this resource is damaged: it is not an object");
         assertThat(page).doesNotExist();
     }
 

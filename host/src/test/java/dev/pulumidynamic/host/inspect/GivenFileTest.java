@@ -127,6 +127,6 @@ class GivenFileTest {
         Ran list = Ran.of(
                 "list", States.write(folder, "{\"deployment\": {\"resources\": [{\"inputs\": {\"__provider\": 1}}]}}"));
         assertThat(list.code()).isEqualTo(1);
-        assertThat(list.out()).contains("is damaged: it is no object");
+        assertThat(list.out()).contains("is damaged: it is not an object");
     }
 }

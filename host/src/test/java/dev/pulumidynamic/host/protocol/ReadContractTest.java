@@ -148,7 +148,7 @@ class ReadContractTest {
         ReadRequest request =
                 request().setInputs(resource).setProperties(resource).build();
         assertThat(failure(() -> engine.plugin().read(request)).getDescription())
-                .contains("has no graph, and neither has the package's parameter for type " + EngineSide.TYPE);
+                .contains("has no graph, and the package's parameter has no graph for type " + EngineSide.TYPE);
     }
 
     @Test

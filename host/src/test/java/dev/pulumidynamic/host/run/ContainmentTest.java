@@ -73,8 +73,8 @@ class ContainmentTest {
         assertThat(calls.log())
                 .contains("create r0 has left traces in the plugin")
                 .contains("shutdown hook my hook was removed")
-                .contains("default locale was changed and put back")
-                .contains("system property left.by.a.call was changed and put back");
+                .contains("default locale was changed and restored")
+                .contains("system property left.by.a.call was changed and restored");
         assertThat(Locale.getDefault()).isEqualTo(before);
         assertThat(System.getProperty("left.by.a.call")).isNull();
     }
@@ -145,7 +145,7 @@ class ContainmentTest {
         }));
 
         assertThat(root.getHandlers()).containsExactly(before);
-        assertThat(calls.log()).contains("root logger was changed and put back");
+        assertThat(calls.log()).contains("root logger was changed and restored");
     }
 
     @Test
@@ -163,7 +163,7 @@ class ContainmentTest {
 
         assertThat(heldByALibrary.getHandlers()).isEmpty();
         assertThat(heldByALibrary.getLevel()).isNull();
-        assertThat(calls.log()).contains("logger com.acme.library was changed and put back");
+        assertThat(calls.log()).contains("logger com.acme.library was changed and restored");
         assertThat(calls.call(code)).containsEntry("handlers", 0);
     }
 
@@ -198,9 +198,7 @@ class ContainmentTest {
 
         calls.call(calls.read(ContainmentTest::trusting));
 
-        assertThat(calls.log())
-                .contains("default hostname verifier, which is in force for all code in the process, was changed by"
-                        + " reflection and put back");
+        assertThat(calls.log()).contains("default hostname verifier was changed by reflection and restored");
         assertThat(HttpsURLConnection.getDefaultHostnameVerifier()).isSameAs(before);
         assertThat(calls.trust().takesNewcomers()).isFalse();
     }
