@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.TransientFields;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
@@ -75,6 +76,7 @@ final class CaptureCache {
      * @param identities of its nameless code
      * @param openable the bundle, as it is opened later
      * @param carried the static fields whose values belong into each graph
+     * @param transients those of the objects' fields that belong into each graph
      * @param constants static final fields that may hold captured objects
      * @param warnings for the code
      */
@@ -83,6 +85,7 @@ final class CaptureCache {
             IdentityTable identities,
             OpenableBundle openable,
             CarriedFields carried,
+            TransientFields transients,
             ConstantFields constants,
             List<Warning> warnings) {
         CapturedCode {
@@ -96,6 +99,7 @@ final class CaptureCache {
                     identities,
                     openable,
                     carried,
+                    transients,
                     constants,
                     Stream.concat(warnings.stream(), further.stream()).toList());
         }

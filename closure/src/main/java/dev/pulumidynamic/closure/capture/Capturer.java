@@ -11,6 +11,7 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.TransientFields;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.stream.Stream;
@@ -70,7 +71,7 @@ public final class Capturer {
     public List<Closure> captureTogether(List<?> roots) {
         NeededModules.check();
         try {
-            return captureTogether(roots, List.of());
+            return captureTogether(roots, List.of(), TransientFields.NONE);
         } catch (LinkageError e) {
             throw ProgramFailure.refusal(ObjectPath.ROOT, "its code", e);
         } catch (StackOverflowError e) {
@@ -78,13 +79,19 @@ public final class Capturer {
         }
     }
 
-    /** @param statics what is known so far of the static fields that the code carries: their values may bring code that carries more */
-    private List<Closure> captureTogether(List<?> roots, List<Field> statics) {
-        GraphEncoder together = new GraphEncoder(options.refusals());
+    /**
+     * What is known so far of the fields may bring code with more fields.
+     *
+     * @param statics fields that the code carries
+     * @param transients fields of the objects that are captured nevertheless
+     */
+    private List<Closure> captureTogether(List<?> roots, List<Field> statics, TransientFields transients) {
+        GraphEncoder together = new GraphEncoder(options.refusals(), new ConstantObjects(), transients);
         Graph objects = together.encode(roots.size() == 1 ? roots.get(0) : List.copyOf(roots), statics);
         CapturedCode code = code(objects, together);
-        if (code.carried().names().size() > statics.size()) {
-            return captureTogether(roots, new StaticValues(together).fields(code.carried()));
+        TransientFields all = transients.and(code.transients());
+        if (code.carried().names().size() > statics.size() || !all.equals(transients)) {
+            return captureTogether(roots, new StaticValues(together).fields(code.carried()), all);
         }
         ConstantObjects constants = code.constants().in(together, objects);
         if (roots.size() == 1 && constants.isEmpty()) {
@@ -92,7 +99,7 @@ public final class Capturer {
         }
         return roots.stream()
                 .map(root -> {
-                    GraphEncoder encoder = new GraphEncoder(options.refusals(), constants);
+                    GraphEncoder encoder = new GraphEncoder(options.refusals(), constants, transients);
                     return closure(code, encoder.encode(root, statics), encoder);
                 })
                 .toList();

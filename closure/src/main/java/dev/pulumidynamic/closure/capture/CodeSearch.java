@@ -112,6 +112,7 @@ final class CodeSearch {
                 new Identities(classPath::content).table(objects),
                 openable,
                 code.carried(),
+                new TransientSearch(classPath).of(types.keySet()),
                 new ConstantFields(constants.candidates(), openable),
                 warnings);
     }

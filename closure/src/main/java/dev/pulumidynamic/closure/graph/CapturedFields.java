@@ -30,16 +30,21 @@ final class CapturedFields {
     /** The name of a part that says that no method of the class reads the others. */
     static final String AS_FIELDS = "fields[]";
 
+    /** The name of a part that says that the constructor of a superclass runs first. */
+    static final String CONSTRUCTED = "constructor[]";
+
     private static final DeclaredMembers DECLARED = new DeclaredMembers();
     private static final OuterInstances OUTER = new OuterInstances();
 
     private final Object object;
     private final SerializationHooks hooks;
+    private final TransientFields transients;
     private final ObjectPath path;
 
-    private CapturedFields(Object object, SerializationHooks hooks, ObjectPath path) {
+    private CapturedFields(Object object, SerializationHooks hooks, TransientFields transients, ObjectPath path) {
         this.object = object;
         this.hooks = hooks;
+        this.transients = transients;
         this.path = path;
     }
 
@@ -61,12 +66,16 @@ final class CapturedFields {
      * The captured parts of {@code object}, superclasses first, fields by name within a class.
      *
      * @param asFields whether serialization methods of the class are not asked
+     * @param transients those that are captured
      */
-    static List<CapturedPart> of(Object object, boolean asFields, ObjectPath path) {
+    static List<CapturedPart> of(Object object, boolean asFields, TransientFields transients, ObjectPath path) {
         Class<?> type = object.getClass();
         refuseNative(type, path);
         SerializationHooks hooks = asFields ? SerializationHooks.NONE : SerializationHooks.of(type);
-        List<CapturedPart> parts = new CapturedFields(object, hooks, path).parts();
+        List<CapturedPart> parts = new CapturedFields(object, hooks, transients, path).parts();
+        if (transients.areConstructed(type)) {
+            parts.add(new CapturedPart(type.getName(), CONSTRUCTED, true, boolean.class));
+        }
         if (asFields) {
             parts.add(new CapturedPart(type.getName(), AS_FIELDS, true, boolean.class));
         }
@@ -144,7 +153,7 @@ final class CapturedFields {
         List<Field> own = Arrays.stream(at.getDeclaredFields())
                 .filter(field -> !Modifier.isStatic(field.getModifiers()))
                 .filter(field -> persistent.isEmpty()
-                        ? !Modifier.isTransient(field.getModifiers())
+                        ? !Modifier.isTransient(field.getModifiers()) || transients.carries(field)
                         : persistent.contains(field.getName()))
                 .filter(DECLARED::has)
                 .filter(field -> !OUTER.isUnread(field))

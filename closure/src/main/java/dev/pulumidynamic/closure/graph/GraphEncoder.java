@@ -45,6 +45,7 @@ public final class GraphEncoder {
 
     private final List<Refusal> refusals;
     private final ConstantObjects constants;
+    private final TransientFields transients;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     private final Replacements replacements = new Replacements();
     private final List<Node> nodes = new ArrayList<>();
@@ -68,7 +69,7 @@ public final class GraphEncoder {
      * @param refusals types to refuse, besides those that are always refused
      */
     public GraphEncoder(List<Refusal> refusals) {
-        this(refusals, new ConstantObjects());
+        this(refusals, new ConstantObjects(), TransientFields.NONE);
     }
 
     /**
@@ -76,9 +77,11 @@ public final class GraphEncoder {
      *
      * @param refusals types to refuse, besides those that are always refused
      * @param constants objects that are references to static final fields
+     * @param transients fields that are captured although they are transient
      */
-    public GraphEncoder(List<Refusal> refusals, ConstantObjects constants) {
+    public GraphEncoder(List<Refusal> refusals, ConstantObjects constants, TransientFields transients) {
         this.constants = constants;
+        this.transients = transients;
         this.refusals =
                 Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
     }
@@ -302,7 +305,8 @@ public final class GraphEncoder {
         Class<?> type = object.getClass();
         meet(type, path);
         List<Node.Slot> slots = new ArrayList<>();
-        for (CapturedFields.CapturedPart part : CapturedFields.of(object, replacements.isKept(object), path)) {
+        for (CapturedFields.CapturedPart part :
+                CapturedFields.of(object, replacements.isKept(object), transients, path)) {
             ObjectPath place = path.fieldOf(part.owner(), part.name());
             replacements.keepUnlessFitting(part, place);
             hashes.notice(part.value(), part.owner(), place);

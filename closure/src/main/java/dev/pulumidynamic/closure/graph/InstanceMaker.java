@@ -3,9 +3,6 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
@@ -38,25 +35,28 @@ final class InstanceMaker {
         this.code = code;
     }
 
-    /** An object of {@code type}; no constructor runs, except that of an {@code Externalizable}. */
-    Object allocate(Class<?> type) {
+    /** An object of {@code type}; no constructor runs, except that of an {@code Externalizable}, or of a superclass if the node says so. */
+    Object allocate(Class<?> type, Node.Instance instance) {
         if (type.isRecord() || (JdkTypes.isJdk(type) && type != Object.class)) {
             throw new CorruptClosureException("graph is corrupt: " + type.getName() + " has no fields of its own");
         }
         Constructor<?> external = reflected(type).hooks().constructor().orElse(null);
         try {
-            return external != null
-                    ? external.newInstance()
-                    : Allocator.HANDLE
-                            .orElseThrow(() ->
-                                    new OpenException("this JVM lacks the module jdk.unsupported, which makes objects"
-                                            + " without their constructors; run it with --add-modules jdk.unsupported"))
-                            .invoke(type);
+            if (external != null) {
+                return external.newInstance();
+            }
+            return isConstructed(instance) && TransientFields.constructing(type).isPresent()
+                    ? Allocator.construct(type)
+                    : Allocator.allocate(type);
         } catch (OpenException e) {
             throw e;
         } catch (Throwable e) {
             throw new OpenException("no object of " + type.getName() + " can be made: " + e, e);
         }
+    }
+
+    private static boolean isConstructed(Node.Instance instance) {
+        return instance.fields().stream().anyMatch(slot -> slot.name().equals(CapturedFields.CONSTRUCTED));
     }
 
     /** What the object inherits from a class of the JDK: the first slot, because superclasses come first. */
@@ -76,7 +76,7 @@ final class InstanceMaker {
         Class<?> type = code.type(instance.type());
         Object object = content(instance)
                 .map(content -> subclass(type, content, instance, values))
-                .orElseGet(() -> allocate(type));
+                .orElseGet(() -> allocate(type, instance));
         complete(object, instance, values);
         return isAsFields(instance) ? object : resolved(object);
     }
@@ -253,26 +253,5 @@ final class InstanceMaker {
         return ConstantNames.find(type, constant.name())
                 .orElseThrow(() -> new OpenException("enum " + type.getName() + " has no constant " + constant.name()
                         + " any more, but it was captured; keep it, or run with the code that has it"));
-    }
-
-    /**
-     * The JDK's way to skip constructors, looked up by name, because no public module declares it. The way of serialization
-     * generates a class for each class, which takes half the time of a call.
-     */
-    private static final class Allocator {
-        static final Optional<MethodHandle> HANDLE = find();
-
-        private static Optional<MethodHandle> find() {
-            try {
-                Class<?> type = Class.forName("sun.misc.Unsafe");
-                Field theUnsafe = type.getDeclaredField("theUnsafe");
-                theUnsafe.setAccessible(true);
-                return Optional.of(MethodHandles.lookup()
-                        .findVirtual(type, "allocateInstance", MethodType.methodType(Object.class, Class.class))
-                        .bindTo(theUnsafe.get(null)));
-            } catch (ReflectiveOperationException e) {
-                return Optional.empty();
-            }
-        }
     }
 }

@@ -35,7 +35,7 @@ final class ObjectMaker {
     Object allocate(Node node) {
         if (node instanceof Node.Instance instance) {
             Class<?> type = code.type(instance.type());
-            return instances.isMadeOfParts(type, instance) ? null : instances.allocate(type);
+            return instances.isMadeOfParts(type, instance) ? null : instances.allocate(type, instance);
         } else if (node instanceof Node.ReferenceArray array) {
             Class<?> type = arrayType(array.type());
             return Array.newInstance(type.getComponentType(), array.elements().size());

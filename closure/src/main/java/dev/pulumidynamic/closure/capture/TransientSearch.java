@@ -1,0 +1,68 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.graph.TransientFields;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Searches for transient fields of libraries that would be missing where a closure runs. The project's own are its author's choice.
+ */
+final class TransientSearch {
+    private final ClassPath classPath;
+    private final Map<Class<?>, Set<String>> restored = new HashMap<>();
+    private final Set<String> carried = new HashSet<>();
+    private final Set<String> constructed = new HashSet<>();
+
+    TransientSearch(ClassPath classPath) {
+        this.classPath = classPath;
+    }
+
+    /** The fields of objects of {@code types}. */
+    TransientFields of(Iterable<Class<?>> types) {
+        types.forEach(this::add);
+        return new TransientFields(carried, constructed);
+    }
+
+    private void add(Class<?> type) {
+        Optional<Class<?>> constructing = TransientFields.constructing(type).filter(this::isLibrary);
+        TransientFields.unrestored(type)
+                .filter(field -> isLibrary(field.getDeclaringClass()))
+                .forEach(field -> {
+                    if (constructing
+                            .filter(field.getDeclaringClass()::isAssignableFrom)
+                            .isPresent()) {
+                        constructed.add(type.getName());
+                    } else if (!isRestored(field)) {
+                        carried.add(TransientFields.name(field));
+                    }
+                });
+    }
+
+    private boolean isLibrary(Class<?> type) {
+        String name = Type.getInternalName(type);
+        return classPath
+                .find(name)
+                .filter(file -> file.origin() instanceof Origin.Library || !classPath.isOwn(name))
+                .isPresent();
+    }
+
+    private boolean isRestored(Field field) {
+        return restored.computeIfAbsent(field.getDeclaringClass(), this::restored)
+                .contains(field.getName());
+    }
+
+    private Set<String> restored(Class<?> type) {
+        ClassNode node = new ClassNode();
+        new ClassReader(classPath.find(Type.getInternalName(type)).orElseThrow().content())
+                .accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return RestoredFields.of(node);
+    }
+}

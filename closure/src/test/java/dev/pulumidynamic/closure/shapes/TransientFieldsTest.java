@@ -1,0 +1,180 @@
+package dev.pulumidynamic.closure.shapes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.closure.JarBuilder;
+import dev.pulumidynamic.closure.capture.Capturer;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Transient fields: a library's author did not choose them for a capture, the program's author did. */
+class TransientFieldsTest {
+    private static final String PROVIDER = "com.acme.Provider";
+
+    @TempDir
+    Path folder;
+
+    /** An object of a class of a library with {@code members}, in a field of a provider that supplies its text. */
+    private Object provider(String declaration, String members) {
+        Program program = new Program(folder);
+        Path library = new JarBuilder()
+                .files("", program.classes(Map.of("com.lib.Config", """
+                        package com.lib;
+
+                        import java.io.Serializable;
+                        import java.util.function.Supplier;
+
+                        public class Config %s {
+                            %s
+                        }
+                        """.formatted(declaration, members))))
+                .write(folder.resolve("lib.jar"));
+        Path classes = program.classes(Map.of(PROVIDER, """
+                        package com.acme;
+
+                        public class Provider implements java.util.function.Supplier<String> {
+                            private final com.lib.Config config = new com.lib.Config();
+
+                            @Override
+                            public String get() {
+                                return config.toString();
+                            }
+                        }
+                        """), library);
+        return Program.make(Program.loader(classes, library), PROVIDER);
+    }
+
+    /** As Resilience4j's and Feign's are. */
+    @Test
+    void libraryFieldIsCarried_whenNothingMakesItsObjectAgain() {
+        Object provider = provider("implements Serializable", """
+                private transient Supplier<String> region = () -> "eu";
+
+                public void setRegion(Supplier<String> region) {
+                    this.region = region;
+                }
+
+                @Override
+                public String toString() {
+                    return region.get();
+                }
+                """);
+
+        assertThat(Program.carry(provider)).isEqualTo("eu");
+    }
+
+    @Test
+    void libraryFieldIsCarried_whenItsClassIsNotSerializable() {
+        Object provider = provider("", """
+                private final transient Object lock = new Object();
+
+                @Override
+                public String toString() {
+                    synchronized (lock) {
+                        return "locked";
+                    }
+                }
+                """);
+
+        assertThat(Program.carry(provider)).isEqualTo("locked");
+    }
+
+    /** A thread cannot be captured. */
+    @Test
+    void libraryFieldStartsEmpty_whenAMethodMakesItsObjectAgain() {
+        Object provider = provider("implements Serializable", """
+                private transient Thread thread = new Thread("made");
+
+                @Override
+                public String toString() {
+                    if (thread == null) {
+                        start();
+                    }
+                    return thread.getName();
+                }
+
+                private void start() {
+                    thread = new Thread("made");
+                }
+                """);
+
+        assertThat(Program.carry(provider)).isEqualTo("made");
+    }
+
+    @Test
+    void libraryFieldStartsEmpty_whenAFlagSaysThatItIsMissing() {
+        Object provider = provider("implements Serializable", """
+                private transient boolean started = true;
+                private transient Thread thread = new Thread("made");
+
+                @Override
+                public String toString() {
+                    if (!started) {
+                        thread = new Thread("made");
+                        started = true;
+                    }
+                    return thread.getName();
+                }
+                """);
+
+        assertThat(Program.carry(provider)).isEqualTo("made");
+    }
+
+    /** As Groovy's closures get their metaclass. */
+    @Test
+    void constructorOfTheSuperclassRuns_whenOnlySubclassesAreSerializable() {
+        Program program = new Program(folder);
+        Path library = new JarBuilder()
+                .files("", program.classes(Map.of("com.lib.Base", """
+                        package com.lib;
+
+                        public abstract class Base {
+                            private transient Thread thread = new Thread(getClass().getSimpleName());
+                            protected String region = "none";
+
+                            public String describe() {
+                                return thread.getName() + " " + region;
+                            }
+                        }
+                        """)))
+                .write(folder.resolve("lib.jar"));
+        Path classes = program.classes(Map.of(PROVIDER, """
+                        package com.acme;
+
+                        public class Provider extends com.lib.Base implements java.util.function.Supplier<String>, java.io.Serializable {
+                            public Provider() {
+                                region = "eu";
+                            }
+
+                            @Override
+                            public String get() {
+                                return describe();
+                            }
+                        }
+                        """), library);
+
+        assertThat(Program.carry(Program.make(Program.loader(classes, library), PROVIDER)))
+                .isEqualTo("Provider eu");
+    }
+
+    @Test
+    void projectFieldStartsEmpty() {
+        Path classes = new Program(folder).classes(Map.of(PROVIDER, """
+                        package com.acme;
+
+                        public class Provider implements java.util.function.Supplier<String> {
+                            private transient String token = "secret";
+
+                            @Override
+                            public String get() {
+                                return String.valueOf(token);
+                            }
+                        }
+                        """));
+
+        assertThat(Program.opened(new Capturer().capture(Program.make(Program.loader(classes), PROVIDER))))
+                .isEqualTo("null");
+    }
+}
