@@ -35,14 +35,27 @@ final class ConstantFields {
     }
 
     /**
+     * Whether code compares a field by identity.
+     *
+     * @param exists in captured code, or in the classes of captured objects
+     * @param location in captured code of the project
+     */
+    record Comparison(boolean exists, Optional<String> location) {
+        static final Comparison NONE = new Comparison(false, Optional.empty());
+
+        Comparison or(Comparison further) {
+            return new Comparison(exists || further.exists, location.or(further::location));
+        }
+    }
+
+    /**
      * A static final field of the program.
      *
      * @param owner the class that declares it
      * @param isOfObject whether its type is Object
-     * @param comparison where captured code compares it by identity
      */
-    record Candidate(WeakReference<Class<?>> owner, String name, boolean isOfObject, Optional<String> comparison) {
-        static Candidate of(Field field, Optional<String> comparison) {
+    record Candidate(WeakReference<Class<?>> owner, String name, boolean isOfObject, Comparison comparison) {
+        static Candidate of(Field field, Comparison comparison) {
             return new Candidate(
                     new WeakReference<>(field.getDeclaringClass()),
                     field.getName(),
@@ -70,28 +83,35 @@ final class ConstantFields {
     }
 
     private void add(Object object, Class<?> owner, Candidate candidate, ConstantObjects found) {
-        Optional<Digest> content = ConstantField.isPossible(object.getClass())
+        Optional<Digest> content = mayRefer(object, candidate)
                 ? ConstantField.content(object).filter(digest -> isFresh(candidate, digest))
                 : Optional.empty();
         if (content.isPresent()) {
             found.refer(object, new ConstantField(owner.getName(), candidate.name(), content.get()));
-        } else if (candidate.comparison().isPresent() && !survives(object, candidate)) {
+        } else if (candidate.comparison().location().isPresent() && !survives(object, candidate)) {
             found.refuse(
                     object,
                     path -> new CaptureException(
                             "identity",
                             path,
                             owner.getName() + "." + candidate.name(),
-                            candidate.comparison().get()
+                            candidate.comparison().location().get()
                                     + " compares this static field by ==, but the captured object would not be equal"
                                     + " to it: the object is a copy where the closure runs, because "
                                     + (ConstantField.isPossible(object.getClass())
                                             ? "its content differs from what the initializer of the field makes there"
-                                            : "it is an object of the JDK, a lambda, an array, or an object of a"
+                                            : "it is an object of the JDK, an array, or an object of a"
                                                     + " class that has transient"
                                                     + " fields or declares equals"),
                             "compare with equals, or use a constant of an enum"));
         }
+    }
+
+    /** A lambda has no identity that its author can count on, so only a comparison shows that it has one here. */
+    private static boolean mayRefer(Object object, Candidate candidate) {
+        Class<?> type = object.getClass();
+        return ConstantField.isPossible(type)
+                && (!type.isHidden() || candidate.comparison().exists());
     }
 
     private boolean isFresh(Candidate candidate, Digest content) {
@@ -150,11 +170,11 @@ final class ConstantFields {
 
     /**
      * Whether a captured object looks like that in the field of a fresh opening. If none does, the field of the program is not read,
-     * which would initialize its class. Any object may be in a field of type Object; if nothing compares it, only plain ones are looked for there.
+     * which would initialize its class. If captured code compares the field, the class of an object is enough. Any object may be in a field of type Object; if nothing compares it, only plain ones are looked for there.
      */
     private boolean looksLikeOneOf(Graph objects, Candidate candidate) {
         if (candidate.isOfObject()
-                && candidate.comparison().isEmpty()
+                && candidate.comparison().location().isEmpty()
                 && !objects.nodes().contains(PLAIN)) {
             return false;
         }
@@ -172,8 +192,8 @@ final class ConstantFields {
             Node there = shallow(alone.nodes().get(root.node()));
             return objects.nodes().stream()
                     .filter(node -> type(node).equals(type(there)))
-                    .map(ConstantFields::shallow)
-                    .anyMatch(there::equals);
+                    .anyMatch(node -> candidate.comparison().location().isPresent()
+                            || shallow(node).equals(there));
         } catch (CaptureException refused) {
             return false;
         }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ConstantFields.Candidate;
+import dev.pulumidynamic.closure.capture.ConstantFields.Comparison;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads;
@@ -27,7 +28,7 @@ final class ConstantSearch {
     private final Set<Class<?>> types;
     private final CarriedFields carried;
     private final StaticReads reads;
-    private final Map<Field, Optional<String>> found = new LinkedHashMap<>();
+    private final Map<Field, Comparison> found = new LinkedHashMap<>();
 
     /**
      * @param types the classes of the captured objects
@@ -44,8 +45,11 @@ final class ConstantSearch {
         Set<Class<?>> family = new LinkedHashSet<>();
         types.forEach(type -> addFamily(type, family));
         family.forEach(type -> classPath.find(Type.getInternalName(type)).ifPresent(this::addReads));
-        reads.read().forEach(name -> field(name).ifPresent(field -> add(field, reads.comparison(name))));
-        family.stream().flatMap(ConstantSearch::fields).forEach(field -> add(field, Optional.empty()));
+        reads.read()
+                .forEach(name -> field(name)
+                        .ifPresent(
+                                field -> add(field, new Comparison(reads.isCompared(name), reads.comparison(name)))));
+        family.stream().flatMap(ConstantSearch::fields).forEach(field -> add(field, Comparison.NONE));
         return found.entrySet().stream()
                 .map(entry -> Candidate.of(entry.getKey(), entry.getValue()))
                 .toList();
@@ -85,10 +89,10 @@ final class ConstantSearch {
         }
     }
 
-    private void add(Field field, Optional<String> comparison) {
+    private void add(Field field, Comparison comparison) {
         String name = field.getDeclaringClass().getName() + "." + field.getName();
-        if (mayHoldOne(field, comparison.isPresent()) && !carried.names().contains(name)) {
-            found.merge(field, comparison, (known, further) -> known.or(() -> further));
+        if (mayHoldOne(field, comparison.exists()) && !carried.names().contains(name)) {
+            found.merge(field, comparison, Comparison::or);
         }
     }
 

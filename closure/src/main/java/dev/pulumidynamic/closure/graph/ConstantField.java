@@ -29,8 +29,7 @@ public record ConstantField(String owner, String name, Digest content) {
         if (type == Object.class) {
             return true;
         }
-        boolean isOther =
-                JdkTypes.isJdk(type) || type.isHidden() || type.isArray() || type.isEnum() || Proxy.isProxyClass(type);
+        boolean isOther = JdkTypes.isJdk(type) || type.isArray() || type.isEnum() || Proxy.isProxyClass(type);
         return !isOther && inheritsEquals(type) && !hasTransientFields(type);
     }
 

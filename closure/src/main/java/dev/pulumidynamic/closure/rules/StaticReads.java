@@ -3,11 +3,13 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -19,6 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 public final class StaticReads {
     private final Set<FieldName> read = new LinkedHashSet<>();
     private final Map<FieldName, String> compared = new HashMap<>();
+    private final Set<FieldName> comparedElsewhere = new HashSet<>();
 
     /**
      * A field, as an instruction names it.
@@ -30,13 +33,14 @@ public final class StaticReads {
     /** The fields that captured classes read. */
     public static StaticReads of(List<CapturedClass> classes) {
         StaticReads reads = new StaticReads();
-        classes.forEach(captured -> captured.methods().forEach(method -> reads.add(captured.type(), method)));
+        classes.forEach(captured ->
+                captured.methods().forEach(method -> reads.add(captured.type(), method, reads.compared::putIfAbsent)));
         return reads;
     }
 
-    /** Adds what all methods of a class read. */
+    /** Adds what all methods of a class read, which need not be captured code. */
     public void add(ClassNode type) {
-        type.methods.forEach(method -> fields(method).forEach(field -> read.add(name(field))));
+        type.methods.forEach(method -> add(type, method, (field, location) -> comparedElsewhere.add(field)));
     }
 
     /** The fields in the order in which they were found. */
@@ -44,12 +48,17 @@ public final class StaticReads {
         return read;
     }
 
-    /** The first location that compares a field with something by identity. */
+    /** Whether some code compares a field with something by identity. */
+    public boolean isCompared(FieldName field) {
+        return compared.containsKey(field) || comparedElsewhere.contains(field);
+    }
+
+    /** The first location of captured code that compares a field with something by identity. */
     public Optional<String> comparison(FieldName field) {
         return Optional.ofNullable(compared.get(field));
     }
 
-    private void add(ClassNode type, MethodNode method) {
+    private void add(ClassNode type, MethodNode method, BiConsumer<FieldName, String> comparison) {
         List<FieldInsnNode> fields = fields(method).toList();
         fields.forEach(field -> read.add(name(field)));
         boolean compares = Stream.of(method.instructions.toArray()).anyMatch(StaticReads::isComparison);
@@ -58,7 +67,7 @@ public final class StaticReads {
                     .forEach((field, uses) -> uses.stream()
                             .filter(use -> isComparison(use.user()))
                             .findFirst()
-                            .ifPresent(use -> compared.putIfAbsent(
+                            .ifPresent(use -> comparison.accept(
                                     name((FieldInsnNode) field),
                                     CodeLocation.of(type, method, use.user()).inTrace(type.sourceFile))));
         }

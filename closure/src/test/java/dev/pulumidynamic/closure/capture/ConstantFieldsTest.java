@@ -89,7 +89,7 @@ class ConstantFieldsTest {
             value = {
                 "String | new String(\"none\")",
                 "List<Object> | new ArrayList<>()",
-                "Runnable | () -> {}",
+                "Runnable | String.valueOf(System.nanoTime())::length",
                 "Object | new Object[0]",
             })
     void captureIsRefused_whenAComparedFieldHoldsWhatIsNoReference(String type, String value) {
@@ -103,7 +103,13 @@ class ConstantFieldsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"Collections.emptyList()", "List.of()", "new String(\"none\").intern()", "Thread.State.NEW"})
+            strings = {
+                "Collections.emptyList()",
+                "List.of()",
+                "new String(\"none\").intern()",
+                "Thread.State.NEW",
+                "(Runnable) () -> {}"
+            })
     void identityStays_whenAComparedFieldHoldsWhatIsThereOnlyOnce(String value) {
         String member = "class Config { static final Object NONE = " + value + "; }";
 

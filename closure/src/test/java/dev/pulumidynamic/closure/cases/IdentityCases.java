@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Objects that code compares by identity. */
-@SuppressWarnings({"ReferenceEquality", "StringEquality"})
+@SuppressWarnings({"ReferenceEquality", "StringEquality", "UnnecessaryLambda"})
 final class IdentityCases {
     private IdentityCases() {}
 
@@ -17,6 +17,7 @@ final class IdentityCases {
         return List.of(
                 new Carried("a constant of a type-safe enum", IdentityCases::typeSafeEnum, "initial true true"),
                 new Carried("a sentinel of class Object", Lazy::new, "made"),
+                new Carried("a sentinel that is a lambda", Memo::new, "made"),
                 new Carried("a sentinel that another class holds", IdentityCases::heldElsewhere, "true"),
                 new Carried("a singleton", () -> Singleton.INSTANCE, "true singleton"),
                 new Carried("a constant in an interface", IdentityCases::inInterface, "true"),
@@ -59,6 +60,25 @@ final class IdentityCases {
                 value = "made";
             }
             return (String) value;
+        }
+    }
+
+    /** As a memoizing supplier of Guava is. */
+    static final class Memo implements Supplier<String> {
+        private static final Supplier<String> DONE = () -> {
+            throw new IllegalStateException("nobody calls it");
+        };
+
+        private Supplier<String> delegate = DONE;
+        private final String value = "made";
+
+        @Override
+        public String get() {
+            if (delegate != DONE) {
+                return delegate.get();
+            }
+            delegate = DONE;
+            return value;
         }
     }
 
