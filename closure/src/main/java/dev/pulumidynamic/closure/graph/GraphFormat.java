@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
-/** The field numbers of a stored graph, version 1, as docs/state-format.md describes them. */
+/** The field numbers of a stored graph, version 2, as docs/state-format.md describes them. */
 final class GraphFormat {
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     // Graph
     static final int VERSION_FIELD = 1;
@@ -25,6 +25,7 @@ final class GraphFormat {
     static final int PROXY = 10;
     static final int WITH_STATICS = 11;
     static final int STATIC_REFERENCE = 12;
+    static final int KNOWN_INSTANCE = 13;
 
     // The body of a node
     static final int TYPE = 1;

@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.lambda.FactoryCall;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,8 +17,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /** Reads stored graphs and refuses invalid ones. The memory it allocates is proportional to the input. */
 final class GraphReader {
@@ -26,10 +25,10 @@ final class GraphReader {
     private final byte[] stored;
     private final List<String> names = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
+    private final ValueReader values = new ValueReader();
     private final Map<String, Digest> nameless = new HashMap<>();
     private Value root = Value.Null.NULL;
     private int version;
-    private int valueCount;
     /** The number of bytes that the verified checksum covers, including itself. */
     private int checked;
 
@@ -45,12 +44,12 @@ final class GraphReader {
         try {
             Messages.read(stored, this::graphField);
         } catch (IOException | IllegalArgumentException e) {
+            if (version != 0) {
+                requireVersion();
+            }
             throw new CorruptClosureException("graph of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
         }
-        if (version != GraphFormat.VERSION) {
-            throw new CorruptClosureException("graph has format version " + version + ", this release reads version "
-                    + GraphFormat.VERSION + "; use a release that knows it");
-        }
+        requireVersion();
         if (checked != stored.length) {
             throw new CorruptClosureException(
                     "graph of " + stored.length + " bytes is corrupt: it does not end with its checksum");
@@ -58,6 +57,10 @@ final class GraphReader {
         check(root);
         nodes.stream().flatMap(Node::values).forEach(this::check);
         return new Graph(root, nodes, nameless);
+    }
+
+    private void requireVersion() {
+        FormatVersion.require("graph", version, GraphFormat.VERSION);
     }
 
     private void check(Value value) {
@@ -71,7 +74,7 @@ final class GraphReader {
         switch (field) {
             case GraphFormat.VERSION_FIELD -> version = in.readUInt32();
             case GraphFormat.NAME -> names.add(in.readStringRequireUtf8());
-            case GraphFormat.ROOT -> root = value(in);
+            case GraphFormat.ROOT -> root = values.read(in);
             case GraphFormat.NODE -> Messages.readNested(in, this::nodeField);
             case GraphFormat.NAMELESS -> readNameless(in);
             case GraphFormat.CHECKSUM -> readChecksum(in);
@@ -122,58 +125,13 @@ final class GraphReader {
     }
 
     private String name(int index) {
-        if (index < 0 || index >= names.size()) {
-            throw new IllegalArgumentException("name " + index + " of " + names.size());
+        int known = KnownNames.ALL.size();
+        if (index >= 0 && index < known) {
+            return KnownNames.ALL.get(index);
+        } else if (index < 0 || index - known >= names.size()) {
+            throw new IllegalArgumentException("name " + index + " of " + (known + names.size()));
         }
-        return names.get(index);
-    }
-
-    private Value value(CodedInputStream in) throws IOException {
-        if (++valueCount > GraphFormat.MOST_VALUES) {
-            throw new IllegalArgumentException("more than " + GraphFormat.MOST_VALUES + " values");
-        }
-        Value[] value = {Value.Null.NULL};
-        Messages.readNested(in, (scalar, field) -> {
-            @Nullable Value read = scalar(scalar, field);
-            if (read == null) {
-                return false;
-            }
-            value[0] = read;
-            return true;
-        });
-        return value[0];
-    }
-
-    private static @Nullable Value scalar(CodedInputStream in, int field) throws IOException {
-        return switch (field) {
-            case GraphFormat.REFERENCE -> new Value.Reference(in.readUInt32());
-            case GraphFormat.BOOLEAN -> new Value.Primitive(in.readBool());
-            case GraphFormat.BYTE -> new Value.Primitive((byte) ranged(in.readSInt32(), v -> v == (byte) v));
-            case GraphFormat.SHORT -> new Value.Primitive((short) ranged(in.readSInt32(), v -> v == (short) v));
-            case GraphFormat.CHAR -> new Value.Primitive((char) ranged(in.readUInt32(), v -> v == (char) v));
-            case GraphFormat.INT -> new Value.Primitive(in.readSInt32());
-            case GraphFormat.LONG -> new Value.Primitive(in.readSInt64());
-            case GraphFormat.FLOAT -> new Value.Primitive(Float.intBitsToFloat(in.readFixed32()));
-            case GraphFormat.DOUBLE -> new Value.Primitive(Double.longBitsToDouble(in.readFixed64()));
-            case GraphFormat.STRING -> new Value.Text(in.readStringRequireUtf8());
-            case GraphFormat.CHARS -> new Value.Text(chars(in.readByteArray()));
-            default -> null;
-        };
-    }
-
-    private static int ranged(int value, IntPredicate inRange) {
-        if (!inRange.test(value)) {
-            throw new IllegalArgumentException("number " + value + " out of its type's range");
-        }
-        return value;
-    }
-
-    private static String chars(byte[] bytes) {
-        StringBuilder text = new StringBuilder(bytes.length / 2);
-        for (int i = 0; i + 1 < bytes.length; i += 2) {
-            text.append((char) ((bytes[i] << 8) | (bytes[i + 1] & 0xff)));
-        }
-        return text.toString();
+        return names.get(index - known);
     }
 
     /** Reads the fields of a node of any kind. */
@@ -190,7 +148,7 @@ final class GraphReader {
             switch (field) {
                 case GraphFormat.TYPE -> type = name(in.readUInt32());
                 case GraphFormat.SLOT -> slots.add(slot(in));
-                case GraphFormat.VALUE -> values.add(value(in));
+                case GraphFormat.VALUE -> values.add(GraphReader.this.values.read(in));
                 case GraphFormat.WORD -> words.add(name(in.readUInt32()));
                 case GraphFormat.BYTES -> bytes = in.readBytes();
                 case GraphFormat.KIND -> kind = in.readUInt32();
@@ -202,34 +160,62 @@ final class GraphReader {
             return true;
         }
 
+        /** Its owner is empty when it is the type of the node. */
         private Node.Slot slot(CodedInputStream in) throws IOException {
-            int[] words = new int[2];
+            String[] words = {"", ""};
             Value[] value = {Value.Null.NULL};
             Messages.readNested(in, (slot, field) -> {
                 switch (field) {
-                    case GraphFormat.OWNER -> words[0] = slot.readUInt32();
-                    case GraphFormat.SLOT_NAME -> words[1] = slot.readUInt32();
-                    case GraphFormat.SLOT_VALUE -> value[0] = value(slot);
+                    case GraphFormat.OWNER -> words[0] = name(slot.readUInt32());
+                    case GraphFormat.SLOT_NAME -> words[1] = name(slot.readUInt32());
+                    case GraphFormat.SLOT_VALUE -> value[0] = GraphReader.this.values.read(slot);
                     default -> {
                         return false;
                     }
                 }
                 return true;
             });
-            return new Node.Slot(name(words[0]), name(words[1]), value[0]);
+            return new Node.Slot(words[0], words[1], value[0]);
+        }
+
+        private List<Node.Slot> slots() {
+            return slots.stream()
+                    .map(slot -> slot.owner().isEmpty() ? new Node.Slot(type, slot.name(), slot.value()) : slot)
+                    .toList();
+        }
+
+        /** All fields of a class whose fields are known: those that are not stored are null. */
+        private List<Node.Slot> knownSlots() {
+            Map<String, Value> stored = new HashMap<>();
+            slots.forEach(slot -> stored.put(slot.name(), slot.value()));
+            List<String> known = KnownNames.fields(type);
+            if (known.isEmpty() || !known.containsAll(stored.keySet())) {
+                throw new IllegalArgumentException("object of type " + type + " whose fields are not known");
+            }
+            return known.stream()
+                    .map(name -> new Node.Slot(type, name, stored.getOrDefault(name, Value.Null.NULL)))
+                    .toList();
+        }
+
+        /** Stored without the descriptor, or the part of it, that the lambda's own type repeats. */
+        private String implementation() {
+            String parameters = word(4);
+            String rest = word(1).isEmpty() ? "" : word(1).substring(1);
+            return word(3) + (parameters.startsWith("(") ? parameters : "(" + parameters + rest);
         }
 
         Node toNode(int nodeKind) {
             return switch (nodeKind) {
-                case GraphFormat.INSTANCE -> new Node.Instance(type, List.copyOf(slots));
-                case GraphFormat.RECORD -> new Node.RecordInstance(type, List.copyOf(slots));
+                case GraphFormat.INSTANCE -> new Node.Instance(type, slots());
+                case GraphFormat.KNOWN_INSTANCE -> new Node.Instance(type, knownSlots());
+                case GraphFormat.RECORD -> new Node.RecordInstance(type, slots());
                 case GraphFormat.ENUM -> new Node.EnumConstant(type, word(0));
                 case GraphFormat.ARRAY -> new Node.ReferenceArray(type, List.copyOf(values));
                 case GraphFormat.PRIMITIVES -> new Node.PrimitiveArray(type, bytes);
                 case GraphFormat.CLASS -> new Node.ClassLiteral(type);
                 case GraphFormat.LOGICAL -> new Node.Logical(type, List.copyOf(values));
                 case GraphFormat.PROXY -> new Node.ProxyInstance(List.copyOf(words), onlyValue());
-                case GraphFormat.WITH_STATICS -> new Node.WithStatics(onlyValue(), List.copyOf(slots));
+                case GraphFormat.WITH_STATICS -> new Node.WithStatics(onlyValue(), slots());
                 case GraphFormat.STATIC_REFERENCE ->
                     new Node.StaticReference(new ConstantField(type, word(0), digest(bytes)), onlyValue());
                 case GraphFormat.FACTORY -> new Node.Factory(new FactoryCall(type, word(0)), List.copyOf(values));
@@ -237,12 +223,12 @@ final class GraphReader {
                     new Node.Lambda(
                             new LambdaForm(
                                     type,
-                                    words.subList(Math.min(4, words.size()), words.size()),
+                                    words.subList(Math.min(5, words.size()), words.size()),
                                     word(0),
                                     word(1),
                                     kind,
                                     word(2),
-                                    word(3),
+                                    implementation(),
                                     bytes.isEmpty() ? Optional.empty() : Optional.of(digest(bytes))),
                             variables(),
                             List.copyOf(values));

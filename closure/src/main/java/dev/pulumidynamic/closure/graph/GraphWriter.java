@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32;
 
-/** Writes a {@link Graph} in protobuf's wire format, with each name once, in a table. {@link GraphReader} is the inverse. */
+/** Writes a {@link Graph} in protobuf's wire format, with each name once, in a table, unless all readers know it. {@link GraphReader} is the inverse. */
 final class GraphWriter {
     private static final int CHECKSUM_BYTES = 5;
 
@@ -80,9 +80,9 @@ final class GraphWriter {
 
     private ByteString node(Node node) {
         if (node instanceof Node.Instance instance) {
-            return node(GraphFormat.INSTANCE, instance.type(), out -> slots(out, instance.fields()));
+            return instance(instance);
         } else if (node instanceof Node.RecordInstance instance) {
-            return node(GraphFormat.RECORD, instance.type(), out -> slots(out, instance.components()));
+            return node(GraphFormat.RECORD, instance.type(), out -> slots(out, instance.type(), instance.components()));
         } else if (node instanceof Node.EnumConstant constant) {
             return node(
                     GraphFormat.ENUM,
@@ -100,7 +100,7 @@ final class GraphWriter {
         }
         if (node instanceof Node.WithStatics statics) {
             return node(GraphFormat.WITH_STATICS, "", out -> {
-                slots(out, statics.fields());
+                slots(out, "", statics.fields());
                 values(out, List.of(statics.object()));
             });
         } else if (node instanceof Node.ProxyInstance proxy) {
@@ -109,6 +109,26 @@ final class GraphWriter {
             return reference(reference);
         }
         return node instanceof Node.Factory factory ? factory(factory) : lambda((Node.Lambda) node);
+    }
+
+    private ByteString instance(Node.Instance instance) {
+        String type = instance.type();
+        List<Node.Slot> fields = instance.fields();
+        if (isKnown(instance)) {
+            List<Node.Slot> filled = fields.stream()
+                    .filter(slot -> slot.value() != Value.Null.NULL)
+                    .toList();
+            return node(GraphFormat.KNOWN_INSTANCE, type, out -> slots(out, type, filled));
+        }
+        return node(GraphFormat.INSTANCE, type, out -> slots(out, type, fields));
+    }
+
+    /** Whether the object has exactly the fields that are known of its class. */
+    private static boolean isKnown(Node.Instance instance) {
+        List<String> known = KnownNames.fields(instance.type());
+        return !known.isEmpty()
+                && known.equals(instance.fields().stream().map(Node.Slot::name).toList())
+                && instance.fields().stream().allMatch(slot -> slot.owner().equals(instance.type()));
     }
 
     private ByteString reference(Node.StaticReference reference) {
@@ -140,7 +160,9 @@ final class GraphWriter {
     private ByteString lambda(Node.Lambda lambda) {
         LambdaForm form = lambda.form();
         return node(GraphFormat.LAMBDA, form.host(), out -> {
-            for (String word : List.of(form.method(), form.instantiated(), form.owner(), form.implementation())) {
+            String implementation = LambdaForm.name(form.implementation());
+            for (String word :
+                    List.of(form.method(), form.instantiated(), form.owner(), implementation, parameters(form))) {
                 out.writeUInt32(GraphFormat.WORD, index(word));
             }
             for (String type : form.interfaces()) {
@@ -159,6 +181,15 @@ final class GraphWriter {
         });
     }
 
+    /** The parameters of the implementation before those of the method, or its whole descriptor when it has others. */
+    private static String parameters(LambdaForm form) {
+        String descriptor = LambdaForm.descriptor(form.implementation());
+        String ending = form.instantiated().substring(1);
+        return descriptor.endsWith(ending)
+                ? descriptor.substring(1, descriptor.length() - ending.length())
+                : descriptor;
+    }
+
     private ByteString node(int kind, String type, Messages.Fields fields) {
         ByteString body = Messages.write(out -> {
             out.writeUInt32(GraphFormat.TYPE, index(type));
@@ -167,12 +198,16 @@ final class GraphWriter {
         return Messages.write(out -> out.writeBytes(kind, body));
     }
 
-    private void slots(CodedOutputStream out, List<Node.Slot> slots) throws IOException {
+    private void slots(CodedOutputStream out, String type, List<Node.Slot> slots) throws IOException {
         for (Node.Slot slot : slots) {
             ByteString body = Messages.write(field -> {
-                field.writeUInt32(GraphFormat.OWNER, index(slot.owner()));
+                if (!slot.owner().equals(type)) {
+                    field.writeUInt32(GraphFormat.OWNER, index(slot.owner()));
+                }
                 field.writeUInt32(GraphFormat.SLOT_NAME, index(slot.name()));
-                field.writeBytes(GraphFormat.SLOT_VALUE, value(slot.value()));
+                if (slot.value() != Value.Null.NULL) {
+                    field.writeBytes(GraphFormat.SLOT_VALUE, value(slot.value()));
+                }
             });
             out.writeBytes(GraphFormat.SLOT, body);
         }
@@ -231,6 +266,7 @@ final class GraphWriter {
     }
 
     private int index(String name) {
-        return names.computeIfAbsent(name, absent -> names.size());
+        int known = KnownNames.number(name);
+        return known >= 0 ? known : names.computeIfAbsent(name, absent -> KnownNames.ALL.size() + names.size());
     }
 }

@@ -20,7 +20,7 @@ public final class Messages {
         void writeTo(CodedOutputStream out) throws IOException;
     }
 
-    /** Reads the value of a field whose tag has been read; returns false for an unknown field. */
+    /** Reads the value of a field whose tag has been read; returns false for an unknown field, which is then skipped. */
     @FunctionalInterface
     public interface FieldReader {
         boolean read(CodedInputStream in, int field) throws IOException;
@@ -43,7 +43,7 @@ public final class Messages {
      * Reads one message that is all of {@code bytes}.
      *
      * @throws IOException when the bytes are no message
-     * @throws IllegalArgumentException when a field is unknown
+     * @throws IllegalArgumentException when a group ends that did not begin
      */
     public static void read(byte[] bytes, FieldReader fields) throws IOException {
         CodedInputStream in = CodedInputStream.newInstance(bytes);
@@ -60,8 +60,8 @@ public final class Messages {
 
     private static void read(CodedInputStream in, FieldReader fields) throws IOException {
         for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-            if (!fields.read(in, WireFormat.getTagFieldNumber(tag))) {
-                throw new IllegalArgumentException("unknown field " + WireFormat.getTagFieldNumber(tag));
+            if (!fields.read(in, WireFormat.getTagFieldNumber(tag)) && !in.skipField(tag)) {
+                throw new IllegalArgumentException("unexpected tag " + tag);
             }
         }
     }
