@@ -7,10 +7,11 @@ import dev.pulumidynamic.closure.capture.CaptureOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All benchmarks, and the program that runs them. */
 public final class Benchmarks {
-    private static final List<Benchmark> ALL = List.of(
+    private static final List<Benchmark> OF_PARTS = List.of(
             new PluginStart(),
             new Creates(),
             new ParallelCreates(),
@@ -35,6 +36,10 @@ public final class Benchmarks {
         new BenchmarkRun(bed, PeerPlugins.once(() -> peers(bed)), report, System.out).run(chosen);
     }
 
+    private static List<Benchmark> all() {
+        return Stream.concat(OF_PARTS.stream(), Deployments.chosen().stream()).toList();
+    }
+
     private static List<Plugin> peers(TestBed bed) throws Exception {
         IdlePeer idle = bed.idlePeer();
         List<Plugin> peers = new ArrayList<>(List.of(idle.plain(), idle.archived(), idle.netty()));
@@ -44,12 +49,13 @@ public final class Benchmarks {
 
     /** All where {@code name} is empty. */
     static List<Benchmark> named(String name) {
-        List<Benchmark> named = ALL.stream()
+        List<Benchmark> all = all();
+        List<Benchmark> named = all.stream()
                 .filter(benchmark -> name.isEmpty() || benchmark.name().equals(name))
                 .toList();
         if (named.isEmpty()) {
             throw new IllegalArgumentException("bench=" + name + " names no benchmark; there are "
-                    + ALL.stream().map(Benchmark::name).toList());
+                    + all.stream().map(Benchmark::name).distinct().toList());
         }
         return named;
     }

@@ -6,6 +6,7 @@ import dev.pulumidynamic.engine.monitor.MonitorService;
 import dev.pulumidynamic.engine.monitor.Packages;
 import dev.pulumidynamic.engine.monitor.RemoteComponents;
 import dev.pulumidynamic.engine.program.ProgramEnvironment;
+import dev.pulumidynamic.engine.program.ProgramEnvironment.Addresses;
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.program.StackProgram.Running;
 import dev.pulumidynamic.engine.step.Configuration;
@@ -82,7 +83,7 @@ final class ProgramRun {
     private ProgramEnvironment environment() {
         Configuration configuration = settings.configuration();
         return new ProgramEnvironment(
-                server.address(),
+                Addresses.both(server.address()),
                 scope.stack().project(),
                 scope.stack().name(),
                 scope.preview(),

@@ -82,6 +82,7 @@ class ArchitectureTest {
                 ".stack",
                 ".demo",
                 ".bench.plugin",
+                ".bench.deployment",
                 ".bench");
 
         private static Module of(String folder, String... packages) {

@@ -63,7 +63,7 @@ public final class RemoteComponents {
                 .addAllConfigSecretKeys(environment.secrets())
                 .setDryRun(environment.preview())
                 .setParallel(Scope.PARALLEL_CALLS)
-                .setMonitorEndpoint(environment.address())
+                .setMonitorEndpoint(environment.addresses().monitor())
                 .setType(wanted.getType())
                 .setName(wanted.getName())
                 .setParent(wanted.getParent())

@@ -52,8 +52,8 @@ public record InlineProgram(Consumer<Context> stack) implements StackProgram {
 
     private static InlineDeploymentSettings settings(ProgramEnvironment environment) {
         return InlineDeploymentSettings.builder()
-                .monitorAddr(environment.address())
-                .engineAddr(environment.address())
+                .monitorAddr(environment.addresses().monitor())
+                .engineAddr(environment.addresses().engine())
                 .organization(ProgramEnvironment.ORGANIZATION)
                 .project(environment.project())
                 .stack(environment.stack())

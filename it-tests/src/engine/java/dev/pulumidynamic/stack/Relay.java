@@ -2,6 +2,7 @@ package dev.pulumidynamic.stack;
 
 import dev.pulumidynamic.engine.monitor.MonitorServer;
 import dev.pulumidynamic.engine.plugin.Channels;
+import dev.pulumidynamic.engine.program.ProgramEnvironment.Addresses;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
@@ -22,10 +23,10 @@ final class Relay implements AutoCloseable {
     private final ManagedChannel engine;
     private final MonitorServer server;
 
-    /** Between programs and the engine whose two services are at these addresses. */
-    Relay(String monitorAddress, String engineAddress, List<ServerInterceptor> interceptors) {
-        monitor = Channels.to(monitorAddress);
-        engine = Channels.to(engineAddress);
+    /** Between programs and the engine whose two services are at {@code addresses}. */
+    Relay(Addresses addresses, List<ServerInterceptor> interceptors) {
+        monitor = Channels.to(addresses.monitor());
+        engine = Channels.to(addresses.engine());
         server = new MonitorServer(interceptors);
         server.serve(() -> handingOn(ResourceMonitorGrpc.getServiceDescriptor(), monitor));
         server.serve(() -> handingOn(EngineGrpc.getServiceDescriptor(), engine));

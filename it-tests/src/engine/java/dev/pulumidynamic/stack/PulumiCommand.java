@@ -18,11 +18,12 @@ import java.util.Optional;
  * @param executable its file
  * @param runsJava whether it can run Java programs itself, through {@code pulumi-language-java}
  */
-record PulumiCommand(Path executable, boolean runsJava) {
+public record PulumiCommand(Path executable, boolean runsJava) {
     /** What a command ended with, and what it wrote. */
-    record Ended(int exitCode, String output) {}
+    public record Ended(int exitCode, String output) {}
 
-    static Optional<PulumiCommand> onPath() {
+    /** The one that there is. */
+    public static Optional<PulumiCommand> onPath() {
         return find("pulumi")
                 .map(found ->
                         new PulumiCommand(found, find("pulumi-language-java").isPresent()));
@@ -33,7 +34,7 @@ record PulumiCommand(Path executable, boolean runsJava) {
     }
 
     /** For the line that says what runs. */
-    String describe() {
+    public String describe() {
         String how = runsJava ? "from a project folder" : "inline, as there is no pulumi-language-java";
         Ended version = run(Path.of("").toAbsolutePath(), Map.of("PULUMI_SKIP_UPDATE_CHECK", "true"), "version");
         return "pulumi " + version.output().strip() + " (programs run " + how + ")";
@@ -44,7 +45,7 @@ record PulumiCommand(Path executable, boolean runsJava) {
      *
      * @param environment all {@code PULUMI_*} variables that it gets
      */
-    Ended run(Path directory, Map<String, String> environment, String... arguments) {
+    public Ended run(Path directory, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(List.of(executable.toString()));
         command.addAll(Arrays.asList(arguments));
         ProcessBuilder builder =
@@ -64,7 +65,8 @@ record PulumiCommand(Path executable, boolean runsJava) {
         }
     }
 
-    private static Optional<Path> find(String name) {
+    /** The executable {@code name} on the PATH. */
+    public static Optional<Path> find(String name) {
         return Arrays.stream(path().split(File.pathSeparator, -1))
                 .filter(folder -> !folder.isEmpty())
                 .flatMap(folder -> List.of(name, name + ".exe").stream().map(Path.of(folder)::resolve))

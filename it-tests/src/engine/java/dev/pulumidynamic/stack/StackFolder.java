@@ -18,7 +18,7 @@ public record StackFolder(Path folder, String project, String stack, String pass
     }
 
     /** {@code PULUMI_HOME} of the real Pulumi, and of the embedded engine where it {@link #hasPlugins}. */
-    Path home() {
+    public Path home() {
         return folder.resolve("home");
     }
 
@@ -33,12 +33,12 @@ public record StackFolder(Path folder, String project, String stack, String pass
     }
 
     /** Where the real Pulumi keeps stacks. */
-    Path backend() {
+    public Path backend() {
         return folder.resolve("backend");
     }
 
     /** The folder with {@code Pulumi.yaml}. */
-    Path projectFolder() {
+    public Path projectFolder() {
         return folder.resolve("project");
     }
 

@@ -3,6 +3,7 @@ package dev.pulumidynamic.stack;
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.engine.monitor.MonitorServer;
 import dev.pulumidynamic.engine.program.ProgramEnvironment;
+import dev.pulumidynamic.engine.program.ProgramEnvironment.Addresses;
 import dev.pulumidynamic.engine.program.StackProgram;
 import dev.pulumidynamic.engine.program.StackProgram.Running;
 import io.grpc.ServerInterceptor;
@@ -23,7 +24,7 @@ import pulumirpc.Plugin.PluginInfo;
  * What Pulumi asks to run one program, in place of {@code pulumi-language-java}: so a program can run in this JVM, and
  * its calls be seen by interceptors.
  */
-final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplBase implements AutoCloseable {
+public final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplBase implements AutoCloseable {
     /** How the SDK ends when it has told the user what went wrong. */
     private static final int TOLD = 32;
 
@@ -34,7 +35,8 @@ final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplBase imp
     private final MonitorServer server = new MonitorServer(List.of());
 
     /** Waits to be asked to run {@code program}; {@code output} takes what it prints in a process of its own. */
-    LanguageHost(StackProgram program, Path home, List<ServerInterceptor> interceptors, Consumer<String> output) {
+    public LanguageHost(
+            StackProgram program, Path home, List<ServerInterceptor> interceptors, Consumer<String> output) {
         this.program = program;
         this.home = home;
         this.interceptors = List.copyOf(interceptors);
@@ -43,7 +45,7 @@ final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplBase imp
     }
 
     /** Where it listens, {@code host:port}. */
-    String address() {
+    public String address() {
         return server.address();
     }
 
@@ -51,9 +53,9 @@ final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplBase imp
     public void run(RunRequest request, StreamObserver<RunResponse> answer) {
         RunResponse.Builder response = RunResponse.newBuilder();
         // The engine's own address is the one argument, as the Automation API's programs get it.
-        try (Relay relay = new Relay(request.getMonitorAddress(), request.getArgs(0), interceptors)) {
-            Running running = program.start(environment(request, relay.address()), output);
-            int code = running.await();
+        Addresses engine = new Addresses(request.getMonitorAddress(), request.getArgs(0));
+        try {
+            int code = interceptors.isEmpty() ? run(request, engine) : relayed(request, engine);
             response.setBail(code == TOLD);
             if (code != 0 && code != TOLD) {
                 response.setError("the program ended with exit code " + code);
@@ -64,9 +66,20 @@ final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplBase imp
         end(answer, response.build());
     }
 
-    private ProgramEnvironment environment(RunRequest request, String address) {
+    private int relayed(RunRequest request, Addresses engine) throws IOException, InterruptedException {
+        try (Relay relay = new Relay(engine, interceptors)) {
+            return run(request, Addresses.both(relay.address()));
+        }
+    }
+
+    private int run(RunRequest request, Addresses engine) throws IOException, InterruptedException {
+        Running running = program.start(environment(request, engine), output);
+        return running.await();
+    }
+
+    private ProgramEnvironment environment(RunRequest request, Addresses addresses) {
         return new ProgramEnvironment(
-                address,
+                addresses,
                 request.getProject(),
                 request.getStack(),
                 request.getDryRun(),

@@ -1,0 +1,102 @@
+package dev.pulumidynamic.bench;
+
+import dev.pulumidynamic.bench.deployment.Contender;
+import dev.pulumidynamic.bench.deployment.Contenders;
+import dev.pulumidynamic.bench.deployment.Life;
+import dev.pulumidynamic.bench.deployment.Stage;
+import dev.pulumidynamic.bench.deployment.Workload;
+import dev.pulumidynamic.bench.deployment.Workload.Shape;
+import dev.pulumidynamic.bench.plugin.Plugin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What people wait for: each stage of stacks with a number of resources, beside the same stacks of Pulumi's other SDKs, and
+ * beside stacks of ours with other code.
+ */
+final class Deployments implements Benchmark {
+    private static final int MINUTES_EACH = 1000;
+
+    private final int resources;
+    private final int rounds;
+    private final List<Shape> shapes;
+
+    Deployments(int resources, int rounds, List<Shape> shapes) {
+        this.resources = resources;
+        this.rounds = rounds;
+        this.shapes = shapes;
+    }
+
+    /** One for each number of resources of {@code bench.resources}. */
+    static List<Benchmark> chosen() {
+        int rounds = Integer.getInteger("bench.rounds", 5);
+        List<Shape> shapes = Stream.of(property("bench.shapes", "captured,inputs,ten-bundles"))
+                .map(Shape::labelled)
+                .toList();
+        return Stream.of(property("bench.resources", Boolean.getBoolean("slow") ? "1,300,1000" : "1,300"))
+                .map(Integer::valueOf)
+                .map(resources -> (Benchmark)
+                        new Deployments(resources, resources < MINUTES_EACH ? rounds : Math.max(1, rounds / 3), shapes))
+                .toList();
+    }
+
+    /** Maven makes a property that nobody has set an empty one. */
+    private static String[] property(String name, String otherwise) {
+        String value = System.getProperty(name, "");
+        return (value.isEmpty() ? otherwise : value).split(",");
+    }
+
+    @Override
+    public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
+        List<Contender> contenders = new Contenders(bed.folder(), bed.javaHome(), System.out).all(installed(peers));
+        for (Contender contender : contenders) {
+            Life warmUp = new Life(contender.stack(new Workload(Shape.CAPTURED, 1)));
+            warmUp.run(Stage.UP);
+            warmUp.run(Stage.DESTROY);
+        }
+        List<Entry> entries = entries(contenders);
+        List<Interleaved.Sample> samples = new ArrayList<>();
+        for (LifeFigure figure : LifeFigure.all()) {
+            for (Entry entry : entries) {
+                samples.add(() -> figure.sampler().take(entry.life()));
+            }
+        }
+        List<Double> medians = new Interleaved(0, rounds).medians(samples);
+        LifeMeasurements measurements = new LifeMeasurements(resources, System.out);
+        for (int i = 0; i < LifeFigure.all().size(); i++) {
+            List<LifeMeasurements.Taken> taken = new ArrayList<>();
+            for (int j = 0; j < entries.size(); j++) {
+                Entry entry = entries.get(j);
+                taken.add(new LifeMeasurements.Taken(
+                        entry.contender(), entry.shape(), medians.get(i * entries.size() + j)));
+            }
+            measurements.add(LifeFigure.all().get(i), taken);
+        }
+        return measurements.all();
+    }
+
+    private static Set<String> installed(PeerPlugins peers) throws Exception {
+        return Contenders.hasPulumi()
+                ? peers.installed().stream().map(Plugin::name).collect(Collectors.toSet())
+                : Set.of();
+    }
+
+    private record Entry(String contender, Shape shape, Life life) {}
+
+    private List<Entry> entries(List<Contender> contenders) throws Exception {
+        List<Entry> entries = new ArrayList<>();
+        for (Shape shape :
+                Stream.concat(Stream.of(Shape.EMPTY), shapes.stream()).toList()) {
+            for (Contender contender : contenders) {
+                if (resources >= shape.leastResources()) {
+                    Life life = new Life(contender.stack(new Workload(shape, resources)));
+                    entries.add(new Entry(contender.name(), shape, life));
+                }
+            }
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.pulumidynamic.bench;
+
+import dev.pulumidynamic.bench.Measurement.Unit;
+import dev.pulumidynamic.bench.deployment.Cost.Role;
+import dev.pulumidynamic.bench.deployment.Life;
+import dev.pulumidynamic.bench.deployment.Stage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A figure of a stack's life.
+ *
+ * @param name in measurements
+ * @param needsProgram whether the program is part of it, so that an empty program's can be subtracted
+ */
+record LifeFigure(String name, Unit unit, boolean needsProgram, Sampler sampler) {
+    /** Runs a stage, or reads what one took. */
+    interface Sampler {
+        double take(Life life) throws Exception;
+    }
+
+    /** All, in the order of a life: what an {@code up} used is read right after it. */
+    static List<LifeFigure> all() {
+        List<LifeFigure> all = new ArrayList<>();
+        for (Stage stage : Stage.values()) {
+            all.add(new LifeFigure(stage.label(), Unit.MILLISECONDS, stage.runsProgram(), life -> life.run(stage)));
+            if (stage == Stage.UP) {
+                all.addAll(ofUp());
+            }
+        }
+        return all;
+    }
+
+    private static List<LifeFigure> ofUp() {
+        List<LifeFigure> used = new ArrayList<>();
+        for (Role role : Role.values()) {
+            String name = role.name().toLowerCase(Locale.ROOT);
+            used.add(new LifeFigure(
+                    name + "-cpu",
+                    Unit.MILLISECONDS,
+                    false,
+                    life -> life.last(Stage.UP).of(role).cpu()));
+            used.add(new LifeFigure(
+                    name + "-memory",
+                    Unit.BYTES,
+                    false,
+                    life -> life.last(Stage.UP).of(role).memory()));
+        }
+        used.add(new LifeFigure(
+                "written",
+                Unit.BYTES,
+                false,
+                life -> life.last(Stage.UP).of(Role.ENGINE).written()));
+        used.add(new LifeFigure("state", Unit.BYTES, false, Life::stateBytes));
+        return used;
+    }
+}

@@ -1,0 +1,160 @@
+package dev.pulumidynamic.bench.deployment;
+
+import com.pulumi.Context;
+import com.pulumi.Pulumi;
+import com.pulumi.core.Output;
+import dev.pulumidynamic.DynamicResource;
+import dev.pulumidynamic.bench.deployment.Workload.Shape;
+import dev.pulumidynamic.provider.CreateRequest;
+import dev.pulumidynamic.provider.Created;
+import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Makes the resources of a {@link Workload}; {@code deployment.js} and {@code deployment.py} do the same. */
+public final class DeploymentProgram {
+    private static final int WAIT = 1000;
+
+    private DeploymentProgram() {}
+
+    /** The value in the inputs or the state of a resource. */
+    record Item(String value) {}
+
+    /** Nothing, where the value is captured. */
+    record None() {}
+
+    /**
+     * Runs it.
+     *
+     * @param arguments the name of a {@link Shape}, and how many resources
+     */
+    public static void main(String[] arguments) {
+        Shape shape = Shape.valueOf(arguments[0]);
+        int resources = Integer.parseInt(arguments[1]);
+        Pulumi.run(context -> stack(context, shape, resources));
+    }
+
+    private static void stack(Context context, Shape shape, int resources) {
+        switch (shape) {
+            case EMPTY -> context.export("constant", Output.of("nothing"));
+            case CAPTURED -> captured(resources);
+            case INPUTS -> inputs(resources, one());
+            case TEN_BUNDLES -> tenBundles(resources);
+            case WAITING -> inputs(resources, waiting());
+        }
+    }
+
+    private static String value(int number) {
+        return String.format(Locale.ROOT, "value-%04d", number);
+    }
+
+    private static void captured(int resources) {
+        for (int i = 0; i < resources; i++) {
+            String value = value(i);
+            var provider =
+                    DynamicProvider.of(None.class, Item.class).create(r -> Created.of(r.name(), new Item(value)));
+            new DynamicResource<>("item-" + i, provider, new None());
+        }
+    }
+
+    private static void inputs(int resources, ResourceProvider<Item, Item> provider) {
+        for (int i = 0; i < resources; i++) {
+            new DynamicResource<>("item-" + i, provider, new Item(value(i)));
+        }
+    }
+
+    private static ResourceProvider<Item, Item> one() {
+        return DynamicProvider.of(Item.class, Item.class).create(r -> Created.of(r.name(), r.inputs()));
+    }
+
+    private static ResourceProvider<Item, Item> waiting() {
+        return DynamicProvider.of(Item.class, Item.class).create(r -> {
+            Thread.sleep(WAIT);
+            return Created.of(r.name(), r.inputs());
+        });
+    }
+
+    private static void tenBundles(int resources) {
+        List<Function<String, Items>> ten =
+                List.of(A::new, B::new, C::new, D::new, E::new, F::new, G::new, H::new, I::new, J::new);
+        for (int i = 0; i < resources; i++) {
+            new DynamicResource<>("item-" + i, ten.get(i % ten.size()).apply(value(i)), Map.of());
+        }
+    }
+
+    private abstract static class Items implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
+        private final String value;
+
+        Items(String value) {
+            this.value = value;
+        }
+
+        @Override
+        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
+            return Created.of(request.name(), Map.of("value", value));
+        }
+    }
+
+    private static final class A extends Items {
+        A(String value) {
+            super(value);
+        }
+    }
+
+    private static final class B extends Items {
+        B(String value) {
+            super(value);
+        }
+    }
+
+    private static final class C extends Items {
+        C(String value) {
+            super(value);
+        }
+    }
+
+    private static final class D extends Items {
+        D(String value) {
+            super(value);
+        }
+    }
+
+    private static final class E extends Items {
+        E(String value) {
+            super(value);
+        }
+    }
+
+    private static final class F extends Items {
+        F(String value) {
+            super(value);
+        }
+    }
+
+    private static final class G extends Items {
+        G(String value) {
+            super(value);
+        }
+    }
+
+    private static final class H extends Items {
+        H(String value) {
+            super(value);
+        }
+    }
+
+    private static final class I extends Items {
+        I(String value) {
+            super(value);
+        }
+    }
+
+    private static final class J extends Items {
+        J(String value) {
+            super(value);
+        }
+    }
+}
