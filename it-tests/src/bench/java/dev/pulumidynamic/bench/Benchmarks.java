@@ -37,7 +37,12 @@ public final class Benchmarks {
     }
 
     private static List<Benchmark> all() {
-        return Stream.concat(OF_PARTS.stream(), Deployments.chosen().stream()).toList();
+        return Stream.of(
+                        OF_PARTS,
+                        Deployments.chosen(),
+                        List.of(new WaitingDeployments(), new LargeDeployment(), Scale.chosen()))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Plugin> peers(TestBed bed) throws Exception {

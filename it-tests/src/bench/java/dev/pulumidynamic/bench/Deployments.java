@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -44,7 +45,7 @@ final class Deployments implements Benchmark {
     }
 
     /** Maven makes a property that nobody has set an empty one. */
-    private static String[] property(String name, String otherwise) {
+    static String[] property(String name, String otherwise) {
         String value = System.getProperty(name, "");
         return (value.isEmpty() ? otherwise : value).split(",");
     }
@@ -53,32 +54,34 @@ final class Deployments implements Benchmark {
     public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
         List<Contender> contenders = new Contenders(bed.folder(), bed.javaHome(), System.out).all(installed(peers));
         for (Contender contender : contenders) {
-            Life warmUp = new Life(contender.stack(new Workload(Shape.CAPTURED, 1)));
-            warmUp.run(Stage.UP);
-            warmUp.run(Stage.DESTROY);
+            warmUp(contender);
         }
         List<Entry> entries = entries(contenders);
-        List<Interleaved.Sample> samples = new ArrayList<>();
-        for (LifeFigure figure : LifeFigure.all()) {
-            for (Entry entry : entries) {
-                samples.add(() -> figure.sampler().take(entry.life()));
-            }
-        }
-        List<Double> medians = new Interleaved(0, rounds).medians(samples);
+        List<List<Double>> medians =
+                LifeFigure.medians(rounds, entries.stream().map(Entry::life).toList());
         LifeMeasurements measurements = new LifeMeasurements(resources, System.out);
-        for (int i = 0; i < LifeFigure.all().size(); i++) {
-            List<LifeMeasurements.Taken> taken = new ArrayList<>();
-            for (int j = 0; j < entries.size(); j++) {
-                Entry entry = entries.get(j);
-                taken.add(new LifeMeasurements.Taken(
-                        entry.contender(), entry.shape(), medians.get(i * entries.size() + j)));
-            }
-            measurements.add(LifeFigure.all().get(i), taken);
+        for (int i = 0; i < medians.size(); i++) {
+            measurements.add(LifeFigure.all().get(i), taken(entries, medians.get(i)));
         }
         return measurements.all();
     }
 
-    private static Set<String> installed(PeerPlugins peers) throws Exception {
+    /** Installs its plugin, if it has one, and makes the caches that a user's second deployment has. */
+    static void warmUp(Contender contender) throws Exception {
+        Life life = new Life(contender.stack(new Workload(Shape.CAPTURED, 1)));
+        life.run(Stage.UP);
+        life.run(Stage.DESTROY);
+    }
+
+    private static List<LifeMeasurements.Taken> taken(List<Entry> entries, List<Double> medians) {
+        return IntStream.range(0, entries.size())
+                .mapToObj(i -> new LifeMeasurements.Taken(
+                        entries.get(i).contender(), entries.get(i).shape(), medians.get(i)))
+                .toList();
+    }
+
+    /** Without a real engine nobody needs them. */
+    static Set<String> installed(PeerPlugins peers) throws Exception {
         return Contenders.hasPulumi()
                 ? peers.installed().stream().map(Plugin::name).collect(Collectors.toSet())
                 : Set.of();

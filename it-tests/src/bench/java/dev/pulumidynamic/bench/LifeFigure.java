@@ -7,6 +7,7 @@ import dev.pulumidynamic.bench.deployment.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * A figure of a stack's life.
@@ -30,6 +31,20 @@ record LifeFigure(String name, Unit unit, boolean needsProgram, Sampler sampler)
             }
         }
         return all;
+    }
+
+    /** The medians of each figure of {@link #all}, for each of {@code lives}. */
+    static List<List<Double>> medians(int rounds, List<Life> lives) throws Exception {
+        List<Interleaved.Sample> samples = new ArrayList<>();
+        for (LifeFigure figure : all()) {
+            for (Life life : lives) {
+                samples.add(() -> figure.sampler().take(life));
+            }
+        }
+        List<Double> medians = new Interleaved(0, rounds).medians(samples);
+        return IntStream.range(0, all().size())
+                .mapToObj(i -> medians.subList(i * lives.size(), (i + 1) * lives.size()))
+                .toList();
     }
 
     private static List<LifeFigure> ofUp() {

@@ -32,21 +32,26 @@ public record Contenders(Path folder, Path javaHome, PrintStream out) {
         Optional<PulumiCommand> found = PulumiCommand.onPath();
         if (found.isEmpty()) {
             out.println("deployments: on the embedded engine without peers, because no pulumi is on the PATH");
-            return List.of(new Contender("ours", (workload, options) -> embedded(workload)));
+            return List.of(embedded());
         }
         out.println("deployments: on " + found.get().describe());
         Path pulumi = found.get().executable();
         return Stream.of(
-                        Optional.of(contender("ours", new JavaLanguage(pulumi, home("ours"), javaHome))),
+                        Optional.of(contender("ours", new JavaLanguage(pulumi, home("ours"), javaHome, generated()))),
                         node(pulumi, peers),
                         python(pulumi, peers))
                 .flatMap(Optional::stream)
                 .toList();
     }
 
+    /** Ours on the embedded engine. */
+    public Contender embedded() {
+        return new Contender("ours", (workload, options) -> embedded(workload));
+    }
+
     private MeasuredStack embedded(Workload workload) throws IOException {
-        Path stack = Files.createTempDirectory(folder, workload.label() + "-");
-        return new OnEmbedded(stack.resolve("dev.json"), home("ours"), JavaLanguage.program(workload));
+        Path stack = Files.createTempDirectory(Files.createDirectories(folder), workload.label() + "-");
+        return new OnEmbedded(stack.resolve("dev.json"), home("ours"), JavaLanguage.program(workload, generated()));
     }
 
     private Optional<Contender> node(Path pulumi, Set<String> peers) {
@@ -91,6 +96,11 @@ public record Contenders(Path folder, Path javaHome, PrintStream out) {
             Path stack = Files.createTempDirectory(parent, workload.label() + "-");
             return OnPulumi.make(StackFolder.in(stack), language, workload, List.of(options));
         });
+    }
+
+    /** Where {@link GeneratedCode} is made for workloads that need it. */
+    public Path generated() {
+        return folder.resolve("generated");
     }
 
     private Path home(String name) {

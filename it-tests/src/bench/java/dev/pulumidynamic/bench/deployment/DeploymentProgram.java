@@ -43,6 +43,8 @@ public final class DeploymentProgram {
             case CAPTURED -> captured(resources);
             case INPUTS -> inputs(resources, one());
             case TEN_BUNDLES -> tenBundles(resources);
+            case HUNDRED_CLASSES -> hundredClasses(resources);
+            case LARGE_BUNDLE -> inputs(resources, large());
             case WAITING -> inputs(resources, waiting());
         }
     }
@@ -83,6 +85,19 @@ public final class DeploymentProgram {
         for (int i = 0; i < resources; i++) {
             new DynamicResource<>("item-" + i, ten.get(i % ten.size()).apply(value(i)), Map.of());
         }
+    }
+
+    private static void hundredClasses(int resources) {
+        GeneratedCode code = GeneratedCode.onClassPath();
+        for (int i = 0; i < resources; i++) {
+            new DynamicResource<>("item-" + i, code.provider(i, value(i)), Map.of());
+        }
+    }
+
+    private static ResourceProvider<Item, Item> large() {
+        return DynamicProvider.of(Item.class, Item.class)
+                .create(r -> Created.of(r.name(), r.inputs()))
+                .capture(options -> options.include(GeneratedCode.LARGE_FILE));
     }
 
     private abstract static class Items implements ResourceProvider<Map<String, Object>, Map<String, Object>> {

@@ -7,11 +7,16 @@ import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Ours: programs in a JVM of their own, which a language host in this JVM starts, so that none need be installed. */
-record JavaLanguage(Path pulumi, Path home, Path javaHome) implements Language {
+/**
+ * Ours: programs in a JVM of their own, which a language host in this JVM starts, so that none need be installed.
+ *
+ * @param generated the folder of {@link GeneratedCode}
+ */
+record JavaLanguage(Path pulumi, Path home, Path javaHome, Path generated) implements Language {
     @Override
     public void write(StackFolder folder, Workload workload) throws IOException {
         Files.createDirectories(folder.projectFolder());
@@ -26,7 +31,7 @@ record JavaLanguage(Path pulumi, Path home, Path javaHome) implements Language {
 
     @Override
     public Host host(Workload workload) {
-        LanguageHost host = new LanguageHost(program(workload), home, List.of(), line -> {});
+        LanguageHost host = new LanguageHost(program(workload, generated), home, List.of(), line -> {});
         return new Host() {
             @Override
             public List<String> options() {
@@ -40,12 +45,12 @@ record JavaLanguage(Path pulumi, Path home, Path javaHome) implements Language {
         };
     }
 
-    /** {@link DeploymentProgram}. */
-    static Program program(Workload workload) {
+    /** {@link DeploymentProgram}, with the folder of the {@link GeneratedCode} that some workloads need. */
+    static Program program(Workload workload, Path generated) {
         ClassPaths built = ClassPaths.ofBuild();
-        return Program.of(
-                        DeploymentProgram.class.getName(),
-                        built.program(built.target().resolve("classes")))
+        List<Path> classPath = new ArrayList<>(built.program(built.target().resolve("classes")));
+        classPath.add(generated);
+        return Program.of(DeploymentProgram.class.getName(), classPath)
                 .withArguments(workload.shape().name(), Integer.toString(workload.resources()));
     }
 }

@@ -8,20 +8,20 @@ public enum Stage {
     /** Of the resources that are to be created. */
     PREVIEW(true, "preview"),
     /** Creates all resources. */
-    UP(true, "up", "--yes", "--skip-preview"),
+    UP(true, "up"),
     /** Runs the same program again. */
-    NO_CHANGE(true, "up", "--yes", "--skip-preview"),
+    NO_CHANGE(true, "up"),
     /** Reads all resources. */
-    REFRESH(false, "refresh", "--yes", "--skip-preview"),
+    REFRESH(false, "refresh"),
     /** Deletes all resources. */
-    DESTROY(false, "destroy", "--yes", "--skip-preview");
+    DESTROY(false, "destroy");
 
     private final boolean runsProgram;
-    private final List<String> words;
+    private final String command;
 
-    Stage(boolean runsProgram, String... words) {
+    Stage(boolean runsProgram, String command) {
         this.runsProgram = runsProgram;
-        this.words = List.of(words);
+        this.command = command;
     }
 
     /** Whether the program is started. */
@@ -31,7 +31,7 @@ public enum Stage {
 
     /** How {@code pulumi} is asked for it. */
     List<String> words() {
-        return words;
+        return this == PREVIEW ? List.of(command) : List.of(command, "--yes", "--skip-preview");
     }
 
     /** The name in measurements. */

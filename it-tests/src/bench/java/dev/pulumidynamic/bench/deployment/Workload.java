@@ -14,6 +14,10 @@ public record Workload(Shape shape, int resources) {
         INPUTS(2),
         /** Ten provider classes with a captured value each. */
         TEN_BUNDLES(10),
+        /** A hundred provider classes with a captured value each; ours alone. */
+        HUNDRED_CLASSES(100),
+        /** One provider, whose code is 40 MB; ours alone. */
+        LARGE_BUNDLE(1),
         /** One provider, which waits a second for each resource. */
         WAITING(1);
 
