@@ -29,8 +29,7 @@ public final class CallGroup extends ThreadGroup {
 
     private volatile @Nullable String exit;
 
-    @SuppressWarnings(
-            "removal") // JDK 17 never releases a group that is not a daemon group; later JDKs always release it.
+    @SuppressWarnings("removal") // JDK 17 never releases a group that is not a daemon group.
     public CallGroup() {
         super(ProcessThreads.group(), "call");
         setDaemon(true);
@@ -118,8 +117,7 @@ public final class CallGroup extends ThreadGroup {
     private List<Thread> threads(Collection<? extends ClassLoader> loaders) {
         Thread[] threads = new Thread[MOST_AT_ONCE];
         int count = enumerate(threads);
-        while (count
-                == threads.length) { // A full array may lack threads, because enumerate() drops those that do not fit.
+        while (count == threads.length) { // A full array may lack threads.
             threads = new Thread[2 * threads.length];
             count = enumerate(threads);
         }

@@ -11,6 +11,10 @@ import org.jspecify.annotations.Nullable;
  * call, and if one was changed, the process accepts no new providers. There is one watch in a process.
  */
 public final class GlobalStateWatch {
+    private static final String BY_REFLECTION = " was changed by reflection and restored (it applies to all code in the"
+            + " process, so operations that ran at the same time may have used the changed value: call the setter"
+            + " directly in the program's code, which then runs in a JVM of its own)";
+
     private final ProcessTrust trust;
     private final boolean isShared;
 
@@ -46,12 +50,7 @@ public final class GlobalStateWatch {
     public synchronized List<String> leave() {
         List<String> traces = new ArrayList<>();
         if (defaults != null) {
-            defaults.restore()
-                    .forEach(
-                            name -> traces.add(
-                                    name + " was changed by reflection and restored"
-                                            + " (it applies to all code in the process, so operations that ran at the same time may have used the"
-                                            + " changed value: call the setter directly in the program's code, which then runs in a JVM of its own)"));
+            defaults.restore().forEach(name -> traces.add(name + BY_REFLECTION));
         }
         if (!traces.isEmpty()) {
             trust.refuseNewcomers();

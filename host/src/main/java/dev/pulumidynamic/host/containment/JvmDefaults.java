@@ -143,8 +143,7 @@ final class JvmDefaults {
         }
 
         @Override
-        @SuppressWarnings(
-                "ReferenceEquality") // Intentional: another object with the same content is another security provider.
+        @SuppressWarnings("ReferenceEquality") // Equal content does not make providers the same.
         public boolean equals(@Nullable Object other) {
             return other instanceof SecurityProviders providers
                     && inOrder.size() == providers.inOrder.size()

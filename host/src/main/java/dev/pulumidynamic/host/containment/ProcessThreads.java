@@ -42,9 +42,7 @@ public final class ProcessThreads {
         return timer;
     }
 
-    @SuppressWarnings(
-            "ThreadPriorityCheck") // Otherwise a thread inherits the priority that provider code set for the current
-    // thread.
+    @SuppressWarnings("ThreadPriorityCheck") // Otherwise it inherits the priority that provider code set.
     static void setUp(Thread thread, ClassLoader context) {
         thread.setDaemon(true);
         thread.setPriority(Thread.NORM_PRIORITY);

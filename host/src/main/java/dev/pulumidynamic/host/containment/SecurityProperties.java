@@ -21,8 +21,7 @@ final class SecurityProperties {
     /** {@return the setting; empty if the JDK does not allow access} */
     static Optional<GlobalSetting<Map<Object, Object>>> setting() {
         try {
-            String unused =
-                    Security.getProperty("security.provider.1"); // The JDK reads the properties on the first access.
+            String unused = Security.getProperty("security.provider.1"); // The first access loads the properties.
             Field all = Security.class.getDeclaredField("props");
             all.setAccessible(true);
             return Optional.ofNullable((Properties) all.get(null))
