@@ -197,7 +197,7 @@ class ProviderFinderTest {
     void anInlineCopyIsRefused_whenItIsNotWhatItSays() {
         assertThatThrownBy(() -> finder.find(List.of(copy("gone", "inline"))))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("it was changed");
+                .hasMessageContaining("the property was changed");
     }
 
     private void give(String name, String... tokens) {
