@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.util.List;
@@ -88,13 +89,13 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
             try {
                 Messages.read(stored, this::field);
             } catch (IOException | IllegalArgumentException e) {
+                if (version != 0) {
+                    FormatVersion.require("closure", version, VERSION);
+                }
                 throw new CorruptClosureException(
                         "closure of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
             }
-            if (version != VERSION) {
-                throw new CorruptClosureException("closure has format version " + version
-                        + ", this release reads version " + VERSION + "; use a release that knows it");
-            }
+            FormatVersion.require("closure", version, VERSION);
             if (bundle == null || graph == null) {
                 throw new CorruptClosureException("closure of " + stored.length + " bytes is corrupt: it has no "
                         + (bundle == null ? "bundle" : "graph"));

@@ -30,7 +30,8 @@ class ClosureTest {
     void closureIsRefused_whenItHasNoVersion() {
         assertThatThrownBy(() -> Closure.read(new byte[0]))
                 .isInstanceOf(CorruptClosureException.class)
-                .hasMessage("closure has format version 0, this release reads version 1; use a release that knows it");
+                .hasMessage(
+                        "closure has format version 0, this release reads version 1; write it again with this release");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.bundle;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Part.ClassRelease;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.wire.DigestBuilder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -19,6 +20,7 @@ public final class Bundle {
     private final Part project;
     private final List<Part> libraries;
     private final Digest digest;
+    private final ByteString unknown;
     private @Nullable ByteString stored;
 
     /**
@@ -28,7 +30,13 @@ public final class Bundle {
      * @param libraries whole jars, in the order in which they are searched
      */
     public Bundle(Part project, List<Part> libraries) {
+        this(project, libraries, ByteString.EMPTY);
+    }
+
+    /** A bundle that was stored with fields that this release does not know. */
+    Bundle(Part project, List<Part> libraries, ByteString unknown) {
         this.project = project;
+        this.unknown = unknown;
         this.libraries = List.copyOf(libraries);
         this.digest = digest(project, this.libraries);
     }
@@ -59,6 +67,20 @@ public final class Bundle {
             stored = known;
         }
         return known;
+    }
+
+    /**
+     * {@return the same libraries, and what else was stored, with another project}
+     *
+     * @param changed the classes and resources of the project
+     */
+    public Bundle withProject(Part changed) {
+        return new Bundle(changed, libraries, unknown);
+    }
+
+    /** Stored fields that this release does not know, with their tags. No digest covers them. */
+    ByteString unknown() {
+        return unknown;
     }
 
     /** {@return the classes and resources of the project} */
@@ -121,10 +143,10 @@ public final class Bundle {
     }
 
     private static Digest digest(Part project, List<Part> libraries) {
-        StringBuilder lines = new StringBuilder("pulumi-dynamic bundle 1\n");
-        lines.append("project ").append(project.digest()).append('\n');
-        libraries.forEach(
-                library -> lines.append("library ").append(library.digest()).append('\n'));
-        return Digest.of(lines.toString().getBytes(StandardCharsets.UTF_8));
+        DigestBuilder digest = new DigestBuilder("pulumi-dynamic bundle 2")
+                .digest(project.digest())
+                .number(libraries.size());
+        libraries.forEach(library -> digest.digest(library.digest()));
+        return digest.build();
     }
 }

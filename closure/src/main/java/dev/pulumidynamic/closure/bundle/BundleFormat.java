@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.bundle;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,9 +12,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes stored bundles, version 1; docs/state-format.md describes the format. */
+/** Reads and writes stored bundles, version 2; docs/state-format.md describes the format. */
 final class BundleFormat {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     // Bundle
     private static final int VERSION_FIELD = 1;
     private static final int DIGEST = 2;
@@ -32,6 +33,7 @@ final class BundleFormat {
     private byte @Nullable [] project;
     private String digest = "";
     private int version;
+    private ByteString unknown = ByteString.EMPTY;
 
     private BundleFormat(byte[] stored) {
         this.stored = stored;
@@ -46,12 +48,12 @@ final class BundleFormat {
         try {
             Messages.read(stored, this::bundleField);
         } catch (IOException | IllegalArgumentException e) {
+            if (version != 0) {
+                FormatVersion.require("bundle", version, VERSION);
+            }
             throw corrupt(e);
         }
-        if (version != VERSION) {
-            throw new CorruptClosureException("bundle has format version " + version + ", this release reads version "
-                    + VERSION + "; use a release that knows it");
-        }
+        FormatVersion.require("bundle", version, VERSION);
         if (project == null) {
             throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: it holds no project");
         }
@@ -64,7 +66,7 @@ final class BundleFormat {
             List<Part> unpacked = (stored.length < LARGE ? parts : parts.parallel())
                     .map(part -> new PartReader().read(part))
                     .toList();
-            return new Bundle(unpacked.get(0), unpacked.subList(1, unpacked.size()));
+            return new Bundle(unpacked.get(0), unpacked.subList(1, unpacked.size()), unknown);
         } catch (UncheckedIOException | IllegalArgumentException e) {
             throw corrupt(e);
         }
@@ -89,9 +91,7 @@ final class BundleFormat {
             case DIGEST -> digest = in.readStringRequireUtf8();
             case PROJECT -> project = in.readByteArray();
             case LIBRARY -> libraries.add(in.readByteArray());
-            default -> {
-                return false;
-            }
+            default -> unknown = unknown.concat(Messages.copy(in));
         }
         return true;
     }
@@ -133,6 +133,7 @@ final class BundleFormat {
             for (Part library : bundle.libraries()) {
                 out.writeBytes(LIBRARY, part(library));
             }
+            out.writeRawBytes(bundle.unknown().asReadOnlyByteBuffer());
         });
     }
 

@@ -165,7 +165,9 @@ public final class CompressedEntries {
             }
             return true;
         });
-        entries.put(name[0], content[0]);
+        if (entries.put(name[0], content[0]) != null) {
+            throw new IllegalArgumentException("two entries have the name " + name[0]);
+        }
         return true;
     }
 }

@@ -1,19 +1,20 @@
 package dev.pulumidynamic.closure.bundle;
 
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.wire.DigestBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 
@@ -133,16 +134,20 @@ public final class Part {
     }
 
     /**
-     * {@return the digest of a part with these entries: SHA-256 over a line {@code <SHA-256 of the content> <name>} for each entry,
-     * by name}
+     * {@return the digest of a part with these entries, as docs/state-format.md describes it}
      *
      * @param entries content by name
+     * @throws IllegalArgumentException if no bundle can have one of the names
      */
     public static Digest digest(SortedMap<String, byte[]> entries) {
-        MessageDigest sha256 = Digest.sha256();
-        entries.forEach((name, content) ->
-                sha256.update((Digest.of(content) + " " + name + "\n").getBytes(StandardCharsets.UTF_8)));
-        return new Digest(HexFormat.of().formatHex(sha256.digest()));
+        EntryName.refused(entries.keySet()).ifPresent(name -> {
+            throw new IllegalArgumentException("entry " + name + " has a name that no entry can have");
+        });
+        DigestBuilder digest = new DigestBuilder("pulumi-dynamic part 2").number(entries.size());
+        SortedMap<byte[], byte[]> byBytes = new TreeMap<>(Arrays::compareUnsigned);
+        entries.forEach((name, content) -> byBytes.put(name.getBytes(StandardCharsets.UTF_8), content));
+        byBytes.forEach((name, content) -> digest.field(name).digest(Digest.of(content)));
+        return digest.build();
     }
 
     /**

@@ -101,6 +101,8 @@ final class BundleAssembler {
         if (overlaps.isProjectFirst() || new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
             entries.put(Bundle.ONE_LAYER, digests(order.withEarlier(overlaps.before())));
         }
+        EntryNames.require(
+                entries.keySet(), "the project", "rename that file, or leave it out with the capture option exclude");
         return new Bundle(new Part("project", entries), order.parts());
     }
 

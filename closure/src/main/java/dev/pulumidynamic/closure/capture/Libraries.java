@@ -49,6 +49,7 @@ final class Libraries {
 
     private Library read(Path jar) {
         Entries entries = Library.entries(jar);
+        EntryNames.require(entries.names(), jar.toString(), "build it without that file");
         LibraryFacts facts = LibraryFacts.parse(cached(
                 () -> "library-" + LibraryFacts.key(jar),
                 () -> LibraryFacts.of(entries).toBytes()));

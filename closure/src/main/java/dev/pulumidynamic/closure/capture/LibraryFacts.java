@@ -54,6 +54,7 @@ record LibraryFacts(
     /** The classes that compute the facts. */
     private static final List<Class<?>> FINDERS = List.of(
             LibraryFacts.class,
+            Part.class,
             LibraryLookups.class,
             Library.class,
             ConstantPool.class,

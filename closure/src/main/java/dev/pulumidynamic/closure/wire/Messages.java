@@ -51,6 +51,23 @@ public final class Messages {
         read(in, fields);
     }
 
+    /**
+     * Copies an unknown field, with its tag, so that it is kept where the message is written again.
+     *
+     * @throws IOException when the bytes are no message
+     * @throws IllegalArgumentException when a group ends that did not begin
+     */
+    @SuppressWarnings("deprecation") // The only way to copy a field without generated code.
+    public static ByteString copy(CodedInputStream in) throws IOException {
+        ByteString.Output copy = ByteString.newOutput();
+        CodedOutputStream out = CodedOutputStream.newInstance(copy);
+        if (!in.skipField(in.getLastTag(), out)) {
+            throw new IllegalArgumentException("unexpected tag " + in.getLastTag());
+        }
+        out.flush();
+        return copy.toByteString();
+    }
+
     /** Reads a message that is the value of a field, whose tag has been read. */
     public static void readNested(CodedInputStream in, FieldReader fields) throws IOException {
         int limit = in.pushLimit(in.readRawVarint32());

@@ -95,7 +95,7 @@ final class NewerCode {
 
     /** {@code old} with the newer code in it. */
     Bundle in(Bundle old) {
-        return whole.orElseGet(() -> new Bundle(project(old), old.libraries()));
+        return whole.orElseGet(() -> old.withProject(project(old)));
     }
 
     private Part project(Bundle old) {
