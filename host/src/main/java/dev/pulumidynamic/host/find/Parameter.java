@@ -7,6 +7,7 @@ import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -16,9 +17,13 @@ import java.util.TreeMap;
  * @param bundle the stored form of a bundle; empty if the resources contain their code
  * @param imports by type token, the graph of the provider that reads a resource by its id alone
  * @param limits by type token, the concurrency limit of this provider, if it has one
+ * @param declared the package that an author declared; then {@code imports} has the provider of each of its resource types
  */
 public record Parameter(
-        ByteString bundle, SortedMap<String, ByteString> imports, SortedMap<String, ConcurrencyLimit> limits) {
+        ByteString bundle,
+        SortedMap<String, ByteString> imports,
+        SortedMap<String, ConcurrencyLimit> limits,
+        Optional<DeclaredPackage> declared) {
     static final int VERSION = 1;
 
     public Parameter {
@@ -29,6 +34,12 @@ public record Parameter(
     /** Makes a parameter without limits. */
     public Parameter(ByteString bundle, SortedMap<String, ByteString> imports) {
         this(bundle, imports, new TreeMap<>());
+    }
+
+    /** A parameter of a program, which declares no package. */
+    public Parameter(
+            ByteString bundle, SortedMap<String, ByteString> imports, SortedMap<String, ConcurrencyLimit> limits) {
+        this(bundle, imports, limits, Optional.empty());
     }
 
     /**
@@ -45,6 +56,16 @@ public record Parameter(
         }
     }
 
+    /**
+     * Reads the file of a declared package.
+     *
+     * @return empty when {@code content} is something else
+     * @throws UserException when it is damaged, or of a version we do not know
+     */
+    public static Optional<Parameter> declaredIn(ByteString content) {
+        return ParameterReader.hasPackage(content.newCodedInput()) ? Optional.of(read(content)) : Optional.empty();
+    }
+
     /** {@return the wire form; equal parameters have equal bytes} */
     public ByteString write() {
         ByteString.Output wire = ByteString.newOutput(bundle.size() + 64);
@@ -55,10 +76,13 @@ public record Parameter(
                 out.writeBytes(2, bundle);
             }
             for (Map.Entry<String, ByteString> entry : imports.entrySet()) {
-                out.writeByteArray(3, writeImport(entry.getKey(), entry.getValue()));
+                out.writeByteArray(3, writeGraph(entry.getKey(), entry.getValue()));
             }
             for (Map.Entry<String, ConcurrencyLimit> entry : limits.entrySet()) {
                 out.writeByteArray(4, writeLimit(entry.getKey(), entry.getValue()));
+            }
+            if (declared.isPresent()) {
+                out.writeBytes(5, writePackage(declared.get()));
             }
             out.flush();
         } catch (IOException e) {
@@ -67,7 +91,20 @@ public record Parameter(
         return wire.toByteString();
     }
 
-    private static byte[] writeImport(String token, ByteString graph) throws IOException {
+    private static ByteString writePackage(DeclaredPackage declared) throws IOException {
+        ByteString.Output message = ByteString.newOutput(declared.schema().size() + 64);
+        CodedOutputStream out = CodedOutputStream.newInstance(message);
+        out.writeString(1, declared.name());
+        out.writeString(2, declared.version());
+        out.writeBytes(3, declared.schema());
+        for (Map.Entry<String, ByteString> entry : declared.functions().entrySet()) {
+            out.writeByteArray(4, writeGraph(entry.getKey(), entry.getValue()));
+        }
+        out.flush();
+        return message.toByteString();
+    }
+
+    private static byte[] writeGraph(String token, ByteString graph) throws IOException {
         byte[] message =
                 new byte[CodedOutputStream.computeStringSize(1, token) + CodedOutputStream.computeBytesSize(2, graph)];
         CodedOutputStream out = CodedOutputStream.newInstance(message);

@@ -7,6 +7,7 @@ import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -21,24 +22,63 @@ record ParameterReader(CodedInputStream in) {
     private static final int SECOND_NUMBER_TAG = tag(2, WireFormat.WIRETYPE_VARINT);
     private static final int THIRD_BYTES_TAG = tag(3, WireFormat.WIRETYPE_LENGTH_DELIMITED);
     private static final int FOURTH_BYTES_TAG = tag(4, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+    private static final int FIFTH_BYTES_TAG = tag(5, WireFormat.WIRETYPE_LENGTH_DELIMITED);
+
+    /** Whether {@code message} has a field for a package; a bundle has none. */
+    static boolean hasPackage(CodedInputStream message) {
+        try {
+            int tag = message.readTag();
+            while (tag != 0 && tag != FIFTH_BYTES_TAG) {
+                message.skipField(tag);
+                tag = message.readTag();
+            }
+            return tag == FIFTH_BYTES_TAG;
+        } catch (IOException e) {
+            return false;
+        }
+    }
 
     Parameter read() throws IOException {
         readVersion();
         ByteString bundle = ByteString.EMPTY;
         SortedMap<String, ByteString> imports = new TreeMap<>();
         SortedMap<String, ConcurrencyLimit> limits = new TreeMap<>();
+        Optional<DeclaredPackage> declared = Optional.empty();
         for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
             if (tag == SECOND_BYTES_TAG) {
                 bundle = in.readBytes();
             } else if (tag == THIRD_BYTES_TAG) {
-                new ParameterReader(in.readBytes().newCodedInput()).readImport(imports);
+                new ParameterReader(in.readBytes().newCodedInput()).readGraph(imports);
             } else if (tag == FOURTH_BYTES_TAG) {
                 new ParameterReader(in.readBytes().newCodedInput()).readLimit(limits);
+            } else if (tag == FIFTH_BYTES_TAG) {
+                declared = Optional.of(new ParameterReader(in.readBytes().newCodedInput()).readPackage());
             } else {
                 throw unexpected(tag);
             }
         }
-        return new Parameter(bundle, imports, limits);
+        return new Parameter(bundle, imports, limits, declared);
+    }
+
+    private DeclaredPackage readPackage() throws IOException {
+        String name = "";
+        String version = "";
+        ByteString schema = ByteString.EMPTY;
+        SortedMap<String, ByteString> functions = new TreeMap<>();
+        for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+            if (tag == FIRST_BYTES_TAG) {
+                name = in.readStringRequireUtf8();
+            } else if (tag == SECOND_BYTES_TAG) {
+                version = in.readStringRequireUtf8();
+            } else if (tag == THIRD_BYTES_TAG) {
+                schema = in.readBytes();
+            } else if (tag == FOURTH_BYTES_TAG) {
+                new ParameterReader(in.readBytes().newCodedInput()).readGraph(functions);
+            } else {
+                throw unexpected(tag);
+            }
+        }
+        return new DeclaredPackage(name, version, schema, functions);
     }
 
     private void readVersion() throws IOException {
@@ -53,7 +93,7 @@ record ParameterReader(CodedInputStream in) {
         }
     }
 
-    private void readImport(Map<String, ByteString> imports) throws IOException {
+    private void readGraph(Map<String, ByteString> graphs) throws IOException {
         String token = "";
         ByteString graph = ByteString.EMPTY;
         for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
@@ -65,7 +105,7 @@ record ParameterReader(CodedInputStream in) {
                 throw unexpected(tag);
             }
         }
-        imports.put(token, graph);
+        graphs.put(token, graph);
     }
 
     private void readLimit(Map<String, ConcurrencyLimit> limits) throws IOException {

@@ -5,9 +5,9 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,10 +53,14 @@ public final class ProviderFinder {
     private Digest give(Parameter parameter) {
         ProviderCode code = reader.read(parameter.bundle());
         given.removeIf(known -> known.code().digest().equals(code.digest()));
-        given.add(new GivenBundle(code, parameter.imports(), parameter.limits()));
+        given.add(new GivenBundle(code, parameter));
         cache.ifPresent(disk -> {
             disk.put(code.digest(), parameter.bundle());
-            parameter.imports().forEach((token, graph) -> disk.put(graphKey(code.digest(), token), graph));
+            if (parameter
+                    .declared()
+                    .isEmpty()) { // Its graphs may have captured values, which a state keeps, not a cache.
+                parameter.imports().forEach((token, graph) -> disk.put(graphKey(code.digest(), token), graph));
+            }
         });
         return code.digest();
     }
@@ -73,6 +77,36 @@ public final class ProviderFinder {
                 .distinct()
                 .sorted()
                 .toList();
+    }
+
+    /** The package that an author declared, if a parameter brought one. */
+    public Optional<DeclaredPackage> declared() {
+        return declaredParameter().flatMap(Parameter::declared);
+    }
+
+    /** The parameter of that package. */
+    public Optional<Parameter> declaredParameter() {
+        return given.stream()
+                .map(GivenBundle::parameter)
+                .filter(parameter -> parameter.declared().isPresent())
+                .findFirst();
+    }
+
+    /** The provider that the declared package has for resources of type {@code token}; it comes before a resource's own copies. */
+    public Optional<FoundProvider> findInPackage(String token) {
+        return given.stream()
+                .filter(bundle -> bundle.parameter().declared().isPresent()
+                        && bundle.graphs().containsKey(token))
+                .map(bundle -> FoundProvider.ofPackage(bundle.code(), bundle.importProperty(token)))
+                .findFirst();
+    }
+
+    /** The function {@code token} of the declared package. */
+    public Optional<FoundProvider> findFunction(String token) {
+        return given.stream()
+                .filter(bundle -> bundle.functions().containsKey(token))
+                .map(bundle -> FoundProvider.ofPackage(bundle.code(), bundle.importProperty(token)))
+                .findFirst();
     }
 
     /**
@@ -114,6 +148,7 @@ public final class ProviderFinder {
 
     private Optional<FoundProvider> named(List<ProviderProperty> copies) {
         if (copies.isEmpty()) {
+            declared().ifPresent(ProviderFinder::refuseType);
             throw new UserException(
                     "the resource has no property " + ProviderProperty.NAME + ", which names the code that it runs:"
                             + " the resource was not registered as a DynamicResource, or its state was edited; run"
@@ -125,14 +160,17 @@ public final class ProviderFinder {
                 .or(() -> isPackage ? Optional.empty() : first(copies, this::cached));
     }
 
+    private static void refuseType(DeclaredPackage declared) {
+        throw new UserException("package " + declared.name() + " " + declared.version()
+                + " has no resource of this type; generate the program's SDK from this version of the package");
+    }
+
     /** {@return the providers that can read a resource of type {@code token} by its id alone} */
     public List<FoundProvider> importers(String token) {
         return given.stream()
                 .filter(bundle -> bundle.graphs().containsKey(token))
                 .map(bundle -> {
-                    ProviderProperty property = ProviderProperty.forImport(
-                            bundle.code().digest(),
-                            Optional.ofNullable(bundle.limits().get(token)));
+                    ProviderProperty property = bundle.importProperty(token);
                     return new FoundProvider(bundle.code(), property, List.of(property));
                 })
                 .toList();
@@ -157,8 +195,7 @@ public final class ProviderFinder {
     public ByteString graph(FoundProvider provider, String token) {
         return provider.property()
                 .graph()
-                .or(() -> given(provider.code().digest())
-                        .map(bundle -> bundle.graphs().get(token)))
+                .or(() -> given(provider.code().digest()).flatMap(bundle -> bundle.graph(token)))
                 .or(() ->
                         cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
                 .orElseThrow(() -> new OpenException("property " + ProviderProperty.NAME
@@ -253,7 +290,25 @@ public final class ProviderFinder {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Code from a parameter, and the parameter's graphs and limits by type token. */
-    private record GivenBundle(
-            ProviderCode code, SortedMap<String, ByteString> graphs, SortedMap<String, ConcurrencyLimit> limits) {}
+    /** Code that the engine gave by a parameter. */
+    private record GivenBundle(ProviderCode code, Parameter parameter) {
+        SortedMap<String, ByteString> graphs() {
+            return parameter.imports();
+        }
+
+        SortedMap<String, ByteString> functions() {
+            return parameter.declared().map(DeclaredPackage::functions).orElseGet(Collections::emptySortedMap);
+        }
+
+        Optional<ByteString> graph(String token) {
+            return Optional.ofNullable(graphs().get(token))
+                    .or(() -> Optional.ofNullable(functions().get(token)));
+        }
+
+        /** The property of a resource whose provider the parameter has. */
+        ProviderProperty importProperty(String token) {
+            return ProviderProperty.forImport(
+                    code.digest(), Optional.ofNullable(parameter.limits().get(token)));
+        }
+    }
 }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.find.FoundProvider;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,19 +19,20 @@ final class CheckCall {
     static CheckResponse answer(ServedProvider served, CheckRequest request) {
         WireProperties inputs = WireProperties.of(request.getNews());
         WireProperties oldInputs = WireProperties.of(request.getOlds());
-        FoundProvider provider =
-                oldInputs.all().isEmpty() ? served.find(inputs) : served.findForExisting(inputs, oldInputs);
-        BoundaryResponse response = served.ask(provider, ask(request, inputs, oldInputs));
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        FoundProvider provider = oldInputs.all().isEmpty()
+                ? served.find(resource, inputs)
+                : served.findForExisting(resource, inputs, oldInputs);
+        BoundaryResponse response = served.ask(provider, ask(request, resource, inputs, oldInputs));
         served.memo().checked(request.getUrn(), response);
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
         CheckResponse.Builder answer = CheckResponse.newBuilder()
-                .setInputs(WireProperties.write("check", inputs.answerWith(returned, provider.property())));
-        response.maps("failures").forEach(failure -> answer.addFailures(failure(failure)));
-        return answer.build();
+                .setInputs(WireProperties.write("check", inputs.answerWith(returned, provider)));
+        return answer.addAllFailures(failures(response)).build();
     }
 
-    private static BoundaryRequest ask(CheckRequest request, WireProperties inputs, WireProperties oldInputs) {
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+    private static BoundaryRequest ask(
+            CheckRequest request, ResourceName resource, WireProperties inputs, WireProperties oldInputs) {
         BoundaryRequest ask = new BoundaryRequest("check", resource)
                 .with("inputs", inputs)
                 .with("oldInputs", oldInputs)
@@ -50,8 +52,14 @@ final class CheckCall {
         return autonaming;
     }
 
-    private static CheckFailure failure(Map<String, @Nullable Object> failure) {
-        BoundaryResponse entries = new BoundaryResponse("check", failure);
+    /** What provider code found wrong with the properties that it was given. */
+    static List<CheckFailure> failures(BoundaryResponse response) {
+        return response.maps("failures").stream()
+                .map(failure -> failure(new BoundaryResponse(response.operation(), failure)))
+                .toList();
+    }
+
+    private static CheckFailure failure(BoundaryResponse entries) {
         return CheckFailure.newBuilder()
                 .setProperty(entries.text("property").orElse(""))
                 .setReason(entries.required("reason", entries.text("reason")))

@@ -36,9 +36,13 @@ final class ConfigurationCalls {
                 .build();
     }
 
-    /** Any configuration will do: what a provider needs, only its code knows. */
-    static CheckResponse check(CheckRequest request) {
-        return CheckResponse.newBuilder().setInputs(request.getNews()).build();
+    /** A declared package says what it needs; otherwise any configuration will do, for only the provider's code knows. */
+    static CheckResponse check(ServedProvider served, CheckRequest request) {
+        return served.finder()
+                .declared()
+                .map(declared -> new DeclaredConfiguration(declared, System.getenv()).check(request.getNews()))
+                .orElseGet(() ->
+                        CheckResponse.newBuilder().setInputs(request.getNews()).build());
     }
 
     /** Never replaces: that would replace every resource whenever a line of its code changes. */
@@ -74,7 +78,7 @@ final class ConfigurationCalls {
         static final Configuration NONE = new Configuration(Map.of());
 
         /** What the engine adds for itself. */
-        private static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal");
+        static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal");
 
         private final Map<String, @Nullable Object> values;
 

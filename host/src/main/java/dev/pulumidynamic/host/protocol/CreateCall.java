@@ -17,10 +17,11 @@ final class CreateCall {
 
     static CreateResponse answer(ServedProvider served, CreateRequest request) {
         WireProperties inputs = WireProperties.of(request.getProperties());
-        FoundProvider provider = served.find(inputs);
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        FoundProvider provider = served.find(resource, inputs);
         if (request.getPreview()) {
             Map<String, @Nullable Object> foreseen = served.memo().foresees(request.getUrn())
-                    ? served.ask(provider, ask(request, inputs))
+                    ? served.ask(provider, ask(request, resource, inputs))
                             .properties("state")
                             .orElse(Map.of())
                     : Map.of();
@@ -28,7 +29,7 @@ final class CreateCall {
                     .setProperties(WireProperties.write("create", inputs.answerWith(foreseen)))
                     .build();
         }
-        PartialResult made = PartialResult.of(served.ask(provider, ask(request, inputs)), inputs, provider);
+        PartialResult made = PartialResult.of(served.ask(provider, ask(request, resource, inputs)), inputs, provider);
         String id = made.response().text("id").orElse("");
         requireId(id, made.reasons());
         made.throwIfFailed(id);
@@ -38,8 +39,7 @@ final class CreateCall {
                 .build();
     }
 
-    private static BoundaryRequest ask(CreateRequest request, WireProperties inputs) {
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+    private static BoundaryRequest ask(CreateRequest request, ResourceName resource, WireProperties inputs) {
         return new BoundaryRequest("create", resource)
                 .with("inputs", inputs)
                 .with("preview", request.getPreview())

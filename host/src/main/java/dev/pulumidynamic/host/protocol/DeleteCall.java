@@ -11,8 +11,8 @@ final class DeleteCall {
     static Empty answer(ServedProvider served, DeleteRequest request) {
         WireProperties inputs = WireProperties.of(request.getOldInputs());
         WireProperties state = WireProperties.of(request.getProperties());
-        FoundProvider provider = served.findForExisting(inputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        FoundProvider provider = served.findForExisting(resource, inputs, state);
         served.ask(
                 provider,
                 new BoundaryRequest("delete", resource)

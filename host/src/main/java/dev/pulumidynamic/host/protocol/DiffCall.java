@@ -8,6 +8,7 @@ import dev.pulumidynamic.host.property.StructuralDiff.Change;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import pulumirpc.Provider.DiffRequest;
@@ -24,8 +25,8 @@ final class DiffCall {
         WireProperties inputs = WireProperties.of(request.getNews());
         WireProperties state = WireProperties.of(request.getOlds());
         WireProperties oldInputs = request.hasOldInputs() ? WireProperties.of(request.getOldInputs()) : state;
-        FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        FoundProvider provider = served.findForExisting(resource, inputs, oldInputs, state);
         List<CapturedChange> captured = capturedChanges(provider, oldInputs, inputs);
         BoundaryResponse response = served.ask(
                 provider,
@@ -60,10 +61,14 @@ final class DiffCall {
     /** The captured values that are different since they were recorded, in what the program wants. */
     private static List<CapturedChange> capturedChanges(
             FoundProvider provider, WireProperties oldInputs, WireProperties inputs) {
-        return oldInputs
-                .provider()
+        return recordedIn(oldInputs, provider)
                 .flatMap(recorded -> inputs.provider().map(wanted -> changes(provider, recorded, wanted)))
                 .orElse(List.of());
+    }
+
+    /** What was recorded of the code; a resource of a package may have a copy from before, which says nothing any more. */
+    private static Optional<ProviderProperty> recordedIn(WireProperties oldInputs, FoundProvider provider) {
+        return provider.isOfPackage() ? Optional.empty() : oldInputs.provider();
     }
 
     /** A copy without a graph has no place for a value: all that the other one has was added, or removed, with the code. */
@@ -78,8 +83,7 @@ final class DiffCall {
 
     private static boolean codeChanged(
             ServedProvider served, FoundProvider provider, WireProperties oldInputs, String urn) {
-        return oldInputs
-                .provider()
+        return recordedIn(oldInputs, provider)
                 .filter(recorded -> served.diagnostics().codeChanged(recorded, provider, urn))
                 .isPresent();
     }

@@ -6,6 +6,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.Parameter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,7 +55,7 @@ final class PackageCalls {
         } else {
             Parameter parameter = fromFile(request.getArgs().getArgsList());
             bundle = served.finder().add(parameter);
-            name = PackageName.of(parameter);
+            name = parameter.declared().map(PackageName::of).orElseGet(() -> PackageName.of(parameter));
         }
         served.name(name);
         served.processes().tell(ResourceProviderGrpc.getParameterizeMethod(), request, bundle);
@@ -64,20 +65,20 @@ final class PackageCalls {
                 .build();
     }
 
-    /** From a command line: a bundle that somebody took out of a state. */
+    /** From a command line: the file of a declared package, or a bundle that somebody took out of a state. */
     private static Parameter fromFile(List<String> arguments) {
         if (arguments.size() != 1) {
             throw new UserException(
-                    "pulumi-java was given " + arguments.size() + " parameters, expected one: the path of a file"
-                            + " with a bundle; programs that use pulumi-dynamic need none");
+                    "pulumi-java was given " + arguments.size() + " parameters, expected one: the path of a package's"
+                            + " file, as in `pulumi package add pulumi-java ./acme.pulumi`");
         }
         try {
-            ByteString bundle = ByteString.copyFrom(Files.readAllBytes(Path.of(arguments.get(0))));
-            return new Parameter(bundle, new TreeMap<>());
+            ByteString content = ByteString.copyFrom(Files.readAllBytes(Path.of(arguments.get(0))));
+            return Parameter.declaredIn(content).orElseGet(() -> new Parameter(content, new TreeMap<>()));
         } catch (IOException | InvalidPathException e) {
-            throw new UserException(
-                    "the parameter of pulumi-java, '" + arguments.get(0) + "', is no file that can be read ("
-                            + e.getClass().getSimpleName() + "); give the path of a file with a bundle");
+            throw new UserException("the parameter of pulumi-java, '" + arguments.get(0)
+                    + "', is no file that can be read (" + e.getClass().getSimpleName()
+                    + "); give the path of a package's file, relative to the folder in which the command runs");
         }
     }
 
@@ -93,6 +94,12 @@ final class PackageCalls {
 
     /** Lists the types that `pulumi import` can name; their properties are open. */
     static GetSchemaResponse schema(ServedProvider served, GetSchemaRequest request) {
+        Optional<Parameter> declared = served.finder().declaredParameter();
+        if (declared.isPresent()) {
+            String schema = PackageSchema.of(declared.get().declared().orElseThrow())
+                    .with(declared.get().write());
+            return GetSchemaResponse.newBuilder().setSchema(schema).build();
+        }
         PackageName own = served.packageName();
         String name = request.getSubpackageName().isEmpty() ? own.name() : request.getSubpackageName();
         String version = request.getSubpackageVersion().isEmpty() ? own.version() : request.getSubpackageVersion();
@@ -109,6 +116,10 @@ final class PackageCalls {
         static final String PACKAGE = "pulumi-java-dynamic";
 
         static final PackageName BASE = new PackageName("pulumi-java", PluginVersion.get());
+
+        static PackageName of(DeclaredPackage declared) {
+            return new PackageName(declared.name(), declared.version());
+        }
 
         /** As a program names the package: two parameters never share a version. */
         static PackageName of(Parameter parameter) {

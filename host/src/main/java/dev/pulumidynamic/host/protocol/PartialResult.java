@@ -32,8 +32,7 @@ record PartialResult(BoundaryResponse response, WireProperties inputs, Struct ou
         outputs.problems().forEach(problem -> reasons.add(response.operation() + " returned: " + problem));
         Struct recorded = reasons.isEmpty()
                 ? outputs.properties()
-                : PropertyWriter.write(inputs.answerWith(state, provider.property()))
-                        .properties();
+                : PropertyWriter.write(inputs.answerWith(state, provider)).properties();
         return new PartialResult(response, inputs, recorded, List.copyOf(reasons));
     }
 

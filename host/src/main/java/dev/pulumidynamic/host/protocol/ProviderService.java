@@ -92,7 +92,7 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void checkConfig(CheckRequest request, StreamObserver<CheckResponse> observer) {
-        answer(observer, "CheckConfig", () -> ConfigurationCalls.check(request));
+        answer(observer, "CheckConfig", () -> ConfigurationCalls.check(served, request));
     }
 
     @Override
@@ -175,7 +175,11 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     @Override
     public void invoke(InvokeRequest request, StreamObserver<InvokeResponse> observer) {
-        unsupported(observer, "function " + request.getTok());
+        answer(
+                observer,
+                "Invoke",
+                whereItsCodeRuns(
+                        ResourceProviderGrpc.getInvokeMethod(), request, () -> InvokeCall.answer(served, request)));
     }
 
     @Override
@@ -195,7 +199,7 @@ public final class ProviderService extends ResourceProviderImplBase {
 
     private static void unsupported(StreamObserver<?> observer, String what) {
         observer.onError(Status.UNIMPLEMENTED
-                .withDescription("pulumi-java has no " + what + ": dynamic providers offer resources only")
+                .withDescription("pulumi-java has no " + what + ": its packages have resources and functions only")
                 .asRuntimeException());
     }
 

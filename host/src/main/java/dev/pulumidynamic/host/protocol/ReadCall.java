@@ -22,7 +22,8 @@ final class ReadCall {
         WireProperties state = WireProperties.of(request.getProperties());
         ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
         boolean isImport = inputs.all().isEmpty() && state.all().isEmpty();
-        FoundProvider provider = isImport ? served.findForImport(resource) : served.findForExisting(inputs, state);
+        FoundProvider provider =
+                isImport ? served.findForImport(resource) : served.findForExisting(resource, inputs, state);
         BoundaryRequest ask = new BoundaryRequest("read", resource)
                 .with("id", request.getId())
                 .within(request.getTimeout());
@@ -53,7 +54,7 @@ final class ReadCall {
 
         private Map<String, @Nullable Object> foundInputs() {
             Map<String, @Nullable Object> found = response.properties("inputs").orElseGet(inputs::own);
-            return inputs.answerWith(found, provider.property());
+            return inputs.answerWith(found, provider);
         }
 
         /** An output of the name of a secret input is secret, as it is after a create. */

@@ -94,13 +94,20 @@ public final class ServedProvider {
     }
 
     /** The code of a resource that is to be made. */
-    FoundProvider find(WireProperties inputs) {
-        return here(finder.find(inputs.provider().stream().toList()));
+    FoundProvider find(ResourceName resource, WireProperties inputs) {
+        return here(finder.findInPackage(resource.type())
+                .orElseGet(() -> finder.find(inputs.provider().stream().toList())));
+    }
+
+    /** The function {@code token} of the declared package. */
+    Optional<FoundProvider> findFunction(String token) {
+        return finder.findFunction(token).map(this::here);
     }
 
     /** The code of a resource of which only the id is known. */
     FoundProvider findForImport(ResourceName resource) {
-        return here(imports().find(resource));
+        return here(
+                finder.findInPackage(resource.type()).orElseGet(() -> imports().find(resource)));
     }
 
     ImportAdvice imports() {
@@ -113,11 +120,12 @@ public final class ServedProvider {
     }
 
     /** The code of a resource that exists, which one of {@code copies} names, or else the code at hand. */
-    FoundProvider findForExisting(WireProperties... copies) {
-        return here(finder.findForExisting(Arrays.stream(copies)
-                .map(WireProperties::provider)
-                .flatMap(Optional::stream)
-                .toList()));
+    FoundProvider findForExisting(ResourceName resource, WireProperties... copies) {
+        return here(finder.findInPackage(resource.type())
+                .orElseGet(() -> finder.findForExisting(Arrays.stream(copies)
+                        .map(WireProperties::provider)
+                        .flatMap(Optional::stream)
+                        .toList())));
     }
 
     /**

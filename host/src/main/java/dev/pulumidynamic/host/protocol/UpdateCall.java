@@ -21,8 +21,10 @@ final class UpdateCall {
         WireProperties inputs = WireProperties.of(request.getNews());
         WireProperties oldInputs = WireProperties.of(request.getOldInputs());
         WireProperties state = WireProperties.of(request.getOlds());
-        FoundProvider provider = served.findForExisting(inputs, oldInputs, state);
-        BoundaryRequest ask = ask(request, inputs).with("oldInputs", oldInputs).with("state", state);
+        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+        FoundProvider provider = served.findForExisting(resource, inputs, oldInputs, state);
+        BoundaryRequest ask =
+                ask(request, resource, inputs).with("oldInputs", oldInputs).with("state", state);
         if (request.getPreview()) {
             ResourceMemo said = served.memo();
             Map<String, @Nullable Object> outputs = foreseen(state, said.stables(request.getUrn()));
@@ -42,8 +44,7 @@ final class UpdateCall {
         return UpdateResponse.newBuilder().setProperties(made.outputs()).build();
     }
 
-    private static BoundaryRequest ask(UpdateRequest request, WireProperties inputs) {
-        ResourceName resource = ResourceName.of(request.getUrn(), request.getType(), request.getName());
+    private static BoundaryRequest ask(UpdateRequest request, ResourceName resource, WireProperties inputs) {
         return new BoundaryRequest("update", resource)
                 .with("id", request.getId())
                 .with("inputs", inputs)

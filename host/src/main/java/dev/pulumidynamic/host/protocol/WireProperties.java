@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.host.failure.AuthorException;
+import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.PropertyWriter;
@@ -53,6 +54,11 @@ record WireProperties(Map<String, @Nullable Object> all) {
     /** What goes back for these: {@code returned} by the provider, with the secret marks that arrived. */
     Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned) {
         return SecretMarks.remark(returned, all);
+    }
+
+    /** The same with the reserved property, where the resource has one: as it arrived, or that of {@code provider}. */
+    Map<String, @Nullable Object> answerWith(Map<String, @Nullable Object> returned, FoundProvider provider) {
+        return provider.isOfPackage() ? answerWith(returned) : answerWith(returned, provider.property());
     }
 
     /** The same with the reserved property as it arrived; {@code fallback} where none did. */

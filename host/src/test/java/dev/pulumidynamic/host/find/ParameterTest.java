@@ -69,9 +69,9 @@ class ParameterTest {
 
     @Test
     void parameterIsRefused_whenItHasAFieldThatVersionOneHasNot() {
-        assertThatThrownBy(() -> Parameter.read(hex("0801" + "2a01" + "00")))
+        assertThatThrownBy(() -> Parameter.read(hex("0801" + "3201" + "00")))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("unexpected tag 42");
+                .hasMessageContaining("unexpected tag 50");
     }
 
     private static Parameter parameter() {

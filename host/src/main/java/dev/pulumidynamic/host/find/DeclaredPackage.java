@@ -1,0 +1,21 @@
+package dev.pulumidynamic.host.find;
+
+import com.google.protobuf.ByteString;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A package that an author declared for programs in any language. Its resources have no {@code __provider}: its parameter has
+ * the provider of each type.
+ *
+ * @param name the package's name, which is the namespace of its configuration
+ * @param version its version
+ * @param schema its schema without the parameterization: JSON, compressed with xz
+ * @param functions the graph of each function, by its token
+ */
+public record DeclaredPackage(String name, String version, ByteString schema, SortedMap<String, ByteString> functions) {
+    public DeclaredPackage {
+        functions = Collections.unmodifiableSortedMap(new TreeMap<>(functions));
+    }
+}

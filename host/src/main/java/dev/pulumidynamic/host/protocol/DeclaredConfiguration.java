@@ -1,0 +1,87 @@
+package dev.pulumidynamic.host.protocol;
+
+import com.google.protobuf.Struct;
+import dev.pulumidynamic.host.find.DeclaredPackage;
+import dev.pulumidynamic.host.property.PropertyReader;
+import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.property.UnknownValue;
+import dev.pulumidynamic.host.protocol.ConfigurationCalls.Configuration;
+import dev.pulumidynamic.host.protocol.PackageSchema.Variable;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import pulumirpc.Provider.CheckFailure;
+import pulumirpc.Provider.CheckResponse;
+
+/**
+ * Compares a configuration with what a declared package says of its own.
+ *
+ * @param declared the package
+ * @param environment the environment variables of this process
+ */
+record DeclaredConfiguration(DeclaredPackage declared, Map<String, String> environment) {
+
+    /** The configuration with defaults and secret marks, and what is wrong with it, by key. */
+    CheckResponse check(Struct news) {
+        Map<String, Variable> variables = PackageSchema.of(declared).variables();
+        Map<String, @Nullable Object> values = new TreeMap<>(PropertyReader.read(news));
+        CheckResponse.Builder answer = CheckResponse.newBuilder();
+        variables.forEach((name, variable) -> {
+            complete(values, name, variable);
+            problem(values.get(name), name, variable).ifPresent(reason -> answer.addFailures(failure(name, reason)));
+        });
+        values.keySet().stream()
+                .filter(name -> !variables.containsKey(name) && !Configuration.ENGINES.contains(name))
+                .forEach(name -> answer.addFailures(failure(
+                        name,
+                        "package " + declared.name() + " has no configuration '" + name + "'; it has "
+                                + variables.keySet())));
+        return answer.setInputs(WireProperties.write("CheckConfig", values)).build();
+    }
+
+    private void complete(Map<String, @Nullable Object> values, String name, Variable variable) {
+        if (values.get(name) == null) {
+            variable.environment().stream()
+                    .map(environment::get)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .ifPresent(value -> values.put(name, value));
+        }
+        if (values.get(name) != null && variable.isSecret()) {
+            values.put(name, SecretMarks.mark(values.get(name)));
+        }
+    }
+
+    /** A value that is not known yet is none to judge; one that is no text comes from an explicit provider of some engines. */
+    private Optional<String> problem(@Nullable Object value, String name, Variable variable) {
+        Object plain = SecretMarks.strip(value);
+        if (plain == null) {
+            return variable.isRequired() ? Optional.of(missing(name, variable)) : Optional.empty();
+        }
+        if (UnknownValue.is(plain) || !(plain instanceof String text)) {
+            return Optional.empty();
+        }
+        String problem = variable.problem(text);
+        return problem.isEmpty()
+                ? Optional.empty()
+                : Optional.of("configuration " + declared.name() + ":" + name + " is "
+                        + (variable.isSecret() ? "a secret of another form" : "'" + text + "'") + ", " + problem);
+    }
+
+    private String missing(String name, Variable variable) {
+        String key = declared.name() + ":" + name;
+        String command = "pulumi config set " + (variable.isSecret() ? "--secret " : "") + key + " <value>";
+        return "the configuration has no " + key + "; set it: " + command
+                + (variable.environment().isEmpty()
+                        ? ""
+                        : ", or the environment variable "
+                                + variable.environment().get(0))
+                + ", or give '" + name + "' to the explicit provider";
+    }
+
+    private static CheckFailure failure(String property, String reason) {
+        return CheckFailure.newBuilder().setProperty(property).setReason(reason).build();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.find.DeclaredPackage;
+import dev.pulumidynamic.host.find.FoundProvider;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import pulumirpc.Provider.InvokeRequest;
+import pulumirpc.Provider.InvokeResponse;
+
+/** Invoke: a function of a declared package answers a program, also in a preview. */
+final class InvokeCall {
+    private InvokeCall() {}
+
+    static InvokeResponse answer(ServedProvider served, InvokeRequest request) {
+        String token = request.getTok();
+        FoundProvider function = served.findFunction(token).orElseThrow(() -> missing(served, token));
+        BoundaryRequest ask = new BoundaryRequest("invoke", new ResourceName("", token, token))
+                .with("inputs", WireProperties.of(request.getArgs()));
+        BoundaryResponse response = served.ask(function, ask);
+        InvokeResponse.Builder answer = InvokeResponse.newBuilder();
+        answer.addAllFailures(CheckCall.failures(response));
+        Map<String, @Nullable Object> outputs = response.properties("outputs").orElse(Map.of());
+        return answer.setReturn(WireProperties.write("invoke", outputs)).build();
+    }
+
+    private static UserException missing(ServedProvider served, String token) {
+        Optional<DeclaredPackage> declared = served.finder().declared();
+        return new UserException(
+                declared.isPresent()
+                        ? "package " + declared.get().name() + " "
+                                + declared.get().version() + " has no function "
+                                + token + "; it has "
+                                + declared.get().functions().keySet()
+                                + "; generate the program's SDK from this version of the package"
+                        : "pulumi-java has no function " + token + ": only a declared package has functions");
+    }
+}
