@@ -172,4 +172,76 @@ class ReplayTest {
 
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo(42);
     }
+
+    /** As collections of Eclipse and documents of dom4j do, which look for their factories. */
+    @Test
+    void serializationMethodFindsItsClasses_byTheContextLoader() throws IOException {
+        Closure closure = capture("""
+                public class App implements %s {
+                    private transient Object made = "made";
+
+                    public static Object make() { return new App(); }
+
+                    private void readObject(java.io.ObjectInputStream in) throws Exception {
+                        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+                        made = (Made) loader.loadClass("App$Made").getConstructor().newInstance();
+                    }
+
+                    public static class Made {
+                        @Override public String toString() { return "made"; }
+                    }
+
+                    @Override public Object get() { return made.toString(); }
+                }
+                """.formatted(SUPPLIER));
+
+        assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo("made");
+    }
+
+    /** As a map of PCollections or of Clojure: its code is that of a library, which reads no fields of the JDK. */
+    private static final String MAP_OF_HASHES = """
+            import java.util.*;
+
+            public class App implements %s {
+                enum Color { RED, BLUE }
+
+                static final class HashMapOfOne extends AbstractMap<Object, String> {
+                    private final long hash;
+                    private final Object key;
+
+                    HashMapOfOne(Object key) {
+                        this.key = key;
+                        this.hash = 31L * key.hashCode();
+                    }
+
+                    @Override public boolean containsKey(Object other) { return 31L * other.hashCode() == hash; }
+
+                    @Override public Set<Map.Entry<Object, String>> entrySet() { return Set.of(Map.entry(key, "value")); }
+                }
+
+                private final Map<Object, String> map = new HashMapOfOne(%s);
+
+                public static Object make() { return new App(); }
+
+                @Override public Object get() { return map.containsKey(%<s); }
+            }
+            """;
+
+    @Test
+    void mapIsRefused_whenItDoesNotFindItsKeyAgain() {
+        assertThat(refusal(MAP_OF_HASHES.formatted(SUPPLIER, "Color.RED")))
+                .hasMessageContaining("[replay]")
+                .hasMessageContaining(
+                        "a App$HashMapOfOne does not find a App$Color again that it contains: it keeps the hash code, which is"
+                                + " another number in every JVM; keep it in a collection of the JDK");
+    }
+
+    @Test
+    void mapIsCarried_whenItFindsItsKeyAgain() throws IOException {
+        assertThat(((Supplier<?>) capture(MAP_OF_HASHES.formatted(SUPPLIER, "\"red\""))
+                                .open()
+                                .root())
+                        .get())
+                .isEqualTo(true);
+    }
 }

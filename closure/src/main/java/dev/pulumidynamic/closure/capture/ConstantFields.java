@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
+import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.wire.Digest;
@@ -127,7 +128,8 @@ final class ConstantFields {
                 candidate,
                 field -> Optional.ofNullable(field.owner().get())
                         .flatMap(owner -> opened(owner.getName()))
-                        .flatMap(owner -> ConstantField.value(owner, field.name())));
+                        .flatMap(owner -> ContextLoader.during(
+                                openable.loader(Isolation.SHARED), () -> ConstantField.value(owner, field.name()))));
     }
 
     private Optional<Class<?>> opened(String type) {

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds the transient fields that methods of a class set when they find one missing: a method that tests a transient field, or one
+ * Finds the transient fields that a class does not need: its code expects null in them, or a method that tests a transient field, or one
  * that it calls, sets them.
  */
 final class RestoredFields {
@@ -49,9 +49,7 @@ final class RestoredFields {
         if (type.methods.stream().flatMap(RestoredFields::instructions).anyMatch(RestoredFields::isHandle)) {
             return search.transients;
         }
-        type.methods.stream()
-                .filter(method -> instructions(method).anyMatch(search::isTest))
-                .forEach(search::visit);
+        type.methods.forEach(search::addTests);
         return search.restored;
     }
 
@@ -63,6 +61,17 @@ final class RestoredFields {
         return instruction instanceof MethodInsnNode call
                 && (HANDLES.contains(call.owner)
                         || (call.owner.startsWith(UPDATERS) && call.owner.endsWith("FieldUpdater")));
+    }
+
+    private void addTests(MethodNode method) {
+        List<FieldInsnNode> tests = instructions(method)
+                .flatMap(instruction ->
+                        instruction instanceof FieldInsnNode field && isTest(field) ? Stream.of(field) : Stream.empty())
+                .toList();
+        tests.forEach(field -> restored.add(field.name));
+        if (!tests.isEmpty()) {
+            visit(method);
+        }
     }
 
     /** Takes what a method and the methods of the class that it calls set; constructors run in the program only. */
@@ -84,10 +93,9 @@ final class RestoredFields {
     }
 
     /** Whether a field is read only to decide where to go, maybe by a variable. */
-    private boolean isTest(AbstractInsnNode instruction) {
-        return instruction instanceof FieldInsnNode field
-                && isOwn(field, Opcodes.GETFIELD)
-                && Stream.iterate(instruction.getNext(), next -> next != null, AbstractInsnNode::getNext)
+    private boolean isTest(FieldInsnNode field) {
+        return isOwn(field, Opcodes.GETFIELD)
+                && Stream.<AbstractInsnNode>iterate(field.getNext(), next -> next != null, AbstractInsnNode::getNext)
                         .filter(next -> next.getOpcode() >= 0 && !isCopy(next))
                         .findFirst()
                         .filter(next -> isTest(next.getOpcode()))

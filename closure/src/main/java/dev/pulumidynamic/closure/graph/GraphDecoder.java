@@ -53,14 +53,19 @@ public final class GraphDecoder {
     }
 
     /**
-     * Compares the records that {@link #decode} made with what was captured.
+     * Compares the objects that {@link #decode} made with what was captured.
      *
-     * @throws OpenException when the constructor of a record changed a component
+     * @throws OpenException when the constructor of a record changed a component, or a container does not find what it contains
      */
-    public void verifyRecords() {
+    public void verify() {
         for (int id = 0; id < objects.length; id++) {
-            if (objects[id] instanceof Record made && node(id) instanceof Node.RecordInstance captured) {
-                RecordCheck.requireSame(made, captured, this::object);
+            Object made = objects[id];
+            if (made instanceof Record record && node(id) instanceof Node.RecordInstance captured) {
+                RecordCheck.requireSame(record, captured, this::object);
+            } else if (made != null
+                    && node(id) instanceof Node.Instance instance
+                    && !InstanceMaker.hasContent(instance)) {
+                ContainerCheck.requireFinds(made);
             }
         }
     }

@@ -43,6 +43,7 @@ final class InstanceMaker {
         Constructor<?> external = reflected(type).hooks().constructor().orElse(null);
         try {
             if (external != null) {
+                external.setAccessible(true);
                 return external.newInstance();
             }
             return isConstructed(instance) && TransientFields.constructing(type).isPresent()
@@ -64,6 +65,11 @@ final class InstanceMaker {
         return instance.fields().isEmpty() || !instance.fields().get(0).name().equals(JdkSuperclass.CONTENT)
                 ? Optional.empty()
                 : Optional.of(instance.fields().get(0));
+    }
+
+    /** Whether the JDK's superclass fills the object. */
+    static boolean hasContent(Node.Instance instance) {
+        return content(instance).isPresent();
     }
 
     /** Whether all parts of an object of {@code type} must exist before it can be created. */

@@ -98,7 +98,7 @@ public final class OpenableBundle {
         Layers layers = layers(isolation);
         try {
             GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(layers.top()));
-            Object root = decoder.decode();
+            Object root = ContextLoader.during(layers.top(), decoder::decode);
             if (root == null) {
                 throw new OpenException("the graph holds no object");
             }
@@ -116,9 +116,13 @@ public final class OpenableBundle {
      */
     public void verify(Graph bound) {
         try {
-            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader(Isolation.SHARED)));
-            decoder.decode();
-            decoder.verifyRecords();
+            ClassLoader loader = loader(Isolation.SHARED);
+            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader));
+            ContextLoader.during(loader, () -> {
+                decoder.decode();
+                decoder.verify();
+                return bound;
+            });
         } catch (LinkageError e) {
             throw new OpenException("bundle " + bundle.digest() + " does not link here: " + e, e);
         }

@@ -151,7 +151,7 @@ final class HookCases {
         }
     }
 
-    public static final class ExternalForm implements Supplier<String>, Externalizable {
+    static final class ExternalForm implements Supplier<String>, Externalizable {
         private static final long serialVersionUID = 1L;
         private transient String text = "";
         private transient int count;

@@ -1,0 +1,54 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.failure.OpenException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares what a map or set of a library says to contain with what it finds. One that keeps hash codes does not find objects again whose
+ * hash codes differ between JVMs, such as constants of enums.
+ */
+final class ContainerCheck {
+    private ContainerCheck() {}
+
+    static void requireFinds(Object made) {
+        if (made instanceof Map<?, ?> map) {
+            requireFinds(made, contained(map::keySet), map::containsKey);
+        } else if (made instanceof Set<?> set) {
+            requireFinds(made, contained(() -> set), set::contains);
+        }
+    }
+
+    private static void requireFinds(Object made, List<@Nullable Object> contained, Predicate<@Nullable Object> finds) {
+        for (Object each : contained) {
+            if (!isFound(each, finds)) {
+                throw new OpenException("a " + made.getClass().getName() + " does not find "
+                        + GraphDecoder.describe(each)
+                        + " again that it contains: it keeps the hash code, which is another"
+                        + " number in every JVM; keep it in a collection of the JDK");
+            }
+        }
+    }
+
+    /** What a container of the program throws when it is asked does not matter: it would in the program. */
+    private static boolean isFound(@Nullable Object each, Predicate<@Nullable Object> finds) {
+        try {
+            return finds.test(each);
+        } catch (RuntimeException unable) {
+            return true;
+        }
+    }
+
+    private static List<@Nullable Object> contained(Supplier<Set<?>> container) {
+        try {
+            return new ArrayList<>(container.get());
+        } catch (RuntimeException unable) {
+            return List.of();
+        }
+    }
+}
