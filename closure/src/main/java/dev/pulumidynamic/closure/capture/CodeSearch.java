@@ -113,7 +113,7 @@ final class CodeSearch {
                 openable,
                 code.carried(),
                 new TransientSearch(classPath).of(types.keySet()),
-                new ConstantFields(constants.candidates(), openable),
+                new ConstantFields(constants.candidates(), constants.calls(), openable),
                 warnings);
     }
 

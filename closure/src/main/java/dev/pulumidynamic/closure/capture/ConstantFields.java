@@ -27,11 +27,13 @@ final class ConstantFields {
     private static final Node PLAIN = new Node.Instance(Object.class.getName(), List.of());
 
     private final List<Candidate> candidates;
+    private final List<ComparedCall> calls;
     private final OpenableBundle openable;
     private final Map<Candidate, Optional<Object>> fresh = new ConcurrentHashMap<>();
 
-    ConstantFields(List<Candidate> candidates, OpenableBundle openable) {
+    ConstantFields(List<Candidate> candidates, List<ComparedCall> calls, OpenableBundle openable) {
         this.candidates = List.copyOf(candidates);
+        this.calls = List.copyOf(calls);
         this.openable = openable;
     }
 
@@ -80,6 +82,7 @@ final class ConstantFields {
                         .ifPresent(object -> add(object, owner, candidate, found));
             }
         }
+        calls.forEach(call -> call.in(encoder, found));
         return found;
     }
 

@@ -55,6 +55,13 @@ final class ConstantSearch {
                 .toList();
     }
 
+    /** The static methods whose results captured code compares by identity. */
+    List<ComparedCall> calls() {
+        return reads.comparedCalls().entrySet().stream()
+                .flatMap(call -> ComparedCall.of(call.getKey(), call.getValue(), classPath).stream())
+                .toList();
+    }
+
     private void addFamily(Class<?> type, Set<Class<?>> family) {
         if (classPath.find(Type.getInternalName(type)).isPresent() && family.add(type)) {
             Stream.concat(Stream.ofNullable(type.getSuperclass()), Stream.of(type.getInterfaces()))

@@ -185,6 +185,22 @@ public final class GraphEncoder {
         return ids.containsKey(object);
     }
 
+    /**
+     * {@return the encoded objects of a type that are another object where the graph opens}
+     *
+     * @param type any type
+     */
+    public Stream<Object> copied(Class<?> type) {
+        return ids.keySet().stream()
+                .filter(type::isInstance)
+                .filter(object -> !(object instanceof Enum<?>)
+                        && !(object instanceof Class<?>)
+                        && LogicalCodecs.of(object).isEmpty()
+                        && SerializationHooks.of(object.getClass())
+                                .readResolve()
+                                .isEmpty());
+    }
+
     private Value known(Object object, ObjectPath path) {
         constants.check(object, path);
         @Nullable Integer known = ids.putIfAbsent(object, ids.size());

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +16,15 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The static fields that code reads, and compares by identity. */
+/** The static fields that code reads, and compares by identity, and the static methods whose results it compares so. */
 public final class StaticReads {
     private final Set<FieldName> read = new LinkedHashSet<>();
     private final Map<FieldName, String> compared = new HashMap<>();
     private final Set<FieldName> comparedElsewhere = new HashSet<>();
+    private final Map<MethodInsnNode, String> comparedCalls = new LinkedHashMap<>();
 
     /**
      * A field, as an instruction names it.
@@ -33,8 +36,10 @@ public final class StaticReads {
     /** The fields that captured classes read. */
     public static StaticReads of(List<CapturedClass> classes) {
         StaticReads reads = new StaticReads();
-        classes.forEach(captured ->
-                captured.methods().forEach(method -> reads.add(captured.type(), method, reads.compared::putIfAbsent)));
+        classes.forEach(captured -> captured.methods().forEach(method -> {
+            reads.add(captured.type(), method, reads.compared::putIfAbsent);
+            reads.addCalls(captured.type(), method);
+        }));
         return reads;
     }
 
@@ -58,19 +63,46 @@ public final class StaticReads {
         return Optional.ofNullable(compared.get(field));
     }
 
+    /** The calls of static methods that captured code compares with something by identity, each with the location. */
+    public Map<MethodInsnNode, String> comparedCalls() {
+        return comparedCalls;
+    }
+
     private void add(ClassNode type, MethodNode method, BiConsumer<FieldName, String> comparison) {
         List<FieldInsnNode> fields = fields(method).toList();
         fields.forEach(field -> read.add(name(field)));
+        comparisons(type, method, fields)
+                .forEach((field, location) -> comparison.accept(name((FieldInsnNode) field), location));
+    }
+
+    private void addCalls(ClassNode type, MethodNode method) {
+        List<MethodInsnNode> calls = Stream.of(method.instructions.toArray())
+                .flatMap(instruction -> instruction instanceof MethodInsnNode call
+                                && call.getOpcode() == Opcodes.INVOKESTATIC
+                                && call.desc.contains(")L")
+                        ? Stream.of(call)
+                        : Stream.empty())
+                .toList();
+        comparisons(type, method, calls)
+                .forEach((call, location) -> comparedCalls.put((MethodInsnNode) call, location));
+    }
+
+    /** Those of {@code sources} whose values the method compares by identity, each with the first location. */
+    private static Map<AbstractInsnNode, String> comparisons(
+            ClassNode type, MethodNode method, List<? extends AbstractInsnNode> sources) {
         boolean compares = Stream.of(method.instructions.toArray()).anyMatch(StaticReads::isComparison);
-        if (compares && !fields.isEmpty()) {
-            ValueUses.of(type, method, fields::contains)
-                    .forEach((field, uses) -> uses.stream()
-                            .filter(use -> isComparison(use.user()))
-                            .findFirst()
-                            .ifPresent(use -> comparison.accept(
-                                    name((FieldInsnNode) field),
-                                    CodeLocation.of(type, method, use.user()).inTrace(type.sourceFile))));
+        if (!compares || sources.isEmpty()) {
+            return Map.of();
         }
+        Map<AbstractInsnNode, String> found = new LinkedHashMap<>();
+        ValueUses.of(type, method, sources::contains)
+                .forEach((source, uses) -> uses.stream()
+                        .filter(use -> isComparison(use.user()))
+                        .findFirst()
+                        .ifPresent(use -> found.put(
+                                source,
+                                CodeLocation.of(type, method, use.user()).inTrace(type.sourceFile))));
+        return found;
     }
 
     private static Stream<FieldInsnNode> fields(MethodNode method) {

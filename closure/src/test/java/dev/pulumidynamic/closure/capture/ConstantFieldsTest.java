@@ -101,6 +101,27 @@ class ConstantFieldsTest {
         assertThat(run(supplier(member, "Config.NONE", "it != null"))).isEqualTo(true);
     }
 
+    private static final String MARKS = """
+            record Mark(String name) {}
+
+            class Marks {
+                private static final Map<String, Mark> ALL = new HashMap<>();
+
+                static Mark of(String name) { return ALL.computeIfAbsent(name, Mark::new); }
+            }
+            """;
+
+    /** As markers of SLF4J. */
+    @Test
+    void captureIsRefused_whenCodeComparesWhatAMethodReturns() {
+        assertThat(refusal(supplier(MARKS, "Marks.of(\"a\")", "it == Marks.of(\"a\")")))
+                .hasMessageContaining(
+                        "Marks.of [identity]: lambda in App.supplier(App.java:7) compares what this method"
+                                + " returns by ==");
+        assertThat(run(supplier(MARKS, "Marks.of(\"a\")", "it.equals(Marks.of(\"a\"))")))
+                .isEqualTo(true);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

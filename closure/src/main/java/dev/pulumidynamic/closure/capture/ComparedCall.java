@@ -1,0 +1,54 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.graph.ConstantObjects;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
+import java.lang.ref.WeakReference;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * A call of a static method, such as {@code MarkerFactory.getMarker("AUDIT")}, whose result captured code compares by identity. A captured
+ * object of its type is a copy, which the method does not return.
+ *
+ * @param result the type of the result
+ * @param method as it is named in messages
+ * @param location of the comparison
+ */
+record ComparedCall(WeakReference<Class<?>> result, String method, String location) {
+    /** The call, if it does not get an object that it could return, and the JDK declares neither the method nor its result. */
+    static Optional<ComparedCall> of(MethodInsnNode call, String location, ClassPath classPath) {
+        Type result = Type.getReturnType(call.desc);
+        if (Stream.of(Type.getArgumentTypes(call.desc)).anyMatch(result::equals)
+                || classPath.find(call.owner).isEmpty()
+                || classPath.find(result.getInternalName()).isEmpty()) {
+            return Optional.empty();
+        }
+        String method = Type.getObjectType(call.owner).getClassName() + "." + call.name;
+        return classPath
+                .loaded(result.getInternalName())
+                .map(type -> new ComparedCall(new WeakReference<>(type), method, location));
+    }
+
+    /** Refuses the captured objects that the method might have returned. */
+    void in(GraphEncoder encoder, ConstantObjects objects) {
+        Class<?> type = result.get();
+        if (type != null) {
+            encoder.copied(type).forEach(object -> objects.refuse(object, this::refusal));
+        }
+    }
+
+    private CaptureException refusal(ObjectPath path) {
+        return new CaptureException(
+                "identity",
+                path,
+                method,
+                location
+                        + " compares what this method returns by ==, and would not find the captured object: it is a copy"
+                        + " where the closure runs",
+                "compare with equals, or call the method where the object is used");
+    }
+}
