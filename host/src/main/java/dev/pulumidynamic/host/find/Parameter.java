@@ -1,7 +1,10 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.WireFormat;
+import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.io.IOException;
@@ -25,6 +28,7 @@ public record Parameter(
         SortedMap<String, ConcurrencyLimit> limits,
         Optional<DeclaredPackage> declared) {
     static final int VERSION = 1;
+    private static final int BUNDLE = 2;
 
     public Parameter {
         imports = Collections.unmodifiableSortedMap(new TreeMap<>(imports));
@@ -73,7 +77,7 @@ public record Parameter(
             CodedOutputStream out = CodedOutputStream.newInstance(wire);
             out.writeUInt32(1, VERSION);
             if (!bundle.isEmpty()) {
-                out.writeBytes(2, bundle);
+                out.writeBytes(BUNDLE, bundle);
             }
             for (Map.Entry<String, ByteString> entry : imports.entrySet()) {
                 out.writeByteArray(3, writeGraph(entry.getKey(), entry.getValue()));
@@ -89,6 +93,28 @@ public record Parameter(
             throw new IllegalStateException("writing to memory does not fail", e);
         }
         return wire.toByteString();
+    }
+
+    /**
+     * The wire form with another bundle; all else stays as it is, also what this release does not know.
+     *
+     * @param wire of a parameter that was read
+     */
+    public static ByteString exchangeBundle(ByteString wire, ByteString bundle) {
+        ByteString exchanged = ByteString.EMPTY;
+        try {
+            CodedInputStream in = wire.newCodedInput();
+            for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+                ByteString field = Messages.copy(in);
+                exchanged = exchanged.concat(
+                        WireFormat.getTagFieldNumber(tag) == BUNDLE
+                                ? Messages.write(out -> out.writeBytes(BUNDLE, bundle))
+                                : field);
+            }
+        } catch (IOException e) {
+            throw new IllegalArgumentException("a parameter that was not read", e);
+        }
+        return exchanged;
     }
 
     private static ByteString writePackage(DeclaredPackage declared) throws IOException {

@@ -11,10 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * Reads a {@link Parameter} field by field. A field that is not in version 1 counts as damage, because every change of the
- * fields gets a new version.
- */
+/** Reads a {@link Parameter} field by field, and skips fields that a later release may have added. */
 record ParameterReader(CodedInputStream in) {
     private static final int VERSION_TAG = tag(1, WireFormat.WIRETYPE_VARINT);
     private static final int FIRST_BYTES_TAG = tag(1, WireFormat.WIRETYPE_LENGTH_DELIMITED);
@@ -54,7 +51,7 @@ record ParameterReader(CodedInputStream in) {
             } else if (tag == FIFTH_BYTES_TAG) {
                 declared = Optional.of(new ParameterReader(in.readBytes().newCodedInput()).readPackage());
             } else {
-                throw unexpected(tag);
+                skip(tag, 5);
             }
         }
         return new Parameter(bundle, imports, limits, declared);
@@ -75,7 +72,7 @@ record ParameterReader(CodedInputStream in) {
             } else if (tag == FOURTH_BYTES_TAG) {
                 new ParameterReader(in.readBytes().newCodedInput()).readGraph(functions);
             } else {
-                throw unexpected(tag);
+                skip(tag, 4);
             }
         }
         return new DeclaredPackage(name, version, schema, functions);
@@ -102,7 +99,7 @@ record ParameterReader(CodedInputStream in) {
             } else if (tag == SECOND_BYTES_TAG) {
                 graph = in.readBytes();
             } else {
-                throw unexpected(tag);
+                skip(tag, 2);
             }
         }
         graphs.put(token, graph);
@@ -120,13 +117,20 @@ record ParameterReader(CodedInputStream in) {
             } else if (tag == THIRD_BYTES_TAG) {
                 provider = in.readStringRequireUtf8();
             } else {
-                throw unexpected(tag);
+                skip(tag, 3);
             }
         }
         if (maxConcurrent < 1) {
             throw new IOException("the limit of " + token + " is less than 1");
         }
         limits.put(token, new ConcurrencyLimit(maxConcurrent, provider));
+    }
+
+    /** A field of a number above those that are known; a known one has another form. */
+    private void skip(int tag, int known) throws IOException {
+        if (WireFormat.getTagFieldNumber(tag) <= known || !in.skipField(tag)) {
+            throw unexpected(tag);
+        }
     }
 
     private static IOException unexpected(int tag) {

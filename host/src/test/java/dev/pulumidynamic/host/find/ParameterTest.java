@@ -68,10 +68,26 @@ class ParameterTest {
     }
 
     @Test
-    void parameterIsRefused_whenItHasAFieldThatVersionOneHasNot() {
-        assertThatThrownBy(() -> Parameter.read(hex("0801" + "3201" + "00")))
+    void parameterIsRead_whenItHasFieldsThatThisReleaseDoesNotKnow() {
+        String entry = "1a0b" + "0a02" + "613a" + "1201" + "09" + "2a02" + "0102";
+
+        assertThat(Parameter.read(hex("0801" + "1203010203" + entry + "3a01" + "00")))
+                .isEqualTo(EXAMPLE);
+    }
+
+    @Test
+    void unknownFieldsAreKept_whenTheBundleIsExchanged() {
+        ByteString wire = hex("0801" + "1203010203" + "1a06" + "0a02" + "613a" + "3807" + "3a01" + "00");
+
+        assertThat(Parameter.exchangeBundle(wire, hex("05")))
+                .isEqualTo(hex("0801" + "120105" + "1a06" + "0a02" + "613a" + "3807" + "3a01" + "00"));
+    }
+
+    @Test
+    void parameterIsRefused_whenAKnownFieldHasAnotherForm() {
+        assertThatThrownBy(() -> Parameter.read(hex("0801" + "1001")))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("unexpected tag 50");
+                .hasMessageContaining("unexpected tag 16");
     }
 
     private static Parameter parameter() {

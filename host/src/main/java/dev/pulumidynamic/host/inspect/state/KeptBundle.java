@@ -6,7 +6,6 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
-import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +18,7 @@ public final class KeptBundle {
     private final String key;
     private final int size;
     private final SortedMap<String, ByteString> imports;
-    private final SortedMap<String, ConcurrencyLimit> limits;
+    private final ByteString parameter;
     private final Optional<Bundle> bundle;
     private final String problem;
     private @Nullable ReadableBundle readable;
@@ -36,12 +35,12 @@ public final class KeptBundle {
         FILE
     }
 
-    private KeptBundle(Place place, String key, Parameter parameter, Bundle bundle) {
+    private KeptBundle(Place place, String key, ByteString wire, Parameter parameter, Bundle bundle) {
         this.place = place;
         this.key = key;
         this.size = parameter.bundle().size();
         this.imports = parameter.imports();
-        this.limits = parameter.limits();
+        this.parameter = wire;
         this.bundle = Optional.of(bundle);
         this.problem = "";
     }
@@ -51,7 +50,7 @@ public final class KeptBundle {
         this.key = key;
         this.size = size;
         this.imports = Collections.emptySortedMap();
-        this.limits = Collections.emptySortedMap();
+        this.parameter = ByteString.EMPTY;
         this.bundle = Optional.empty();
         this.problem = problem;
     }
@@ -63,7 +62,7 @@ public final class KeptBundle {
      */
     public static KeptBundle stored(Place place, String key, ByteString stored) {
         try {
-            return parameter(place, key, new Parameter(stored, Collections.emptySortedMap()));
+            return parameter(place, key, ByteString.EMPTY, new Parameter(stored, Collections.emptySortedMap()));
         } catch (ClosureException e) {
             return new KeptBundle(place, key, stored.size(), String.valueOf(e.getMessage()));
         }
@@ -77,15 +76,17 @@ public final class KeptBundle {
     static Optional<KeptBundle> parameter(Place place, String key, ByteString wire) {
         try {
             Parameter parameter = Parameter.read(wire);
-            return parameter.bundle().isEmpty() ? Optional.empty() : Optional.of(parameter(place, key, parameter));
+            return parameter.bundle().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(parameter(place, key, wire, parameter));
         } catch (UserException | ClosureException e) {
             return Optional.of(new KeptBundle(place, key, wire.size(), String.valueOf(e.getMessage())));
         }
     }
 
-    private static KeptBundle parameter(Place place, String key, Parameter parameter) {
+    private static KeptBundle parameter(Place place, String key, ByteString wire, Parameter parameter) {
         return new KeptBundle(
-                place, key, parameter, Bundle.read(parameter.bundle().toByteArray()));
+                place, key, wire, parameter, Bundle.read(parameter.bundle().toByteArray()));
     }
 
     /** Where it is kept. */
@@ -108,9 +109,9 @@ public final class KeptBundle {
         return imports;
     }
 
-    /** The concurrency limits of providers that have one, by the type tokens of {@link #imports}. */
-    SortedMap<String, ConcurrencyLimit> limits() {
-        return limits;
+    /** The parameter that has it, as it is stored; empty if it is not kept in one. */
+    ByteString parameter() {
+        return parameter;
     }
 
     /** Empty when it is damaged. */

@@ -165,9 +165,7 @@ public final class StateRewriter {
     }
 
     private static byte[] parameter(KeptBundle old, Bundle recent) {
-        return new Parameter(recent.stored(), old.imports(), old.limits())
-                .write()
-                .toByteArray();
+        return Parameter.exchangeBundle(old.parameter(), recent.stored()).toByteArray();
     }
 
     /** The plugin's version, then digits of the parameter's digest. */
