@@ -44,7 +44,9 @@ class StateSizeTest {
     private static int added(JsonNode resource) {
         ObjectNode bare = resource.deepCopy();
         for (String part : new String[] {"inputs", "outputs", "propertyDependencies"}) {
-            ((ObjectNode) bare.path(part)).remove("__provider");
+            if (bare.path(part) instanceof ObjectNode properties) {
+                properties.remove("__provider");
+            }
         }
         return size(resource) - size(bare);
     }
