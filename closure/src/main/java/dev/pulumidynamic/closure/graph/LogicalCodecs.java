@@ -6,40 +6,19 @@ import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.cert.Certificate;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
 final class LogicalCodecs {
-    private static final Map<String, LogicalCodec> BY_NAME;
-    private static final Map<String, LogicalCodec> BY_TYPE;
+    static final int FAMILIES = 11;
 
-    static {
-        Map<String, LogicalCodec> byName = new HashMap<>();
-        Map<String, LogicalCodec> byType = new HashMap<>();
-        Stream.of(
-                        JdkValues.CODECS,
-                        JdkTime.CODECS,
-                        JdkNet.CODECS,
-                        JdkCollections.CODECS,
-                        JdkWrappers.CODECS,
-                        JdkConcurrency.CODECS,
-                        JdkReflection.CODECS,
-                        JdkTools.CODECS,
-                        JdkLogging.codecs(),
-                        JdkText.CODECS,
-                        JdkSecurity.CODECS)
-                .flatMap(List::stream)
-                .forEach(registration -> {
-                    byName.put(registration.codec().name(), registration.codec());
-                    registration.types().forEach(type -> byType.put(type, registration.codec()));
-                });
-        BY_NAME = Map.copyOf(byName);
-        BY_TYPE = Map.copyOf(byType);
-    }
+    private static final Map<String, LogicalCodec> BY_NAME = new ConcurrentHashMap<>();
+    private static final Map<String, Optional<LogicalCodec>> BY_TYPE = new ConcurrentHashMap<>();
 
     private LogicalCodecs() {}
 
@@ -51,11 +30,52 @@ final class LogicalCodecs {
     }
 
     static Optional<LogicalCodec> of(Class<?> type) {
-        return Optional.ofNullable(BY_TYPE.get(type.getName())).or(() -> family(type));
+        return JdkTypes.isJdk(type)
+                ? BY_TYPE.computeIfAbsent(type.getName(), LogicalCodecs::ofType).or(() -> family(type))
+                : Optional.empty();
     }
 
     static Optional<LogicalCodec> named(String name) {
-        return Optional.ofNullable(BY_NAME.get(name));
+        LogicalCodec known = BY_NAME.get(name);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<LogicalCodec> found = first(codec -> codec.codec().name().equals(name));
+        found.ifPresent(codec -> BY_NAME.put(name, codec));
+        return found;
+    }
+
+    private static Optional<LogicalCodec> ofType(String type) {
+        return first(codec -> codec.types().contains(type));
+    }
+
+    private static Optional<LogicalCodec> first(Predicate<CodecRegistration> wanted) {
+        for (int i = 0; i < FAMILIES; i++) {
+            for (CodecRegistration codec : family(i)) {
+                if (wanted.test(codec)) {
+                    return Optional.of(codec.codec());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The most common first: a family takes milliseconds to load, and most programs need one or two. */
+    static List<CodecRegistration> family(int index) {
+        return switch (index) {
+            case 0 -> JdkCollections.CODECS;
+            case 1 -> JdkValues.CODECS;
+            case 2 -> JdkTime.CODECS;
+            case 3 -> JdkNet.CODECS;
+            case 4 -> JdkWrappers.CODECS;
+            case 5 -> JdkConcurrency.CODECS;
+            case 6 -> JdkReflection.CODECS;
+            case 7 -> JdkText.CODECS;
+            case 8 -> JdkSecurity.CODECS;
+            case 9 -> JdkLogging.codecs();
+            case FAMILIES - 1 -> JdkTools.CODECS;
+            default -> throw new IndexOutOfBoundsException(index);
+        };
     }
 
     /** The JDK's classes for these types differ between systems and configurations. */

@@ -56,6 +56,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,6 +73,21 @@ class LogicalCodecsTest {
         return new Closure(closure.bundle(), Graph.read(closure.graph().toBytes()))
                 .open()
                 .root();
+    }
+
+    /** A lookup ends at the first family that has the name. */
+    @Test
+    void namesAndTypesAreUnique_inAllFamilies() {
+        List<CodecRegistration> all = IntStream.range(0, LogicalCodecs.FAMILIES)
+                .mapToObj(LogicalCodecs::family)
+                .flatMap(List::stream)
+                .toList();
+
+        assertThat(all)
+                .hasSizeGreaterThan(100)
+                .extracting(each -> each.codec().name())
+                .doesNotHaveDuplicates();
+        assertThat(all.stream().flatMap(each -> each.types().stream())).doesNotHaveDuplicates();
     }
 
     static List<Object> withEquals() throws UnknownHostException {

@@ -21,7 +21,8 @@ final class ProviderOptions {
      * @throws IllegalArgumentException when they are to be isolated in different ways
      */
     static CaptureOptions of(CaptureOptions program, List<? extends ResourceProvider<?, ?>> providers) {
-        CaptureOptions options = program.isolate(isolation(providers));
+        Isolation isolation = isolation(providers);
+        CaptureOptions options = program.isolation() == isolation ? program : program.isolate(isolation);
         for (ResourceProvider<?, ?> provider : providers) {
             options = with(options, settings(provider));
         }
@@ -30,6 +31,17 @@ final class ProviderOptions {
 
     /** The options with what an author adds. */
     static CaptureOptions with(CaptureOptions options, CaptureSettings settings) {
+        return isEmpty(settings) ? options : added(options, settings);
+    }
+
+    private static boolean isEmpty(CaptureSettings settings) {
+        return settings.included().isEmpty()
+                && settings.excluded().isEmpty()
+                && settings.reinitialized().isEmpty()
+                && settings.carriedByValue().isEmpty();
+    }
+
+    private static CaptureOptions added(CaptureOptions options, CaptureSettings settings) {
         return options.include(texts(settings.included()))
                 .exclude(texts(settings.excluded()))
                 .reinitialize(texts(settings.reinitialized()))
