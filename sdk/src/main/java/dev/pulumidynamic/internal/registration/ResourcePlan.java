@@ -59,6 +59,7 @@ public record ResourcePlan<S>(
         try {
             rules.check(provider);
             PropertySchema<S> state = PropertySchema.ofState(provider);
+            StandInClasses.prepare(base, state.names());
             PropertySchema<I> wanted = PropertySchema.ofInputs(provider);
             Map<String, @Nullable Object> properties =
                     new LinkedHashMap<>(rules.isMade() ? inputs.complete(wanted) : inputs.properties(wanted));

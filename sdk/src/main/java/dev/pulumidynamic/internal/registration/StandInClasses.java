@@ -48,6 +48,19 @@ final class StandInClasses {
         return CLASSES.get(parent).computeIfAbsent(List.copyOf(names), unused -> generate(base, parent, names));
     }
 
+    /**
+     * Generates the class for resources of {@code base} itself meanwhile, on another thread. If that fails, the registration
+     * finds out.
+     */
+    static void prepare(Class<?> base, List<String> names) {
+        if (!names.isEmpty() && CLASSES.get(base).isEmpty()) {
+            Thread thread = new Thread(() -> of(base, base, names), "pulumi-dynamic-stand-in");
+            thread.setDaemon(true);
+            thread.setUncaughtExceptionHandler((unused, problem) -> {});
+            thread.start();
+        }
+    }
+
     private static Class<?> generate(Class<?> base, Class<?> parent, List<String> names) {
         DynamicType.Builder<?> type = new ByteBuddy()
                 .subclass(parent, ConstructorStrategy.Default.NO_CONSTRUCTORS)
