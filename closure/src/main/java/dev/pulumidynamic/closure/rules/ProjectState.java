@@ -43,6 +43,7 @@ final class ProjectState {
     private List<CapturedClass> classes = List.of();
     private @Nullable ObjectChanges changes;
     private @Nullable ReachedMethods reached;
+    private @Nullable ProjectIndex index;
 
     ProjectState(
             ProjectCode project,
@@ -175,7 +176,10 @@ final class ProjectState {
     }
 
     private ProjectIndex index() {
-        return projects.of(project.locations());
+        if (index == null) {
+            index = projects.of(project.locations());
+        }
+        return index;
     }
 
     private void refuse(
