@@ -65,6 +65,7 @@ class ArchitectureTest {
                 ".provider.internal",
                 ".internal.deployment",
                 ".internal.registration",
+                ".internal.declaration",
                 "",
                 ".testing");
         private static final Module IT_TESTS = of(

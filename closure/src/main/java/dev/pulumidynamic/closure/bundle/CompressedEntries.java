@@ -99,13 +99,22 @@ public final class CompressedEntries {
                 out.writeBytes(ENTRY, entry(entry.getKey(), entry.getValue()));
             }
         });
+        return new Bytes(content.size(), compress(content));
+    }
+
+    /**
+     * {@return an xz stream with the settings of parts}
+     *
+     * @param content any bytes
+     */
+    public static ByteString compress(ByteString content) {
         ByteString.Output compressed = ByteString.newOutput();
         try (OutputStream xz = new XZOutputStream(compressed, compression(), XZ.CHECK_CRC32)) {
             content.writeTo(xz);
         } catch (IOException e) {
             throw new UncheckedIOException("compressing in memory", e);
         }
-        return new Bytes(content.size(), compressed.toByteString());
+        return compressed.toByteString();
     }
 
     /**

@@ -103,10 +103,13 @@ public record CapturedProvider(
 
     /** The same, as closures. */
     public static List<Closure> closures(List<? extends ResourceProvider<?, ?>> providers, CaptureOptions program) {
-        CaptureOptions options = ProviderOptions.of(program, providers);
-        return CAPTURERS
-                .computeIfAbsent(options, Capturer::new)
-                .captureTogether(providers.stream().map(ProviderFunction::new).toList());
+        return captureTogether(
+                providers.stream().map(ProviderFunction::new).toList(), ProviderOptions.of(program, providers));
+    }
+
+    /** The closures of {@code roots}, in one bundle. */
+    static List<Closure> captureTogether(List<?> roots, CaptureOptions options) {
+        return CAPTURERS.computeIfAbsent(options, Capturer::new).captureTogether(roots);
     }
 
     private static CapturedProvider of(

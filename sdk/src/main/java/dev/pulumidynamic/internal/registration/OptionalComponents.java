@@ -40,7 +40,7 @@ public final class OptionalComponents {
 
     private OptionalComponents() {}
 
-    static Set<String> of(Class<?> type) {
+    public static Set<String> of(Class<?> type) {
         return OF_CLASS.get(type);
     }
 

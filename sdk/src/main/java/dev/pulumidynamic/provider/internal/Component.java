@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param type the same with type arguments
  * @param source what it is read from: a record's accessor, a data class's field
  */
-record Component(String name, Class<?> raw, Type type, boolean isSecret, AccessibleObject source) {
+public record Component(String name, Class<?> raw, Type type, boolean isSecret, AccessibleObject source) {
     static Component of(RecordComponent component) {
         return new Component(
                 component.getName(),

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A class with its type arguments, all variables replaced by what they stand for. */
-record JavaType(Class<?> raw, List<JavaType> arguments) {
+public record JavaType(Class<?> raw, List<JavaType> arguments) {
     /** Of properties by their names. A value, as it travels with providers: in a static field it would have their classes loaded for each call. */
     static JavaType propertyMap() {
         return new JavaType(Map.class, List.of(new JavaType(String.class, List.of()), object()));
@@ -23,22 +23,22 @@ record JavaType(Class<?> raw, List<JavaType> arguments) {
         return new JavaType(Object.class, List.of());
     }
 
-    static JavaType of(Type type) {
+    public static JavaType of(Type type) {
         return of(type, Map.of());
     }
 
     /** The type of a member of this type, such as a record's component. */
-    JavaType member(Type type) {
+    public JavaType member(Type type) {
         return of(type, bindings());
     }
 
     /** The argument at {@code index}; {@code Object} for a raw type. */
-    JavaType argument(int index) {
+    public JavaType argument(int index) {
         return index < arguments.size() ? arguments.get(index) : object();
     }
 
     /** The class, or the one that boxes it. */
-    Class<?> boxed() {
+    public Class<?> boxed() {
         return MethodType.methodType(raw).wrap().returnType();
     }
 

@@ -153,6 +153,11 @@ public final class PropertySchema<T> {
         return components(type.raw()).stream().map(Component::name).toList();
     }
 
+    /** {@return the record, or the map} */
+    public JavaType type() {
+        return type;
+    }
+
     /** {@return whether any name is a property: for maps} */
     public boolean isOpen() {
         return isMap(type);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param raw the class
  * @param components in the order of the main constructor
  */
-record StructuredType(Class<?> raw, List<Component> components) {
+public record StructuredType(Class<?> raw, List<Component> components) {
     private static final ClassValue<Optional<StructuredType>> OF_CLASS = new ClassValue<>() {
         @Override
         protected Optional<StructuredType> computeValue(Class<?> raw) {
@@ -33,7 +33,7 @@ record StructuredType(Class<?> raw, List<Component> components) {
      *
      * @throws IllegalArgumentException when it is a data class whose components cannot be told
      */
-    static Optional<StructuredType> of(Class<?> raw) {
+    public static Optional<StructuredType> of(Class<?> raw) {
         boolean plain = raw.getClassLoader() == null && !raw.isRecord();
         return plain ? Optional.empty() : OF_CLASS.get(raw);
     }

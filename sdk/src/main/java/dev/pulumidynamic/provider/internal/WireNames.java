@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The names that an enum's constants have as properties: what {@link WireName} says, or their own. */
-final class WireNames {
+public final class WireNames {
     private static final ClassValue<Map<String, Enum<?>>> OF_ENUM = new ClassValue<>() {
         @Override
         protected Map<String, Enum<?>> computeValue(Class<?> type) {
@@ -27,7 +27,7 @@ final class WireNames {
 
     private WireNames() {}
 
-    static String of(Enum<?> constant) {
+    public static String of(Enum<?> constant) {
         try {
             WireName given = constant.getDeclaringClass()
                     .getDeclaredField(constant.name())

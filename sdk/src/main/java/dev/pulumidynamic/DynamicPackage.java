@@ -1,0 +1,174 @@
+package dev.pulumidynamic;
+
+import dev.pulumidynamic.internal.declaration.PackageDeclaration;
+import dev.pulumidynamic.provider.CaptureSettings;
+import dev.pulumidynamic.provider.PackageFunction;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * A Pulumi package made of providers, which programs in each of Pulumi's languages use. Declare it in a {@code main}, and run that when
+ * a provider has changed:
+ *
+ * <pre>{@code
+ * DynamicPackage.of("acme", "1.2.0")
+ *         .description("Notes and zones of Acme.")
+ *         .config(AcmeConfig.class)
+ *         .resource("acme:index:Note", new Notes())
+ *         .function("acme:index:getZone", ZoneQuery.class, Zone.class, request -> zone(request.inputs().name()))
+ *         .writeTo(Path.of("acme.pulumi"));
+ * }</pre>
+ *
+ * <p>The file has the captured code and the schema. {@code pulumi package add pulumi-java ./acme.pulumi} makes an SDK of it for the
+ * program's language.
+ *
+ * <p>A package does not change: each method returns a changed copy.
+ */
+public final class DynamicPackage {
+    private final PackageDeclaration declaration;
+
+    private DynamicPackage(PackageDeclaration declaration) {
+        this.declaration = declaration;
+    }
+
+    /**
+     * {@return an empty package}
+     *
+     * @param name the name, such as {@code acme}: lower-case letters, digits and hyphens; also the namespace of the configuration
+     * @param version the version of a release, such as {@code 1.2.0}
+     * @throws IllegalArgumentException if a package cannot have this name or version
+     */
+    public static DynamicPackage of(String name, String version) {
+        return new DynamicPackage(PackageDeclaration.of(name, version));
+    }
+
+    /**
+     * {@return a copy of this package, with this description; by default without one}
+     *
+     * @param text Markdown
+     */
+    public DynamicPackage description(String text) {
+        return new DynamicPackage(declaration.withDescription(text));
+    }
+
+    /**
+     * {@return a copy of this package, with these keywords; by default without any}
+     *
+     * @param words words for searches
+     */
+    public DynamicPackage keywords(String... words) {
+        return new DynamicPackage(declaration.withKeywords(List.of(words)));
+    }
+
+    /**
+     * {@return a copy of this package, with this license; by default without one}
+     *
+     * @param name the license's name, such as {@code Apache-2.0}
+     */
+    public DynamicPackage license(String name) {
+        return new DynamicPackage(declaration.withLicense(name));
+    }
+
+    /**
+     * {@return a copy of this package, with this repository; by default without one}
+     *
+     * @param url where the sources are
+     */
+    public DynamicPackage repository(String url) {
+        return new DynamicPackage(declaration.withRepository(url));
+    }
+
+    /**
+     * {@return a copy of this package, with this configuration; by default without any}
+     *
+     * <p>Each component is a configuration variable, which programs set with {@code pulumi config set acme:endpoint} or in an explicit
+     * provider. Providers and functions get the values by {@link ResourceProvider#configure}, or from the request, as text; a list, a
+     * map or a record is JSON.
+     *
+     * @param record a record
+     */
+    public DynamicPackage config(Class<?> record) {
+        return new DynamicPackage(declaration.withConfig(record));
+    }
+
+    /**
+     * {@return a copy of this package, with one more type of resources}
+     *
+     * @param token the type token: package, module and name, such as {@code acme:index:Note}
+     * @param provider the provider, whose inputs and state are records
+     * @throws IllegalArgumentException if it is no token of this package, if the package has it already, or if the provider
+     *     {@linkplain dev.pulumidynamic.provider.UsesConfig reads configuration} of another namespace
+     */
+    public DynamicPackage resource(String token, ResourceProvider<?, ?> provider) {
+        return new DynamicPackage(declaration.withResource(token, provider));
+    }
+
+    /**
+     * {@return a copy of this package, with one more function}
+     *
+     * @param <I> the inputs
+     * @param <O> the outputs
+     * @param token package, module and name, such as {@code acme:index:getZone}
+     * @param inputs the inputs' record
+     * @param outputs the outputs' record
+     * @param function what programs call
+     * @throws IllegalArgumentException if it is no token of this package, or if the package has it already
+     */
+    public <I, O> DynamicPackage function(
+            String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
+        return new DynamicPackage(declaration.withFunction(token, inputs, outputs, function));
+    }
+
+    /**
+     * {@return a copy of this package, captured with further options, in addition to those of its providers; by default with those alone}
+     *
+     * @param change adds to the options
+     */
+    public DynamicPackage capture(UnaryOperator<CaptureSettings> change) {
+        return new DynamicPackage(declaration.withCapture(change));
+    }
+
+    /**
+     * {@return the schema of this package, as JSON}
+     *
+     * @throws IllegalArgumentException if the package has something that a schema cannot say
+     */
+    public String schema() {
+        return declaration.schema();
+    }
+
+    /**
+     * Writes this package into a file, and prints warnings to {@link System#err}. A second file, named like the first with {@code .lock}
+     * at the end, records the content of each version: commit it.
+     *
+     * @param file the file, such as {@code acme.pulumi}
+     * @throws IllegalArgumentException if the package has something that a schema cannot say, or is empty
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be carried
+     * @throws IllegalStateException if the file was written before with other content in the same version
+     * @throws IOException if a file cannot be read or written
+     */
+    public void writeTo(Path file) throws IOException {
+        writeTo(
+                file,
+                warning -> System.err.println(
+                        "warning: package " + declaration.about().name() + ": " + warning));
+    }
+
+    /**
+     * The same, with warnings as {@code warnings} takes them.
+     *
+     * @param file the file, such as {@code acme.pulumi}
+     * @param warnings takes each warning
+     * @throws IllegalArgumentException if the package has something that a schema cannot say, or is empty
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be carried
+     * @throws IllegalStateException if the file was written before with other content in the same version
+     * @throws IOException if a file cannot be read or written
+     */
+    public void writeTo(Path file, Consumer<String> warnings) throws IOException {
+        declaration.writeTo(file).forEach(warnings);
+    }
+}

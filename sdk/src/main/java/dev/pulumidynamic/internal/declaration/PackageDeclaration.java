@@ -1,0 +1,182 @@
+package dev.pulumidynamic.internal.declaration;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.internal.deployment.PackageParameter;
+import dev.pulumidynamic.provider.CaptureSettings;
+import dev.pulumidynamic.provider.Isolated;
+import dev.pulumidynamic.provider.PackageFunction;
+import dev.pulumidynamic.provider.ResourceProvider;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * All that a package is made of.
+ *
+ * @param about what it says of itself
+ * @param config the record of its configuration, if it has one
+ * @param resources its types of resources
+ * @param functions its functions
+ * @param capture options for its code
+ */
+public record PackageDeclaration(
+        PackageMetadata about,
+        Optional<Class<?>> config,
+        List<DeclaredResource> resources,
+        List<DeclaredFunction<?, ?>> functions,
+        CaptureSettings capture) {
+    private static final Gson JSON =
+            new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
+
+    public PackageDeclaration {
+        resources = List.copyOf(resources);
+        functions = List.copyOf(functions);
+    }
+
+    /**
+     * An empty package.
+     *
+     * @throws IllegalArgumentException when it cannot have this name or version
+     */
+    public static PackageDeclaration of(String name, String version) {
+        return new PackageDeclaration(
+                new PackageMetadata(name, version, "", List.of(), "", ""),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                CaptureSettings.NONE);
+    }
+
+    public PackageDeclaration withDescription(String text) {
+        return with(about.withDescription(text));
+    }
+
+    public PackageDeclaration withKeywords(List<String> words) {
+        return with(about.withKeywords(words));
+    }
+
+    public PackageDeclaration withLicense(String name) {
+        return with(about.withLicense(name));
+    }
+
+    public PackageDeclaration withRepository(String url) {
+        return with(about.withRepository(url));
+    }
+
+    private PackageDeclaration with(PackageMetadata changed) {
+        return new PackageDeclaration(changed, config, resources, functions, capture);
+    }
+
+    public PackageDeclaration withConfig(Class<?> record) {
+        return new PackageDeclaration(about, Optional.of(record), resources, functions, capture);
+    }
+
+    public PackageDeclaration withCapture(UnaryOperator<CaptureSettings> change) {
+        return new PackageDeclaration(about, config, resources, functions, change.apply(capture));
+    }
+
+    /**
+     * The same with one more type of resources.
+     *
+     * @throws IllegalArgumentException when it is not a token of this package, or was given before
+     */
+    public PackageDeclaration withResource(String token, ResourceProvider<?, ?> provider) {
+        DeclaredResource added = new DeclaredResource(token(token, PackageToken.Kind.RESOURCE), provider);
+        return new PackageDeclaration(about, config, join(resources, added), functions, capture);
+    }
+
+    /**
+     * The same with one more function.
+     *
+     * @throws IllegalArgumentException when it is not a token of this package, or was given before
+     */
+    public <I, O> PackageDeclaration withFunction(
+            String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
+        DeclaredFunction<I, O> added =
+                new DeclaredFunction<>(token(token, PackageToken.Kind.FUNCTION), inputs, outputs, function);
+        return new PackageDeclaration(about, config, resources, join(functions, added), capture);
+    }
+
+    private static <T> List<T> join(List<T> list, T added) {
+        return Stream.concat(list.stream(), Stream.of(added)).toList();
+    }
+
+    private PackageToken token(String text, PackageToken.Kind kind) {
+        PackageToken token = PackageToken.of(about.name(), text, kind);
+        boolean isKnown = Stream.concat(
+                        resources.stream().map(DeclaredResource::token),
+                        functions.stream().map(DeclaredFunction::token))
+                .anyMatch(token::equals);
+        if (isKnown) {
+            throw new IllegalArgumentException(
+                    "the package " + about.name() + " has " + token + " twice; give each a token of its own");
+        }
+        return token;
+    }
+
+    /**
+     * The schema, as JSON.
+     *
+     * @throws IllegalArgumentException when the package has something that a schema cannot say
+     */
+    public String schema() {
+        return JSON.toJson(PackageSchema.of(this));
+    }
+
+    /**
+     * What the plugin is parameterized with.
+     *
+     * @throws IllegalArgumentException when the package has something that a schema cannot say, or nothing at all
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in it cannot be carried
+     */
+    public PackageParameter parameter() {
+        if (resources.isEmpty() && functions.isEmpty()) {
+            throw new IllegalArgumentException("the package " + about.name()
+                    + " has neither resources nor functions; add one, such as resource(\"" + about.name()
+                    + ":index:Note\", new Notes())");
+        }
+        requireOneIsolation();
+        String schema = schema();
+        TreeMap<String, ResourceProvider<?, ?>> providers = new TreeMap<>();
+        resources.forEach(resource -> providers.put(resource.token().text(), resource.provider()));
+        TreeMap<String, Object> roots = new TreeMap<>();
+        functions.forEach(function -> roots.put(function.token().text(), function.root()));
+        return PackageParameter.of(about.name(), about.version(), schema, providers, roots, capture);
+    }
+
+    /** All code of a package is in one bundle, which the plugin loads in one way. */
+    private void requireOneIsolation() {
+        long modes = resources.stream()
+                .map(resource -> Optional.ofNullable(
+                                resource.provider().getClass().getAnnotation(Isolated.class))
+                        .map(Isolated::value))
+                .distinct()
+                .count();
+        if (modes > 1) {
+            throw new IllegalArgumentException("the package " + about.name() + " has providers with different @Isolated,"
+                    + " and its code is loaded as one; give all of them the same, or put them into two packages");
+        }
+    }
+
+    /**
+     * Writes the parameter into {@code file}, and its version into the lock beside it.
+     *
+     * @return what the package's author should know
+     * @throws IllegalArgumentException when the package has something that a schema cannot say
+     * @throws IllegalStateException when the file had another content in this version
+     * @throws IOException when a file cannot be read or written
+     */
+    public List<String> writeTo(Path file) throws IOException {
+        PackageParameter parameter = parameter();
+        byte[] content = parameter.bytes().toByteArray();
+        PackageLock.of(file).record(about, Digest.of(content));
+        Replacement.of(file, content);
+        return parameter.warnings();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.pulumidynamic.internal.declaration;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The name of a resource, a function or a type in a package: {@code acme:index:Note}.
+ *
+ * @param owner the package's name
+ * @param module {@code index}, or what SDKs make a namespace of
+ * @param name the last part
+ */
+record PackageToken(String owner, String module, String name) {
+    /** The module whose members SDKs have at the top. */
+    static final String INDEX = "index";
+
+    private static final Pattern FORM = Pattern.compile("([^:]*):([^:]*):([^:]*)");
+    private static final Pattern MODULE = Pattern.compile("[a-z][a-zA-Z0-9]*(/[a-z][a-zA-Z0-9]*)*");
+    private static final Set<String> TAKEN_MODULES = Set.of("config", "types", "provider", "utilities");
+
+    /** What a token names. */
+    enum Kind {
+        RESOURCE("resource", "[A-Z][a-zA-Z0-9]*", "an upper-case", "Note"),
+        FUNCTION("function", "[a-z][a-zA-Z0-9]*", "a lower-case", "getNote");
+
+        private final String word;
+        private final Pattern form;
+        private final String first;
+        private final String example;
+
+        Kind(String word, String form, String first, String example) {
+            this.word = word;
+            this.form = Pattern.compile(form);
+            this.first = first;
+            this.example = example;
+        }
+    }
+
+    /**
+     * Parses the token of a resource or a function.
+     *
+     * @throws IllegalArgumentException when it is none of {@code owner}
+     */
+    static PackageToken of(String owner, String text, Kind kind) {
+        String example = owner + ":index:" + kind.example;
+        Matcher parts = FORM.matcher(text);
+        if (!parts.matches()) {
+            throw invalid(text, "does not have three parts", "give package, module and name, such as " + example);
+        }
+        if (!parts.group(1).equals(owner)) {
+            throw invalid(text, "is of the package \"" + parts.group(1) + "\"", "begin it with " + owner + ":");
+        }
+        requireModule(text, parts.group(2), example);
+        requireName(text, parts.group(3), kind, example);
+        return new PackageToken(owner, parts.group(2), parts.group(3));
+    }
+
+    private static void requireModule(String text, String module, String example) {
+        if (!MODULE.matcher(module).matches() || module.startsWith(INDEX + "/")) {
+            throw invalid(
+                    text,
+                    "has the module \"" + module + "\"",
+                    "use " + INDEX + ", or a name of letters and digits that begins with a lower-case letter, such as "
+                            + example);
+        }
+        if (TAKEN_MODULES.contains(module)) {
+            throw invalid(
+                    text,
+                    "has the module " + module + ", a name that generated SDKs use themselves",
+                    "choose another one");
+        }
+    }
+
+    private static void requireName(String text, String name, Kind kind, String example) {
+        if (!kind.form.matcher(name).matches()) {
+            throw invalid(
+                    text,
+                    "has the name \"" + name + "\", which is none of a " + kind.word,
+                    "use letters and digits, beginning with " + kind.first + " letter, such as " + example);
+        }
+        if (name.toLowerCase(Locale.ROOT).equals("pulumi") || name.equals("Provider")) {
+            throw invalid(text, "has the name " + name + ", which Pulumi reserves", "choose another one");
+        }
+    }
+
+    private static IllegalArgumentException invalid(String text, String problem, String remedy) {
+        return new IllegalArgumentException("the token \"" + text + "\" " + problem + "; " + remedy);
+    }
+
+    /** A type of this token's package. */
+    static PackageToken ofType(String owner, String name) {
+        return new PackageToken(owner, INDEX, name);
+    }
+
+    String text() {
+        return owner + ":" + module + ":" + name;
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.pulumidynamic.internal.declaration;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.Objects;
+
+/** Writes a file as a whole: beside, then moved into place. */
+final class Replacement {
+    private Replacement() {}
+
+    /** Gives {@code file} this content; does nothing if it has it. */
+    static void of(Path file, byte[] content) throws IOException {
+        if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
+            return;
+        }
+        Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent(), "a file is in a folder");
+        Files.createDirectories(folder);
+        Path beside = folder.resolve(
+                file.getFileName() + "." + ProcessHandle.current().pid() + ".partial");
+        try {
+            Files.write(beside, content);
+            move(beside, file);
+        } finally {
+            Files.deleteIfExists(beside);
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

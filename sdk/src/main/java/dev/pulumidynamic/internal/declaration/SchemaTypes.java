@@ -1,0 +1,187 @@
+package dev.pulumidynamic.internal.declaration;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.pulumidynamic.provider.ArchiveValue;
+import dev.pulumidynamic.provider.AssetValue;
+import dev.pulumidynamic.provider.Description;
+import dev.pulumidynamic.provider.SecretValue;
+import dev.pulumidynamic.provider.internal.JavaType;
+import dev.pulumidynamic.provider.internal.StructuredType;
+import dev.pulumidynamic.provider.internal.WireNames;
+import java.lang.reflect.AnnotatedElement;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The types of components in a schema; nested records and enums become named types of the package. */
+final class SchemaTypes {
+    private static final String REF = "$ref";
+    private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*");
+    private static final List<Class<?>> WHOLE = List.of(Byte.class, Short.class, Integer.class, Long.class);
+    private static final List<Class<?>> FLOATING = List.of(Float.class, Double.class);
+
+    private final String owner;
+    /** By their tokens, in the order in which they were met. */
+    private final Map<PackageToken, NamedType> named = new LinkedHashMap<>();
+
+    /** A type of the package, and its specification, which is empty while it is made. */
+    private record NamedType(JavaType type, JsonObject spec) {}
+
+    SchemaTypes(String owner) {
+        this.owner = owner;
+    }
+
+    /**
+     * All named types.
+     *
+     * @throws IllegalArgumentException when one of them requires itself
+     */
+    JsonObject toJson() {
+        JsonObject types = new JsonObject();
+        named.forEach((token, type) -> types.add(token.text(), type.spec()));
+        new RequiredTypes(types).requireFinite();
+        return types;
+    }
+
+    /** What has each named type's name. */
+    void addNames(DistinctNames names) {
+        named.forEach((token, type) -> names.add(
+                token.module() + "/" + token.name(),
+                "the class " + type.type().raw().getName()));
+    }
+
+    /**
+     * The specification of {@code type}, which {@code PropertySchema} has found to be a property.
+     *
+     * @param path where it stands, for messages
+     */
+    JsonObject spec(JavaType type, String path) {
+        Class<?> raw = type.boxed();
+        if (raw == Optional.class || raw == SecretValue.class) {
+            return spec(type.argument(0), path);
+        }
+        if (raw == Object.class) {
+            return with(REF, "pulumi.json#/Any");
+        }
+        if (raw == AssetValue.class || raw == ArchiveValue.class) {
+            return with(REF, "pulumi.json#/" + (raw == AssetValue.class ? "Asset" : "Archive"));
+        }
+        if (raw == Map.class) {
+            return with("type", "object", "additionalProperties", spec(type.argument(1), path));
+        }
+        if (Collection.class.isAssignableFrom(raw)) {
+            return with("type", "array", "items", spec(type.argument(0), path));
+        }
+        return raw.isEnum() || StructuredType.of(raw).isPresent()
+                ? with(REF, RequiredTypes.REFERENCE + named(type, path))
+                : with("type", primitive(raw));
+    }
+
+    private static String primitive(Class<?> raw) {
+        if (raw == Boolean.class) {
+            return "boolean";
+        }
+        if (WHOLE.contains(raw)) {
+            return "integer";
+        }
+        return FLOATING.contains(raw) ? "number" : "string";
+    }
+
+    private PackageToken named(JavaType type, String path) {
+        String name = name(type);
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(
+                    path + " has the type " + type.raw().getName()
+                            + ", whose name other languages do not allow for a type; give it a name of letters and digits that"
+                            + " begins with an upper-case letter");
+        }
+        PackageToken token = PackageToken.ofType(owner, name);
+        NamedType known = named.get(token);
+        if (known == null) {
+            define(token, type);
+        } else if (!known.type().equals(type)) {
+            throw new IllegalArgumentException(path + " has the type "
+                    + type.raw().getName()
+                    + ", and another component has " + known.type().raw().getName() + ": both would be " + token
+                    + "; rename one of them");
+        }
+        return token;
+    }
+
+    /** The simple name, followed by those of type arguments: {@code PageRule} for {@code Page<Rule>}. */
+    private static String name(JavaType type) {
+        return type.raw().getSimpleName()
+                + type.arguments().stream().map(SchemaTypes::name).collect(Collectors.joining());
+    }
+
+    private void define(PackageToken token, JavaType type) {
+        JsonObject spec = with("type", type.raw().isEnum() ? "string" : "object");
+        named.put(token, new NamedType(type, spec));
+        describe(spec, type.raw());
+        if (type.raw().isEnum()) {
+            spec.add("enum", constants(type.raw()));
+        } else {
+            new SchemaProperties(this, SchemaProperties.Use.NESTED).addTo(spec, type);
+        }
+    }
+
+    private static JsonArray constants(Class<?> type) {
+        DistinctNames names = new DistinctNames();
+        JsonArray constants = new JsonArray();
+        for (Object each : type.getEnumConstants()) {
+            Enum<?> constant = (Enum<?>) each;
+            names.add(constant.name(), "the constant " + type.getSimpleName() + "." + constant.name());
+            JsonObject spec = with("name", pascal(constant.name()), "value", WireNames.of(constant));
+            try {
+                describe(spec, constant.getDeclaringClass().getDeclaredField(constant.name()));
+            } catch (NoSuchFieldException e) {
+                throw new IllegalStateException("each constant has a field: " + constant, e);
+            }
+            constants.add(spec);
+        }
+        return constants;
+    }
+
+    /** {@code DARK_RED} as {@code DarkRed}, as schemas have it. */
+    private static String pascal(String constant) {
+        return constant.equals(constant.toUpperCase(Locale.ROOT))
+                ? Arrays.stream(constant.split("_"))
+                        .filter(word -> !word.isEmpty())
+                        .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining())
+                : constant;
+    }
+
+    /** Adds the description of {@code described}, if it has one. */
+    static void describe(JsonObject spec, AnnotatedElement described) {
+        Description description = described.getAnnotation(Description.class);
+        if (description != null) {
+            spec.addProperty("description", description.value());
+        }
+    }
+
+    private static JsonObject with(String key, String value) {
+        JsonObject spec = new JsonObject();
+        spec.addProperty(key, value);
+        return spec;
+    }
+
+    private static JsonObject with(String key, String value, String next, String nextValue) {
+        JsonObject spec = with(key, value);
+        spec.addProperty(next, nextValue);
+        return spec;
+    }
+
+    private static JsonObject with(String key, String value, String next, JsonObject nextValue) {
+        JsonObject spec = with(key, value);
+        spec.add(next, nextValue);
+        return spec;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.pulumidynamic.internal.deployment;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
+import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.bundle.CompressedEntries;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
+import dev.pulumidynamic.closure.wire.Messages;
+import dev.pulumidynamic.provider.CaptureSettings;
+import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.provider.internal.ProviderFunction;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The parameter of a package that is declared, as docs/state-format.md describes it.
+ *
+ * @param bytes the message
+ * @param warnings what its author should know
+ */
+public record PackageParameter(ByteString bytes, List<String> warnings) {
+    private static final int FORMAT = 1;
+
+    public PackageParameter {
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * Captures providers and functions in one bundle.
+     *
+     * @param schema JSON
+     * @param providers by their tokens
+     * @param functions the roots of their closures, by their tokens
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in them cannot be carried
+     */
+    public static PackageParameter of(
+            String name,
+            String version,
+            String schema,
+            SortedMap<String, ResourceProvider<?, ?>> providers,
+            SortedMap<String, Object> functions,
+            CaptureSettings settings) {
+        List<Object> roots = new ArrayList<>();
+        providers.values().forEach(provider -> roots.add(new ProviderFunction(provider)));
+        roots.addAll(functions.values());
+        List<Closure> closures = CapturedProvider.captureTogether(roots, options(providers, settings));
+        SortedMap<String, Closure> resources = byToken(providers, closures.subList(0, providers.size()));
+        SortedMap<String, Closure> invokes = byToken(functions, closures.subList(providers.size(), closures.size()));
+        ByteString description = Messages.write(out -> {
+            out.writeString(1, name);
+            out.writeString(2, version);
+            out.writeBytes(3, CompressedEntries.compress(ByteString.copyFromUtf8(schema)));
+            writeGraphs(out, 4, invokes);
+        });
+        ByteString bytes = Messages.write(out -> {
+            out.writeUInt32(1, FORMAT);
+            out.writeBytes(2, closures.get(0).bundle().stored());
+            writeGraphs(out, 3, resources);
+            writeLimits(out, providers, resources);
+            out.writeBytes(5, description);
+        });
+        return new PackageParameter(bytes, warnings(resources, invokes));
+    }
+
+    private static CaptureOptions options(
+            SortedMap<String, ResourceProvider<?, ?>> providers, CaptureSettings settings) {
+        CaptureOptions options = ProviderOptions.with(CapturedProvider.OPTIONS, settings);
+        return providers.isEmpty() ? options : ProviderOptions.of(options, List.copyOf(providers.values()));
+    }
+
+    private static SortedMap<String, Closure> byToken(SortedMap<String, ?> roots, List<Closure> closures) {
+        SortedMap<String, Closure> byToken = new TreeMap<>();
+        roots.keySet().forEach(token -> byToken.put(token, closures.get(byToken.size())));
+        return byToken;
+    }
+
+    private static void writeGraphs(CodedOutputStream out, int field, SortedMap<String, Closure> closures)
+            throws IOException {
+        for (var entry : closures.entrySet()) {
+            out.writeBytes(field, Messages.write(row -> {
+                row.writeString(1, entry.getKey());
+                row.writeByteArray(2, entry.getValue().graph().toBytes());
+            }));
+        }
+    }
+
+    private static void writeLimits(
+            CodedOutputStream out,
+            SortedMap<String, ResourceProvider<?, ?>> providers,
+            SortedMap<String, Closure> closures)
+            throws IOException {
+        for (var entry : closures.entrySet()) {
+            Optional<ConcurrencyLimit> limit = ConcurrencyLimit.of(
+                    Objects.requireNonNull(providers.get(entry.getKey())),
+                    entry.getValue().graph());
+            if (limit.isPresent()) {
+                out.writeBytes(4, Messages.write(row -> {
+                    row.writeString(1, entry.getKey());
+                    row.writeUInt32(2, limit.get().maxConcurrent());
+                    row.writeString(3, limit.get().provider());
+                }));
+            }
+        }
+    }
+
+    private static List<String> warnings(SortedMap<String, Closure> resources, SortedMap<String, Closure> functions) {
+        Stream<String> ofCapture = Stream.of(resources, functions)
+                .flatMap(closures -> closures.values().stream())
+                .flatMap(closure -> closure.warnings().stream())
+                .map(warning -> warning.message() + " [" + warning.code() + "]")
+                .distinct();
+        Stream<String> ofValues = Stream.of(resources, functions)
+                .flatMap(closures -> closures.entrySet().stream())
+                .flatMap(entry ->
+                        CapturedValues.warning(entry.getKey(), entry.getValue().graph()).stream());
+        return Stream.concat(ofCapture, ofValues).toList();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.pulumidynamic.provider;
+
+/** An input of a {@link PackageFunction} that is wrong; Pulumi shows it with the name of the property, without a stack trace. */
+public final class InvalidInputException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String property;
+
+    private InvalidInputException(String property, String reason) {
+        super(reason);
+        this.property = property;
+    }
+
+    /**
+     * {@return what a function throws if an input is wrong}
+     *
+     * <pre>{@code
+     * throw InvalidInputException.of(ZoneQuery::name, "there is no zone " + name);
+     * }</pre>
+     *
+     * @param <I> the inputs
+     * @param component the component that is wrong
+     * @param reason why, in words for the user
+     */
+    public static <I> InvalidInputException of(Property<I, ?> component, String reason) {
+        return new InvalidInputException(Property.nameOf(component), reason);
+    }
+
+    /** {@return the name of the property} */
+    public String property() {
+        return property;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.internal.declaration;
+
+import org.jspecify.annotations.NullMarked;
