@@ -1,4 +1,5 @@
 // com.github.ben-manes.caffeine:caffeine:3.2.2
+// serialized client: a!null
 package acme;
 
 import com.github.benmanes.caffeine.cache.Cache;

@@ -108,6 +108,18 @@ class LazyClientProvider : Provider {
     override fun delete(id: String) = if (client.followRedirects) "gone $id" else ""
 }
 
+class TransientClientProvider : Provider {
+    @Transient
+    private var made: OkHttpClient? = null
+
+    private val client: OkHttpClient
+        get() = made ?: OkHttpClient().also { made = it }
+
+    override fun create(name: String) = if (client.retryOnConnectionFailure) "eu-$name [a, b] 3" else ""
+
+    override fun delete(id: String) = if (client.followRedirects) "gone $id" else ""
+}
+
 object KotlinProviders {
     @JvmStatic fun lazyField(): Provider = LazyProvider(Settings())
 
@@ -130,6 +142,8 @@ object KotlinProviders {
     }
 
     @JvmStatic fun lazyClient(): Provider = LazyClientProvider()
+
+    @JvmStatic fun lazyClientRemedied(): Provider = TransientClientProvider()
 
     @JvmStatic
     fun built(): Provider {

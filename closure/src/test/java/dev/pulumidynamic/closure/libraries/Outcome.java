@@ -18,13 +18,16 @@ record Outcome(Kind kind, String code, String detail, String answer, long size) 
     /** The best first. */
     enum Kind {
         CARRIED,
+        /** As its class serializes itself, which is not all of it. */
+        SERIALIZED,
         REFUSED,
         FAILS_AT_THE_CAPTURE,
         FAILS_LATER,
         DIFFERENT
     }
 
-    static Outcome of(CapturedFiles files) throws IOException {
+    /** @param serialized the answer of an object that Java's serialization made, if it is another */
+    static Outcome of(CapturedFiles files, Optional<String> serialized) throws IOException {
         String expected = Files.readString(files.expected());
         if (expected.startsWith(CapturedFiles.FAILED)) {
             throw new IllegalStateException(files.name() + " fails in the program itself: " + expected);
@@ -36,12 +39,14 @@ record Outcome(Kind kind, String code, String detail, String answer, long size) 
         }
         String answer = Files.readString(files.answer());
         long size = Long.parseLong(Files.readString(files.size()));
-        return new Outcome(kind(expected, answer), "", detail(expected, answer), expected, size);
+        return new Outcome(kind(expected, answer, serialized), "", detail(expected, answer), expected, size);
     }
 
-    private static Kind kind(String expected, String answer) {
+    private static Kind kind(String expected, String answer, Optional<String> serialized) {
         if (answer.equals(expected)) {
             return Kind.CARRIED;
+        } else if (serialized.filter(answer::equals).isPresent()) {
+            return Kind.SERIALIZED;
         }
         return answer.startsWith(CapturedFiles.FAILED) ? Kind.FAILS_LATER : Kind.DIFFERENT;
     }
@@ -54,10 +59,16 @@ record Outcome(Kind kind, String code, String detail, String answer, long size) 
     String cell() {
         return switch (kind) {
             case CARRIED -> "carried";
+            case SERIALIZED -> "carried, as it serializes itself";
             case REFUSED -> "`" + code + "`";
             case FAILS_AT_THE_CAPTURE, FAILS_LATER, DIFFERENT ->
                 "**" + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "**";
         };
+    }
+
+    /** Whether it means what the program meant, or the author was told. */
+    boolean isKnown() {
+        return kind == Kind.CARRIED || kind == Kind.SERIALIZED || kind == Kind.REFUSED;
     }
 
     /** What a refusal tells the author to do: the end of its message. */

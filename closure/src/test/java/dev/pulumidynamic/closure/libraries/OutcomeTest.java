@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +23,7 @@ class OutcomeTest {
     }
 
     private String cell() throws IOException {
-        return Outcome.of(files).cell();
+        return Outcome.of(files, Optional.empty()).cell();
     }
 
     @Test
@@ -38,7 +39,7 @@ class OutcomeTest {
         Files.writeString(files.onceUsed().expected(), "web");
         Files.writeString(files.onceUsed().refusal(), "executor\ncannot capture");
 
-        assertThat(Trial.of(files).cell()).isEqualTo("carried; once used, `executor`");
+        assertThat(Trial.of(files, Optional.empty()).cell()).isEqualTo("carried; once used, `executor`");
     }
 
     @Test
@@ -46,6 +47,13 @@ class OutcomeTest {
         Files.writeString(files.answer(), "none");
 
         assertThat(cell()).isEqualTo("**different**");
+    }
+
+    @Test
+    void objectIsCarriedAsItSerializesItself_whenItsAnswerIsTheStatedOne() throws IOException {
+        Files.writeString(files.answer(), "none");
+
+        assertThat(Outcome.of(files, Optional.of("none")).cell()).isEqualTo("carried, as it serializes itself");
     }
 
     @Test
@@ -60,7 +68,7 @@ class OutcomeTest {
         Files.writeString(files.refusal(), "executor\ncannot capture it [executor]: it runs here; make it later");
 
         assertThat(cell()).isEqualTo("`executor`");
-        assertThat(Outcome.of(files).remedy()).contains("make it later");
+        assertThat(Outcome.of(files, Optional.empty()).remedy()).contains("make it later");
     }
 
     @Test
@@ -74,6 +82,7 @@ class OutcomeTest {
     void programIsWrong_whenItFailsItself() throws IOException {
         Files.writeString(files.expected(), CapturedFiles.FAILED + "java.io.IOException");
 
-        assertThatThrownBy(() -> Outcome.of(files)).hasMessageContaining("fails in the program itself");
+        assertThatThrownBy(() -> Outcome.of(files, Optional.empty()))
+                .hasMessageContaining("fails in the program itself");
     }
 }

@@ -76,6 +76,19 @@ class RealisticProvidersTest {
         assertThat(trials).isNotEmpty();
         trials.forEach(
                 (name, trial) -> assertThat(trial.fresh().answer()).as(name).isEqualTo(String.join("\n", stated)));
+        trials.forEach((name, trial) -> {
+            assertThat(trial.isKnown()).as("%s: %s", name, trial).isTrue();
+            if (trial.isRefused()) {
+                assertThat(trials.get(name + "Remedied"))
+                        .as(name)
+                        .isNotNull()
+                        .satisfies(RealisticProvidersTest::isCarried);
+            }
+        });
         return trials;
+    }
+
+    private static void isCarried(Trial trial) {
+        assertThat(trial.isKnown() && !trial.isRefused()).as(trial.toString()).isTrue();
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -78,6 +79,11 @@ record SampleProgram(String name, Path source, List<String> header) {
                 .filter(line -> line.startsWith(label))
                 .map(line -> line.substring(label.length()))
                 .toList();
+    }
+
+    /** What the object that the method {@code name} makes answers after Java's serialization, if its class says that this is another. */
+    Optional<String> serialized(String name) {
+        return stated("serialized " + name + ": ").stream().findFirst();
     }
 
     /** Its classes and files, in a new folder under {@code folder}. */

@@ -44,7 +44,7 @@ final class Sweep implements AutoCloseable {
         SortedMap<String, Trial> trials = new TreeMap<>();
         for (CapturedFiles files : CapturedFiles.in(answers)) {
             if (!files.isOnceUsed()) {
-                trials.put(files.name(), Trial.of(files));
+                trials.put(files.name(), Trial.of(files, program.serialized(files.name())));
             }
         }
         return trials;

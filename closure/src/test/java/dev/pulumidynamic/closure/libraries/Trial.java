@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.libraries;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * What became of an object that was captured twice.
@@ -9,8 +10,17 @@ import java.io.IOException;
  * @param onceUsed after it answered in the program
  */
 record Trial(Outcome fresh, Outcome onceUsed) {
-    static Trial of(CapturedFiles files) throws IOException {
-        return new Trial(Outcome.of(files), Outcome.of(files.onceUsed()));
+    /** @param serialized the answer of an object that Java's serialization made, if it is another */
+    static Trial of(CapturedFiles files, Optional<String> serialized) throws IOException {
+        return new Trial(Outcome.of(files, serialized), Outcome.of(files.onceUsed(), serialized));
+    }
+
+    boolean isKnown() {
+        return fresh.isKnown() && onceUsed.isKnown();
+    }
+
+    boolean isRefused() {
+        return fresh.kind() == Outcome.Kind.REFUSED || onceUsed.kind() == Outcome.Kind.REFUSED;
     }
 
     /** As a cell of a table. */
