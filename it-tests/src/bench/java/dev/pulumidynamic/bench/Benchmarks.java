@@ -47,7 +47,7 @@ public final class Benchmarks {
 
     private static List<Plugin> peers(TestBed bed) throws Exception {
         IdlePeer idle = bed.idlePeer();
-        List<Plugin> peers = new ArrayList<>(List.of(idle.plain(), idle.archived(), idle.netty()));
+        List<Plugin> peers = new ArrayList<>(List.of(idle.plain(), idle.archived(), idle.netty(), idle.freshCode()));
         peers.addAll(Peers.installed(bed.folder(), System.out));
         return peers;
     }

@@ -2,7 +2,7 @@ package dev.pulumidynamic.bench;
 
 import dev.pulumidynamic.bench.deployment.Contender;
 import dev.pulumidynamic.bench.deployment.Contenders;
-import dev.pulumidynamic.bench.deployment.Life;
+import dev.pulumidynamic.bench.deployment.StackLife;
 import dev.pulumidynamic.bench.deployment.Stage;
 import dev.pulumidynamic.bench.deployment.Workload;
 import dev.pulumidynamic.bench.deployment.Workload.Shape;
@@ -68,7 +68,7 @@ final class Deployments implements Benchmark {
 
     /** Installs its plugin, if it has one, and makes the caches that a user's second deployment has. */
     static void warmUp(Contender contender) throws Exception {
-        Life life = new Life(contender.stack(new Workload(Shape.CAPTURED, 1)));
+        StackLife life = new StackLife(contender.stack(new Workload(Shape.CAPTURED, 1)));
         life.run(Stage.UP);
         life.run(Stage.DESTROY);
     }
@@ -87,7 +87,7 @@ final class Deployments implements Benchmark {
                 : Set.of();
     }
 
-    private record Entry(String contender, Shape shape, Life life) {}
+    private record Entry(String contender, Shape shape, StackLife life) {}
 
     private List<Entry> entries(List<Contender> contenders) throws Exception {
         List<Entry> entries = new ArrayList<>();
@@ -95,7 +95,7 @@ final class Deployments implements Benchmark {
                 Stream.concat(Stream.of(Shape.EMPTY), shapes.stream()).toList()) {
             for (Contender contender : contenders) {
                 if (resources >= shape.leastResources()) {
-                    Life life = new Life(contender.stack(new Workload(shape, resources)));
+                    StackLife life = new StackLife(contender.stack(new Workload(shape, resources)));
                     entries.add(new Entry(contender.name(), shape, life));
                 }
             }

@@ -3,7 +3,7 @@ package dev.pulumidynamic.bench;
 import dev.pulumidynamic.bench.deployment.Contender;
 import dev.pulumidynamic.bench.deployment.Contenders;
 import dev.pulumidynamic.bench.deployment.GeneratedCode;
-import dev.pulumidynamic.bench.deployment.Life;
+import dev.pulumidynamic.bench.deployment.StackLife;
 import dev.pulumidynamic.bench.deployment.Workload;
 import dev.pulumidynamic.bench.deployment.Workload.Shape;
 import java.util.ArrayList;
@@ -20,8 +20,8 @@ final class LargeDeployment implements Benchmark {
         GeneratedCode.make(contenders.generated());
         Contender ours = contenders.all(Set.of()).get(0);
         Deployments.warmUp(ours);
-        Life large = new Life(ours.stack(new Workload(Shape.LARGE_BUNDLE, 1)));
-        Life small = new Life(ours.stack(new Workload(Shape.INPUTS, 1)));
+        StackLife large = new StackLife(ours.stack(new Workload(Shape.LARGE_BUNDLE, 1)));
+        StackLife small = new StackLife(ours.stack(new Workload(Shape.INPUTS, 1)));
         List<List<Double>> medians = LifeFigure.medians(ROUNDS, List.of(large, small));
         List<Measurement> measurements = new ArrayList<>();
         for (int i = 0; i < medians.size(); i++) {

@@ -2,7 +2,7 @@ package dev.pulumidynamic.bench;
 
 import dev.pulumidynamic.bench.Measurement.Unit;
 import dev.pulumidynamic.bench.deployment.Cost.Role;
-import dev.pulumidynamic.bench.deployment.Life;
+import dev.pulumidynamic.bench.deployment.StackLife;
 import dev.pulumidynamic.bench.deployment.Stage;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,14 +18,19 @@ import java.util.stream.IntStream;
 record LifeFigure(String name, Unit unit, boolean needsProgram, Sampler sampler) {
     /** Runs a stage, or reads what one took. */
     interface Sampler {
-        double take(Life life) throws Exception;
+        double take(StackLife life) throws Exception;
     }
 
-    /** All, in the order of a life: what an {@code up} used is read right after it. */
+    /** All, in the order of a life: what a stage used is read right after it. */
     static List<LifeFigure> all() {
         List<LifeFigure> all = new ArrayList<>();
         for (Stage stage : Stage.values()) {
             all.add(new LifeFigure(stage.label(), Unit.MILLISECONDS, stage.runsProgram(), life -> life.run(stage)));
+            all.add(new LifeFigure(
+                    stage.label() + "-cpu",
+                    Unit.MILLISECONDS,
+                    stage.runsProgram(),
+                    life -> life.last(stage).cpu()));
             if (stage == Stage.UP) {
                 all.addAll(ofUp());
             }
@@ -34,10 +39,10 @@ record LifeFigure(String name, Unit unit, boolean needsProgram, Sampler sampler)
     }
 
     /** The medians of each figure of {@link #all}, for each of {@code lives}. */
-    static List<List<Double>> medians(int rounds, List<Life> lives) throws Exception {
+    static List<List<Double>> medians(int rounds, List<StackLife> lives) throws Exception {
         List<Interleaved.Sample> samples = new ArrayList<>();
         for (LifeFigure figure : all()) {
-            for (Life life : lives) {
+            for (StackLife life : lives) {
                 samples.add(() -> figure.sampler().take(life));
             }
         }
@@ -67,7 +72,7 @@ record LifeFigure(String name, Unit unit, boolean needsProgram, Sampler sampler)
                 Unit.BYTES,
                 false,
                 life -> life.last(Stage.UP).of(Role.ENGINE).written()));
-        used.add(new LifeFigure("state", Unit.BYTES, false, Life::stateBytes));
+        used.add(new LifeFigure("state", Unit.BYTES, false, StackLife::stateBytes));
         return used;
     }
 }

@@ -5,7 +5,7 @@ import dev.pulumidynamic.bench.Measurement.Unit;
 import dev.pulumidynamic.bench.deployment.Contender;
 import dev.pulumidynamic.bench.deployment.Contenders;
 import dev.pulumidynamic.bench.deployment.GeneratedCode;
-import dev.pulumidynamic.bench.deployment.Life;
+import dev.pulumidynamic.bench.deployment.StackLife;
 import dev.pulumidynamic.bench.deployment.Workload;
 import dev.pulumidynamic.bench.deployment.Workload.Shape;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
@@ -44,9 +44,9 @@ final class Scale implements Benchmark {
         grow("capture", Unit.MILLISECONDS, captures(contenders.generated()), measurements);
         Contender ours = contenders.embedded();
         Deployments.warmUp(ours);
-        List<Life> lives = new ArrayList<>();
+        List<StackLife> lives = new ArrayList<>();
         for (int size : sizes) {
-            lives.add(new Life(ours.stack(new Workload(Shape.HUNDRED_CLASSES, size))));
+            lives.add(new StackLife(ours.stack(new Workload(Shape.HUNDRED_CLASSES, size))));
         }
         List<List<Double>> medians = LifeFigure.medians(1, lives);
         for (int i = 0; i < medians.size(); i++) {

@@ -3,7 +3,7 @@ package dev.pulumidynamic.bench;
 import dev.pulumidynamic.bench.Measurement.Unit;
 import dev.pulumidynamic.bench.deployment.Contender;
 import dev.pulumidynamic.bench.deployment.Contenders;
-import dev.pulumidynamic.bench.deployment.Life;
+import dev.pulumidynamic.bench.deployment.StackLife;
 import dev.pulumidynamic.bench.deployment.Stage;
 import dev.pulumidynamic.bench.deployment.Workload;
 import dev.pulumidynamic.bench.deployment.Workload.Shape;
@@ -26,7 +26,7 @@ final class WaitingDeployments implements Benchmark {
         List<Interleaved.Sample> samples = new ArrayList<>();
         for (Contender contender : contenders) {
             Deployments.warmUp(contender);
-            Life life = new Life(contender.stack(WORKLOAD, "--parallel", "256"));
+            StackLife life = new StackLife(contender.stack(WORKLOAD, "--parallel", "256"));
             samples.add(() -> upAndDestroy(life));
         }
         List<Double> medians = new Interleaved(0, ROUNDS).medians(samples);
@@ -41,7 +41,7 @@ final class WaitingDeployments implements Benchmark {
         return measurements;
     }
 
-    private static double upAndDestroy(Life life) throws Exception {
+    private static double upAndDestroy(StackLife life) throws Exception {
         double taken = life.run(Stage.UP);
         life.run(Stage.DESTROY);
         return taken;

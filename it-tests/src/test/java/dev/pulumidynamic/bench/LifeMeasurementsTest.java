@@ -60,8 +60,7 @@ class LifeMeasurementsTest {
     void oursIsSetBesideOursWithInputs_withoutPeers() {
         measurements.add(STATE, List.of(taken("ours", Shape.CAPTURED, 10), taken("ours", Shape.INPUTS, 5)));
 
-        assertThat(measurements.all())
-                .containsExactly(new Measurement("state-300-captured/inputs", 10, 5, Unit.BYTES));
+        assertThat(measurements.all()).containsExactly(new Measurement("state-300-captured/inputs", 10, 5, Unit.BYTES));
     }
 
     @Test

@@ -37,6 +37,11 @@ public record Cost(double milliseconds, Map<Role, Use> uses) {
         }
     }
 
+    /** The milliseconds of all processors together. */
+    public double cpu() {
+        return uses.values().stream().mapToDouble(Use::cpu).sum();
+    }
+
     /** What {@code role} used, nothing where nothing is known. */
     public Use of(Role role) {
         return uses.getOrDefault(role, Use.NOTHING);

@@ -26,8 +26,15 @@ public record IdlePeer(Path javaHome, Path grpc, Path folder) {
     private static final String JAR = "idle.jar";
 
     /** In a jar, because a JVM archives no classes of folders. */
-    private static final List<Class<?>> CLASSES =
-            List.of(IdlePlugin.class, IdlePlugin.OnNetty.class, IdlePlugin.IdleProvider.class);
+    private static final List<Class<?>> CLASSES = List.of(
+            IdlePlugin.class,
+            IdlePlugin.OnNetty.class,
+            IdlePlugin.IdleProvider.class,
+            FreshCodePlugin.class,
+            FreshCodePlugin.FreshCode.class,
+            FreshCodePlugin.OwnLoader.class,
+            IdleCode.class,
+            IdleCode.Answer.class);
 
     /** One of the classes of today, whatever an earlier run has left in {@code folder}. */
     public static IdlePeer make(Path javaHome, Path grpc, Path folder) throws IOException {
@@ -44,6 +51,11 @@ public record IdlePeer(Path javaHome, Path grpc, Path folder) {
     /** As a JVM starts it. */
     public Plugin plain() {
         return plugin("idle-java-plugin", "-Xshare:auto", IdlePlugin.class);
+    }
+
+    /** The plugin that loads code for each call. */
+    public Plugin freshCode() {
+        return plugin("idle-java-plugin-fresh-code", "-Xshare:auto", FreshCodePlugin.class);
     }
 
     /** The plugin on Netty. */

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.bench.plugin;
 
 import com.google.protobuf.Empty;
+import com.google.protobuf.Struct;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
@@ -27,11 +28,11 @@ public final class IdlePlugin {
     private IdlePlugin() {}
 
     public static void main(String[] arguments) throws IOException {
-        serve(OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create()));
+        serve(OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create()), new IdleProvider());
     }
 
-    static void serve(ServerBuilder<?> builder) throws IOException {
-        Server server = builder.addService(new IdleProvider()).build().start();
+    static void serve(ServerBuilder<?> builder, IdleProvider provider) throws IOException {
+        Server server = builder.addService(provider).build().start();
         System.out.println(server.getPort());
         System.in.transferTo(OutputStream.nullOutputStream());
         server.shutdownNow();
@@ -42,7 +43,7 @@ public final class IdlePlugin {
     }
 
     /** Says yes to what benchmarks ask, and sends back what it was sent. */
-    static final class IdleProvider extends ResourceProviderImplBase {
+    static class IdleProvider extends ResourceProviderImplBase {
         @Override
         public void handshake(ProviderHandshakeRequest request, StreamObserver<ProviderHandshakeResponse> answer) {
             answer(answer, ProviderHandshakeResponse.getDefaultInstance());
@@ -67,15 +68,17 @@ public final class IdlePlugin {
 
         @Override
         public void create(CreateRequest request, StreamObserver<CreateResponse> answer) {
-            answer(
-                    answer,
-                    CreateResponse.newBuilder()
-                            .setId("idle")
-                            .setProperties(request.getProperties())
-                            .build());
+            answer(answer, created(request.getProperties()));
         }
 
-        private static <T> void answer(StreamObserver<T> observer, T message) {
+        static CreateResponse created(Struct properties) {
+            return CreateResponse.newBuilder()
+                    .setId("idle")
+                    .setProperties(properties)
+                    .build();
+        }
+
+        static <T> void answer(StreamObserver<T> observer, T message) {
             observer.onNext(message);
             observer.onCompleted();
         }
@@ -86,7 +89,9 @@ public final class IdlePlugin {
         private OnNetty() {}
 
         public static void main(String[] arguments) throws IOException {
-            IdlePlugin.serve(NettyServerBuilder.forAddress(IdlePlugin.loopback(), InsecureServerCredentials.create()));
+            IdlePlugin.serve(
+                    NettyServerBuilder.forAddress(IdlePlugin.loopback(), InsecureServerCredentials.create()),
+                    new IdleProvider());
         }
     }
 }

@@ -4,11 +4,11 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** A stack with what its stages took when they ran last. */
-public final class Life {
+public final class StackLife {
     private final MeasuredStack stack;
     private final Map<Stage, Cost> costs = new EnumMap<>(Stage.class);
 
-    public Life(MeasuredStack stack) {
+    public StackLife(MeasuredStack stack) {
         this.stack = stack;
     }
 
