@@ -14,6 +14,7 @@ import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.TransientFields;
 import java.lang.reflect.Field;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +59,7 @@ public final class Capturer {
      * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public Closure capture(Object root) {
+        Objects.requireNonNull(root, "there is nothing to capture: the object is null");
         return captureTogether(List.of(root)).get(0);
     }
 

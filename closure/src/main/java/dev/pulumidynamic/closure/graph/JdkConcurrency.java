@@ -4,6 +4,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.collection;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
@@ -34,8 +35,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -98,10 +102,19 @@ final class JdkConcurrency {
                     ReentrantLock.class,
                     lock -> free(lock.isLocked(), lock.isFair()),
                     parts -> new ReentrantLock(CodecParts.flag(parts, 0))),
+            made(
+                            "java.util.concurrent.locks.ReentrantReadWriteLock.new",
+                            Shape.SEQUENCE,
+                            state -> free(!state.toString().contains("State = 0"), isFair(state)),
+                            parts -> new ReentrantReadWriteLock(CodecParts.flag(parts, 0)))
+                    .forTypes(
+                            "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync",
+                            "java.util.concurrent.locks.ReentrantReadWriteLock$FairSync"),
+            immutable(ReentrantReadWriteLock.class, JdkConcurrency::state, JdkConcurrency::lock),
             immutable(
-                    ReentrantReadWriteLock.class,
-                    lock -> free(lock.isWriteLocked() || lock.getReadLockCount() > 0, lock.isFair()),
-                    parts -> new ReentrantReadWriteLock(CodecParts.flag(parts, 0))),
+                    ReadLock.class, JdkConcurrency::state, parts -> lock(parts).readLock()),
+            immutable(
+                    WriteLock.class, JdkConcurrency::state, parts -> lock(parts).writeLock()),
             immutable(
                     StampedLock.class,
                     lock -> free(lock.isWriteLocked() || lock.isReadLocked(), false),
@@ -157,6 +170,21 @@ final class JdkConcurrency {
                     "view", "it is a view of a map", "capture the map, or a copy: new HashSet<>(map.keySet())");
         }
         return CodecParts.elements(set);
+    }
+
+    /** What a lock shares with its read lock and its write lock: it stands for the lock in a graph. */
+    private static List<Object> state(Object lock) {
+        return List.of(new SerializedForm(lock)
+                .references(AbstractQueuedSynchronizer.class)
+                .orElseThrow());
+    }
+
+    private static ReentrantReadWriteLock lock(List<@Nullable Object> parts) {
+        return CodecParts.of(parts, 0, ReentrantReadWriteLock.class);
+    }
+
+    private static boolean isFair(Object state) {
+        return state.getClass().getSimpleName().equals("FairSync");
     }
 
     private static List<Object> free(boolean held, boolean fair) {

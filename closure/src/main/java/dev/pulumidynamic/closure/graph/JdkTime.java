@@ -5,6 +5,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,8 +22,11 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.List;
+import java.util.Locale;
 import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.time} and older dates: values as ISO text. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old dates too.
@@ -58,9 +62,34 @@ final class JdkTime {
                     Date.class,
                     date -> List.of(date.getTime()),
                     parts -> new Date(CodecParts.of(parts, 0, Long.class))),
+            immutable(
+                    GregorianCalendar.class,
+                    calendar -> List.of(
+                            calendar.getTimeInMillis(),
+                            calendar.getTimeZone(),
+                            calendar.isLenient(),
+                            calendar.getFirstDayOfWeek(),
+                            calendar.getMinimalDaysInFirstWeek(),
+                            calendar.getGregorianChange().getTime()),
+                    JdkTime::calendar),
+            immutable(
+                    FileTime.class,
+                    time -> List.of(time.toInstant()),
+                    parts -> FileTime.from(CodecParts.of(parts, 0, Instant.class))),
             text(TimeZone.class, TimeZone::getID, TimeZone::getTimeZone).forTypes("sun.util.calendar.ZoneInfo"));
 
     private JdkTime() {}
+
+    /** The date of the change to Gregorian leap years decides about the fields of the time, which comes last. */
+    private static GregorianCalendar calendar(List<@Nullable Object> parts) {
+        GregorianCalendar calendar = new GregorianCalendar(CodecParts.of(parts, 1, TimeZone.class), Locale.ROOT);
+        calendar.setLenient(CodecParts.flag(parts, 2));
+        calendar.setFirstDayOfWeek(CodecParts.number(parts, 3));
+        calendar.setMinimalDaysInFirstWeek(CodecParts.number(parts, 4));
+        calendar.setGregorianChange(new Date(CodecParts.of(parts, 5, Long.class)));
+        calendar.setTimeInMillis(CodecParts.of(parts, 0, Long.class));
+        return calendar;
+    }
 
     /** Years of five digits are read with a sign, and written without one. */
     private static String signed(YearMonth month) {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pulumidynamic.closure.Closure;
@@ -50,6 +51,14 @@ class CapturerTest {
 
     private static Object opened(Closure closure) {
         return ((Supplier<?>) closure.open().root()).get();
+    }
+
+    @SuppressWarnings("NullAway") // Callers may be without the check.
+    @Test
+    void messageSaysThatThereIsNothing_whenTheObjectIsNull() {
+        assertThatThrownBy(() -> new Capturer().capture(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("there is nothing to capture: the object is null");
     }
 
     @Test

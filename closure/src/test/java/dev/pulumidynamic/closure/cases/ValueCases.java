@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,11 +17,16 @@ import java.time.Period;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -44,6 +50,7 @@ final class ValueCases {
                         () -> showing(new BigDecimal("1.50"), BigInteger.TWO.pow(70)),
                         "1.50 1180591620717411303424"),
                 new Carried("a Path", ValueCases::path, "[a, b]"),
+                new Carried("a read lock and a write lock", ValueCases::locks, "1 false true"),
                 new Carried(
                         "a URI",
                         () -> showing(URI.create("https://example.com/a?b=c#d")),
@@ -84,6 +91,8 @@ final class ValueCases {
                 Instant.EPOCH.plusNanos(5),
                 LocalDate.of(2024, 2, 29),
                 ZoneId.of("Europe/Zurich"),
+                FileTime.fromMillis(1234),
+                calendar(),
                 ZonedDateTime.parse("2024-03-31T03:30:00+02:00[Europe/Zurich]"),
                 Optional.of("x"),
                 Optional.empty(),
@@ -142,6 +151,29 @@ final class ValueCases {
                 OffsetDateTime.parse("2024-01-01T00:00:00Z"),
                 Month.MAY,
                 ZoneOffset.ofHoursMinutes(5, 30));
+    }
+
+    @SuppressWarnings("JavaUtilDate") // Programs capture old types too.
+    private static Calendar calendar() {
+        Calendar calendar = new GregorianCalendar(TimeZone.getTimeZone("Asia/Tokyo"), Locale.GERMANY);
+        calendar.setTimeInMillis(1234);
+        calendar.setLenient(false);
+        return calendar;
+    }
+
+    /** As the documentation of the JDK shows them: without the lock in a field of its own. */
+    private static Supplier<String> locks() {
+        ReentrantReadWriteLock both = new ReentrantReadWriteLock(true);
+        Lock read = both.readLock();
+        Lock write = both.writeLock();
+        return () -> {
+            read.lock();
+            try {
+                return both.getReadLockCount() + " " + write.tryLock() + " " + both.isFair();
+            } finally {
+                read.unlock();
+            }
+        };
     }
 
     private static Supplier<String> path() {
