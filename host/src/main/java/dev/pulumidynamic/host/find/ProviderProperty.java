@@ -35,8 +35,11 @@ public record ProviderProperty(
         Optional<ConcurrencyLimit> limit) {
     public static final String NAME = "__provider";
 
-    /** The version of the boundary and of this property that the plugin supports. */
+    /** The version of the boundary that the plugin supports. */
     public static final long BOUNDARY = 1;
+
+    /** The version of this property that the plugin supports. The property has it only if it is a later one. */
+    private static final long VERSION = 1;
 
     /**
      * {@return the property in {@code properties}, if present}
@@ -71,7 +74,8 @@ public record ProviderProperty(
         if (!(SecretMarks.strip(value) instanceof Map<?, ?> fields)) {
             throw damaged("it is not an object");
         }
-        requireBoundary(fields.get("boundary"));
+        require("version", fields.containsKey("version") ? fields.get("version") : (Object) VERSION, VERSION);
+        require("boundary version", fields.get("boundary"), BOUNDARY);
         return new ProviderProperty(
                 value,
                 digest(fields),
@@ -101,16 +105,16 @@ public record ProviderProperty(
         throw damaged("its `limit` is " + describe(limit) + ", expected an object whose `maxConcurrent` is at least 1");
     }
 
-    private static void requireBoundary(@Nullable Object version) {
-        if (version instanceof Number number && number.doubleValue() == BOUNDARY) {
+    private static void require(String what, @Nullable Object version, long known) {
+        if (version instanceof Number number && number.doubleValue() == known) {
             return;
         }
         if (version instanceof Number number) {
-            throw new UserException("property " + NAME + " of this resource has boundary version " + number
-                    + ", but this plugin supports version " + BOUNDARY
+            throw new UserException("property " + NAME + " of this resource has " + what + " " + number
+                    + ", but this plugin supports version " + known
                     + "; install the plugin that has the version of the program's pulumi-dynamic");
         }
-        throw damaged("its `boundary` is " + describe(version) + ", expected a number");
+        throw damaged("its " + what + " is " + describe(version) + ", expected a number");
     }
 
     private static Digest digest(Map<?, ?> fields) {

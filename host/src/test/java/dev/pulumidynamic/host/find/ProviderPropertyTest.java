@@ -62,6 +62,18 @@ class ProviderPropertyTest {
     }
 
     @Test
+    void propertyIsRefused_whenItsVersionIsNewer() {
+        assertThatThrownBy(() -> read(with("version", 2L)))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining("of this resource has version 2, but this plugin supports version 1; install");
+    }
+
+    @Test
+    void propertyIsRead_whenItHasAFieldThatThisReleaseDoesNotKnow() {
+        assertThat(read(with("later", Map.of("a", 1L))).bundle().hex()).isEqualTo(DIGEST);
+    }
+
+    @Test
     void propertyIsRefused_whenDamaged() {
         assertThatThrownBy(() -> read("text"))
                 .isInstanceOf(UserException.class)
