@@ -30,9 +30,14 @@ final class LogicalCodecs {
     }
 
     static Optional<LogicalCodec> of(Class<?> type) {
-        return JdkTypes.isJdk(type)
+        return JdkTypes.isJdk(type) && !hasNodeOfItsOwn(type)
                 ? BY_TYPE.computeIfAbsent(type.getName(), LogicalCodecs::ofType).or(() -> family(type))
                 : Optional.empty();
+    }
+
+    /** Common objects that have no codec; a search for one would load all families. */
+    private static boolean hasNodeOfItsOwn(Class<?> type) {
+        return type.isArray() || type == Class.class || Enum.class.isAssignableFrom(type);
     }
 
     static Optional<LogicalCodec> named(String name) {

@@ -87,7 +87,9 @@ class LogicalCodecsTest {
                 .hasSizeGreaterThan(100)
                 .extracting(each -> each.codec().name())
                 .doesNotHaveDuplicates();
-        assertThat(all.stream().flatMap(each -> each.types().stream())).doesNotHaveDuplicates();
+        assertThat(all.stream().flatMap(each -> each.types().stream()))
+                .doesNotHaveDuplicates()
+                .noneMatch(type -> type.startsWith("[") || type.equals("java.lang.Class"));
     }
 
     static List<Object> withEquals() throws UnknownHostException {
