@@ -32,6 +32,7 @@ class RefusedPackagesTest {
 
     record Twice(String id, String id_) {}
 
+    @SuppressWarnings("UnicodeInCode")
     record Accented(String größe) {}
 
     record Dollar(String $name) {}
