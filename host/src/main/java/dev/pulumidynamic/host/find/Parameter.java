@@ -67,7 +67,12 @@ public record Parameter(
      * @throws UserException when it is damaged, or of a version we do not know
      */
     public static Optional<Parameter> declaredIn(ByteString content) {
-        return ParameterReader.hasPackage(content.newCodedInput()) ? Optional.of(read(content)) : Optional.empty();
+        return hasPackage(content) ? Optional.of(read(content)) : Optional.empty();
+    }
+
+    /** Returns whether {@code content} is the file of a declared package, which may be damaged. */
+    public static boolean hasPackage(ByteString content) {
+        return ParameterReader.hasPackage(content.newCodedInput());
     }
 
     /** {@return the wire form; equal parameters have equal bytes} */

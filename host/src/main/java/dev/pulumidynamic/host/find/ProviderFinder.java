@@ -7,13 +7,10 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ProviderCode;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -28,7 +25,7 @@ import java.util.stream.Collectors;
 public final class ProviderFinder {
     private final ProviderCode.Reader reader;
     private final Optional<BundleCache> cache;
-    private final List<GivenBundle> given = new CopyOnWriteArrayList<>();
+    private final GivenParameters given = new GivenParameters();
     private final Map<Digest, ProviderCode> met = new ConcurrentHashMap<>();
     private volatile boolean configured;
     private volatile boolean isPackage;
@@ -52,13 +49,11 @@ public final class ProviderFinder {
 
     private Digest give(Parameter parameter) {
         ProviderCode code = reader.read(parameter.bundle());
-        given.removeIf(known -> known.code().digest().equals(code.digest()));
-        given.add(new GivenBundle(code, parameter));
+        given.add(code, parameter);
         cache.ifPresent(disk -> {
             disk.put(code.digest(), parameter.bundle());
-            if (parameter
-                    .declared()
-                    .isEmpty()) { // Its graphs may have captured values, which a state keeps, not a cache.
+            // The graphs of a declared package may have captured values, which the cache must not contain.
+            if (parameter.declared().isEmpty()) {
                 parameter.imports().forEach((token, graph) -> disk.put(graphKey(code.digest(), token), graph));
             }
         });
@@ -70,43 +65,9 @@ public final class ProviderFinder {
         configured = true;
     }
 
-    /** {@return the type tokens whose resources can be read by their id alone} */
-    public List<String> importable() {
-        return given.stream()
-                .flatMap(bundle -> bundle.graphs().keySet().stream())
-                .distinct()
-                .sorted()
-                .toList();
-    }
-
-    /** The package that an author declared, if a parameter brought one. */
-    public Optional<DeclaredPackage> declared() {
-        return declaredParameter().flatMap(Parameter::declared);
-    }
-
-    /** The parameter of that package. */
-    public Optional<Parameter> declaredParameter() {
-        return given.stream()
-                .map(GivenBundle::parameter)
-                .filter(parameter -> parameter.declared().isPresent())
-                .findFirst();
-    }
-
-    /** The provider that the declared package has for resources of type {@code token}; it comes before a resource's own copies. */
-    public Optional<FoundProvider> findInPackage(String token) {
-        return given.stream()
-                .filter(bundle -> bundle.parameter().declared().isPresent()
-                        && bundle.graphs().containsKey(token))
-                .map(bundle -> FoundProvider.ofPackage(bundle.code(), bundle.importProperty(token)))
-                .findFirst();
-    }
-
-    /** The function {@code token} of the declared package. */
-    public Optional<FoundProvider> findFunction(String token) {
-        return given.stream()
-                .filter(bundle -> bundle.functions().containsKey(token))
-                .map(bundle -> FoundProvider.ofPackage(bundle.code(), bundle.importProperty(token)))
-                .findFirst();
+    /** {@return the parameters that the engine gave} */
+    public GivenParameters given() {
+        return given;
     }
 
     /**
@@ -129,7 +90,7 @@ public final class ProviderFinder {
      */
     public FoundProvider findForExisting(List<ProviderProperty> copies) {
         return named(copies)
-                .or(() -> lastGiven().map(code -> new FoundProvider(code, copies.get(0), copies)))
+                .or(() -> given.lastCode().map(code -> new FoundProvider(code, copies.get(0), copies)))
                 .or(() -> remembered(copies))
                 .orElseThrow(() -> new UserException(missing(copies)));
     }
@@ -148,14 +109,14 @@ public final class ProviderFinder {
 
     private Optional<FoundProvider> named(List<ProviderProperty> copies) {
         if (copies.isEmpty()) {
-            declared().ifPresent(ProviderFinder::refuseType);
+            given.declaredPackage().ifPresent(ProviderFinder::refuseType);
             throw new UserException(
                     "the resource has no property " + ProviderProperty.NAME + ", which names the code that it runs:"
                             + " the resource was not registered as a DynamicResource, or its state was edited; run"
                             + " `pulumi up` with the"
                             + " program to record it again");
         }
-        return first(copies, copy -> given(copy.bundle()).map(GivenBundle::code))
+        return first(copies, copy -> given.code(copy.bundle()))
                 .or(() -> first(copies, this::inline))
                 .or(() -> isPackage ? Optional.empty() : first(copies, this::cached));
     }
@@ -163,22 +124,6 @@ public final class ProviderFinder {
     private static void refuseType(DeclaredPackage declared) {
         throw new UserException("package " + declared.name() + " " + declared.version()
                 + " has no resource of this type; generate the program's SDK from this version of the package");
-    }
-
-    /** {@return the providers that can read a resource of type {@code token} by its id alone} */
-    public List<FoundProvider> importers(String token) {
-        return given.stream()
-                .filter(bundle -> bundle.graphs().containsKey(token))
-                .map(bundle -> {
-                    ProviderProperty property = bundle.importProperty(token);
-                    return new FoundProvider(bundle.code(), property, List.of(property));
-                })
-                .toList();
-    }
-
-    /** Returns whether a parameter contained code. */
-    public boolean hasCode() {
-        return !given.isEmpty();
     }
 
     /** Returns whether this process serves a package, instead of the plugin itself with its extensions. */
@@ -195,7 +140,7 @@ public final class ProviderFinder {
     public ByteString graph(FoundProvider provider, String token) {
         return provider.property()
                 .graph()
-                .or(() -> given(provider.code().digest()).flatMap(bundle -> bundle.graph(token)))
+                .or(() -> given.graph(provider.code().digest(), token))
                 .or(() ->
                         cache.flatMap(disk -> disk.get(graphKey(provider.code().digest(), token))))
                 .orElseThrow(() -> new OpenException("property " + ProviderProperty.NAME
@@ -211,10 +156,7 @@ public final class ProviderFinder {
     /** Finds the code that {@code copy} names, wherever it is. Use it for comparisons only, not to run it. */
     public Optional<ProviderCode> recorded(ProviderProperty copy) {
         try {
-            return given(copy.bundle())
-                    .map(GivenBundle::code)
-                    .or(() -> inline(copy))
-                    .or(() -> remembered(copy.bundle()));
+            return given.code(copy.bundle()).or(() -> inline(copy)).or(() -> remembered(copy.bundle()));
         } catch (UserException | ClosureException damaged) {
             return Optional.empty();
         }
@@ -225,16 +167,6 @@ public final class ProviderFinder {
         return copies.stream()
                 .flatMap(copy -> source.apply(copy).stream().map(code -> new FoundProvider(code, copy, copies)))
                 .findFirst();
-    }
-
-    private Optional<GivenBundle> given(Digest digest) {
-        return given.stream()
-                .filter(bundle -> bundle.code().digest().equals(digest))
-                .findFirst();
-    }
-
-    private Optional<ProviderCode> lastGiven() {
-        return given.stream().reduce((before, last) -> last).map(GivenBundle::code);
     }
 
     private Optional<ProviderCode> inline(ProviderProperty copy) {
@@ -279,36 +211,7 @@ public final class ProviderFinder {
         String needed =
                 copies.stream().map(copy -> copy.bundle().hex()).distinct().collect(Collectors.joining(" or "));
         return "this resource needs the code of bundle " + needed + ", but the plugin received "
-                + (given.isEmpty() ? "none" : digests(given))
+                + given.digests()
                 + "; run `pulumi up` with the program, so that every resource gets the current code";
-    }
-
-    private static String digests(List<GivenBundle> bundles) {
-        return bundles.stream()
-                .map(bundle -> bundle.code().digest().hex())
-                .sorted()
-                .collect(Collectors.joining(", "));
-    }
-
-    /** Code that the engine gave by a parameter. */
-    private record GivenBundle(ProviderCode code, Parameter parameter) {
-        SortedMap<String, ByteString> graphs() {
-            return parameter.imports();
-        }
-
-        SortedMap<String, ByteString> functions() {
-            return parameter.declared().map(DeclaredPackage::functions).orElseGet(Collections::emptySortedMap);
-        }
-
-        Optional<ByteString> graph(String token) {
-            return Optional.ofNullable(graphs().get(token))
-                    .or(() -> Optional.ofNullable(functions().get(token)));
-        }
-
-        /** The property of a resource whose provider the parameter has. */
-        ProviderProperty importProperty(String token) {
-            return ProviderProperty.forImport(
-                    code.digest(), Optional.ofNullable(parameter.limits().get(token)));
-        }
     }
 }

@@ -51,7 +51,7 @@ public record ProviderProperty(
     }
 
     /** {@return the property for a resource that is imported, whose graph is in the parameter} */
-    static ProviderProperty forImport(Digest bundle, Optional<ConcurrencyLimit> limit) {
+    public static ProviderProperty forImport(Digest bundle, Optional<ConcurrencyLimit> limit) {
         Map<String, @Nullable Object> value = new LinkedHashMap<>();
         value.put("boundary", BOUNDARY);
         value.put("bundle", bundle.hex());

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.BundleCache;
+import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.inspect.state.KeptBundle;
 import dev.pulumidynamic.host.inspect.state.KeptBundle.Place;
 import dev.pulumidynamic.host.inspect.state.StateExport;
@@ -48,7 +49,7 @@ final class SourceReader {
             String text = new String(content, StandardCharsets.UTF_8);
             return Source.of(argument, StateExport.parse(named(argument), text, surroundings.environment()));
         }
-        KeptBundle bundle = KeptBundle.stored(Place.FILE, argument, ByteString.copyFrom(content));
+        KeptBundle bundle = bundle(argument, ByteString.copyFrom(content));
         if (bundle.bundle().isEmpty()) {
             GivenFile given = GivenFile.of(content);
             throw new UserException(named(argument) + " is neither the export of a state nor a bundle ("
@@ -56,6 +57,13 @@ final class SourceReader {
                     + (given.isCode() ? "; newer code is for `rebind STATE --with`" : ""));
         }
         return Source.of(bundle);
+    }
+
+    /** A bundle alone, or that of a declared package's file. */
+    private static KeptBundle bundle(String argument, ByteString content) {
+        return Parameter.hasPackage(content)
+                ? KeptBundle.parameter(Place.FILE, argument, content).orElseThrow()
+                : KeptBundle.stored(Place.FILE, argument, content);
     }
 
     /** The same where nothing but a state will do. */

@@ -39,7 +39,8 @@ final class ConfigurationCalls {
     /** A declared package says what it needs; otherwise any configuration will do, for only the provider's code knows. */
     static CheckResponse check(ServedProvider served, CheckRequest request) {
         return served.finder()
-                .declared()
+                .given()
+                .declaredPackage()
                 .map(declared -> new DeclaredConfiguration(declared, System.getenv()).check(request.getNews()))
                 .orElseGet(() ->
                         CheckResponse.newBuilder().setInputs(request.getNews()).build());

@@ -18,7 +18,7 @@ record ImportAdvice(ProviderFinder finder, String providerUrn) {
      * @throws UserException when no parameter, or more than one, names one for its type
      */
     FoundProvider find(ResourceName resource) {
-        List<FoundProvider> found = finder.importers(resource.type());
+        List<FoundProvider> found = finder.given().importers(resource.type());
         if (found.size() == 1) {
             return found.get(0);
         }
@@ -27,11 +27,11 @@ record ImportAdvice(ProviderFinder finder, String providerUrn) {
     }
 
     private String missing(ResourceName resource) {
-        List<String> importable = finder.importable();
+        List<String> importable = finder.given().importable();
         if (!importable.isEmpty()) {
             return "this package has the provider of " + String.join(", ", importable)
                     + " only; name the provider that has the type: " + command(resource, "") + ", or " + BY_PROGRAM;
-        } else if (finder.hasCode()) {
+        } else if (finder.given().hasCode()) {
             return "the provider captured values, or shares its bundle with others, and an import passes only"
                     + " the id; let it take the values from `configure`, or " + BY_PROGRAM;
         } else if (finder.isPackage()) {
@@ -54,7 +54,7 @@ record ImportAdvice(ProviderFinder finder, String providerUrn) {
 
     /** How a resource that exists, but not in the state, is taken over. */
     String takeOver(ResourceName resource) {
-        return finder.isPackage() && finder.importable().contains(resource.type())
+        return finder.isPackage() && finder.given().importable().contains(resource.type())
                 ? "take it over by " + command(resource, providerUrn)
                 : "take it over: " + BY_PROGRAM;
     }

@@ -26,7 +26,7 @@ final class InvokeCall {
     }
 
     private static UserException missing(ServedProvider served, String token) {
-        Optional<DeclaredPackage> declared = served.finder().declared();
+        Optional<DeclaredPackage> declared = served.finder().given().declaredPackage();
         return new UserException(
                 declared.isPresent()
                         ? "package " + declared.get().name() + " "

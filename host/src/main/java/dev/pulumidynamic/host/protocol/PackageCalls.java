@@ -94,7 +94,7 @@ final class PackageCalls {
 
     /** Lists the types that `pulumi import` can name; their properties are open. */
     static GetSchemaResponse schema(ServedProvider served, GetSchemaRequest request) {
-        Optional<Parameter> declared = served.finder().declaredParameter();
+        Optional<Parameter> declared = served.finder().given().ofDeclaredPackage();
         if (declared.isPresent()) {
             String schema = PackageSchema.of(declared.get().declared().orElseThrow())
                     .with(declared.get().write());
@@ -104,7 +104,10 @@ final class PackageCalls {
         String name = request.getSubpackageName().isEmpty() ? own.name() : request.getSubpackageName();
         String version = request.getSubpackageVersion().isEmpty() ? own.version() : request.getSubpackageVersion();
         Map<String, ResourceType> resources = new LinkedHashMap<>();
-        served.finder().importable().forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
+        served.finder()
+                .given()
+                .importable()
+                .forEach(token -> resources.put(token, new ResourceType(Map.of(), Map.of())));
         return GetSchemaResponse.newBuilder()
                 .setSchema(new Schema(name, version, resources).json())
                 .build();

@@ -95,19 +95,21 @@ public final class ServedProvider {
 
     /** The code of a resource that is to be made. */
     FoundProvider find(ResourceName resource, WireProperties inputs) {
-        return here(finder.findInPackage(resource.type())
+        return here(finder.given()
+                .declaredProvider(resource.type())
                 .orElseGet(() -> finder.find(inputs.provider().stream().toList())));
     }
 
     /** The function {@code token} of the declared package. */
     Optional<FoundProvider> findFunction(String token) {
-        return finder.findFunction(token).map(this::here);
+        return finder.given().declaredFunction(token).map(this::here);
     }
 
     /** The code of a resource of which only the id is known. */
     FoundProvider findForImport(ResourceName resource) {
-        return here(
-                finder.findInPackage(resource.type()).orElseGet(() -> imports().find(resource)));
+        return here(finder.given()
+                .declaredProvider(resource.type())
+                .orElseGet(() -> imports().find(resource)));
     }
 
     ImportAdvice imports() {
@@ -121,7 +123,8 @@ public final class ServedProvider {
 
     /** The code of a resource that exists, which one of {@code copies} names, or else the code at hand. */
     FoundProvider findForExisting(ResourceName resource, WireProperties... copies) {
-        return here(finder.findInPackage(resource.type())
+        return here(finder.given()
+                .declaredProvider(resource.type())
                 .orElseGet(() -> finder.findForExisting(Arrays.stream(copies)
                         .map(WireProperties::provider)
                         .flatMap(Optional::stream)

@@ -158,10 +158,10 @@ class ProviderFinderTest {
         give("one", "acme:dns:Record");
         give("other", "acme:dns:Record");
         give("third", "acme:dns:Zone");
-        assertThat(finder.importers("acme:dns:Record"))
+        assertThat(finder.given().importers("acme:dns:Record"))
                 .extracting(found -> found.code().digest())
                 .containsExactly(digest("one"), digest("other"));
-        assertThat(finder.importable()).containsExactly("acme:dns:Record", "acme:dns:Zone");
+        assertThat(finder.given().importable()).containsExactly("acme:dns:Record", "acme:dns:Zone");
     }
 
     @Test

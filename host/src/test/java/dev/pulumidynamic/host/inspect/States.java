@@ -8,6 +8,7 @@ import com.google.gson.JsonPrimitive;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.inspect.state.Encryption;
 import dev.pulumidynamic.host.property.ValueSignature;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
@@ -50,6 +52,35 @@ final class States {
         JsonElement state = JsonParser.parseString(text);
         return exchange(state, new JsonPrimitive(base64(parameter)), property(closure, mode))
                 .toString();
+    }
+
+    /** As the package of an author: its resources have no property that names their code. */
+    static String declared(Closure closure) {
+        byte[] parameter = declaredParameter(closure).toByteArray();
+        JsonObject json = exchange(
+                        JsonParser.parseString(recorded("package")),
+                        new JsonPrimitive(base64(parameter)),
+                        new JsonObject())
+                .getAsJsonObject();
+        for (JsonElement resource : json.getAsJsonObject("deployment").getAsJsonArray("resources")) {
+            for (String copy : new String[] {"inputs", "outputs"}) {
+                if (resource.getAsJsonObject().get(copy) instanceof JsonObject properties) {
+                    properties.remove(PROVIDER);
+                }
+            }
+        }
+        return json.toString();
+    }
+
+    /** The file of that package. */
+    static ByteString declaredParameter(Closure closure) {
+        ByteString graph = ByteString.copyFrom(closure.graph().toBytes());
+        return new Parameter(
+                        ByteString.copyFrom(closure.bundle().toBytes()),
+                        new TreeMap<>(Map.of(TYPE, graph)),
+                        new TreeMap<>(),
+                        Optional.of(new DeclaredPackage("acme", "1.2.0", ByteString.EMPTY, new TreeMap<>())))
+                .write();
     }
 
     /** The same with the providers' data encrypted, as an export without {@code --show-secrets} has them. */

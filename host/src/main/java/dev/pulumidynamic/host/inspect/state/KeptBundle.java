@@ -6,6 +6,7 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.Parameter;
+import dev.pulumidynamic.host.find.ProviderProperty;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +18,8 @@ public final class KeptBundle {
     private final Place place;
     private final String key;
     private final int size;
-    private final SortedMap<String, ByteString> imports;
-    private final ByteString parameter;
+    private final Parameter parameter;
+    private final ByteString wire;
     private final Optional<Bundle> bundle;
     private final String problem;
     private @Nullable ReadableBundle readable;
@@ -39,8 +40,8 @@ public final class KeptBundle {
         this.place = place;
         this.key = key;
         this.size = parameter.bundle().size();
-        this.imports = parameter.imports();
-        this.parameter = wire;
+        this.parameter = parameter;
+        this.wire = wire;
         this.bundle = Optional.of(bundle);
         this.problem = "";
     }
@@ -49,8 +50,8 @@ public final class KeptBundle {
         this.place = place;
         this.key = key;
         this.size = size;
-        this.imports = Collections.emptySortedMap();
-        this.parameter = ByteString.EMPTY;
+        this.parameter = new Parameter(ByteString.EMPTY, Collections.emptySortedMap());
+        this.wire = ByteString.EMPTY;
         this.bundle = Optional.empty();
         this.problem = problem;
     }
@@ -73,7 +74,7 @@ public final class KeptBundle {
      *
      * @param key what leads to it in its place: a provider's URN, an extension's key
      */
-    static Optional<KeptBundle> parameter(Place place, String key, ByteString wire) {
+    public static Optional<KeptBundle> parameter(Place place, String key, ByteString wire) {
         try {
             Parameter parameter = Parameter.read(wire);
             return parameter.bundle().isEmpty()
@@ -106,12 +107,24 @@ public final class KeptBundle {
 
     /** The graphs of resources that have none of their own, by type token. */
     public SortedMap<String, ByteString> imports() {
-        return imports;
+        return parameter.imports();
     }
 
     /** The parameter that has it, as it is stored; empty if it is not kept in one. */
     ByteString parameter() {
-        return parameter;
+        return wire;
+    }
+
+    /** Whether it belongs to a package that an author declared. */
+    boolean isDeclared() {
+        return parameter.declared().isPresent();
+    }
+
+    /** The property that resources of type {@code token} would have, if this is a declared package with this type. */
+    Optional<ProviderProperty> propertyOf(String token) {
+        return bundle.filter(unused -> isDeclared() && imports().containsKey(token))
+                .map(code -> ProviderProperty.forImport(
+                        code.digest(), Optional.ofNullable(parameter.limits().get(token))));
     }
 
     /** Empty when it is damaged. */

@@ -19,12 +19,22 @@ public final class RecordedResource {
 
     private final JsonObject json;
     private final StateSecrets secrets;
+    private final boolean isOfPackage;
     private String problem = "";
     private @Nullable List<ProviderProperty> properties;
 
     RecordedResource(JsonObject json, StateSecrets secrets) {
         this.json = json;
         this.secrets = secrets;
+        this.isOfPackage = false;
+    }
+
+    /** A resource of a declared package, which has {@code property} in its place. */
+    RecordedResource(JsonObject json, StateSecrets secrets, ProviderProperty property) {
+        this.json = json;
+        this.secrets = secrets;
+        this.isOfPackage = true;
+        this.properties = List.of(property);
     }
 
     static boolean isOne(JsonObject resource) {
@@ -82,14 +92,20 @@ public final class RecordedResource {
 
     /** What leads to its bundle in the state, apart from its own property. */
     List<String> keys() {
-        String provider = JsonTree.text(json, "provider");
+        return List.of(JsonTree.text(json, "extensionRef"), provider(json), urn());
+    }
+
+    /** The URN of its provider. */
+    static String provider(JsonObject resource) {
+        String provider = JsonTree.text(resource, "provider");
         int id = provider.lastIndexOf("::");
-        return List.of(JsonTree.text(json, "extensionRef"), id < 0 ? provider : provider.substring(0, id), urn());
+        return id < 0 ? provider : provider.substring(0, id);
     }
 
     /** Whether {@code __provider} is encrypted, and cannot be opened here. */
     public boolean isSealed() {
-        return problem().isEmpty()
+        return !isOfPackage
+                && problem().isEmpty()
                 && copies().allMatch(copy -> copy instanceof JsonObject secret
                         && StateSecrets.isSecret(secret)
                         && secrets.open(secret).isEmpty());

@@ -49,11 +49,10 @@ public final class StateExport {
         this.json = json;
         this.deployment = deployment;
         this.secrets = new StateSecrets(deployment, environment);
-        this.resources = JsonTree.objects(deployment, "resources").stream()
-                .filter(RecordedResource::isOne)
-                .map(resource -> new RecordedResource(resource, secrets))
-                .toList();
         addPackages();
+        this.resources = JsonTree.objects(deployment, "resources").stream()
+                .flatMap(resource -> recorded(resource).stream())
+                .toList();
         addExtensions();
         addInline();
     }
@@ -219,6 +218,17 @@ public final class StateExport {
                         .ifPresent(bundles::add);
             }
         }
+    }
+
+    /** A resource of captured code; that of a declared package comes before a copy that the resource has from before. */
+    private Optional<RecordedResource> recorded(JsonObject resource) {
+        String provider = RecordedResource.provider(resource);
+        return first(bundle -> bundle.key().equals(provider))
+                .flatMap(bundle -> bundle.propertyOf(JsonTree.text(resource, "type")))
+                .map(property -> new RecordedResource(resource, secrets, property))
+                .or(() -> RecordedResource.isOne(resource)
+                        ? Optional.of(new RecordedResource(resource, secrets))
+                        : Optional.empty());
     }
 
     /** Other plugins have extensions, too: ours are those that our resources name. */

@@ -9,7 +9,6 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
-import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -55,6 +54,10 @@ public final class StateRewriter {
     private void movePackage(KeptBundle old, List<RecordedResource> moved, Bundle recent) {
         byte[] parameter = parameter(old, recent);
         JsonObject provider = provider(old.key());
+        if (old.isDeclared()) {
+            exchangeDeclared(provider, moved.size() == state.resourcesOf(old).size(), parameter);
+            return;
+        }
         JsonObject renamed = withParameter(provider, parameter);
         String urn = JsonTree.text(renamed, "urn");
         JsonArray resources = state.deployment().getAsJsonArray("resources");
@@ -68,6 +71,16 @@ public final class StateRewriter {
         }
         String reference = urn + "::" + JsonTree.text(known == null ? renamed : known, "id");
         moved.forEach(resource -> resource.json().addProperty("provider", reference));
+    }
+
+    /** The version of a declared package is its author's, so its provider stays what it is. */
+    private static void exchangeDeclared(JsonObject provider, boolean areAllMoved, byte[] parameter) {
+        if (!areAllMoved) {
+            throw new UserException("the resources of " + JsonTree.text(provider, "urn")
+                    + " share the code of a declared package; rebind all of them, without --of");
+        }
+        JsonTree.object(JsonTree.object(provider, "inputs"), "__internal")
+                .addProperty("parameterization", base64(parameter));
     }
 
     /** Where the old provider is: what a resource refers to comes before it. */
