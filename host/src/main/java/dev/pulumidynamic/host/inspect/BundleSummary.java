@@ -36,13 +36,15 @@ record BundleSummary(
      *
      * @param classes of the project
      * @param java the oldest Java release that can run it
+     * @param declared tokens of the resources and functions that an author declared with it, as a package
      */
-    record Contents(int classes, int java, List<Jar> jars) {
-        static Contents of(Bundle bundle) {
+    record Contents(int classes, int java, List<Jar> jars, List<String> declared) {
+        static Contents of(Bundle bundle, List<String> declared) {
             return new Contents(
                     Linkage.projectClasses(bundle).size(),
                     bundle.javaRelease().map(ClassRelease::release).orElse(0),
-                    bundle.libraries().stream().map(Jar::of).toList());
+                    bundle.libraries().stream().map(Jar::of).toList(),
+                    declared);
         }
     }
 
@@ -72,7 +74,9 @@ record BundleSummary(
                 kept.place().name().toLowerCase(Locale.ROOT),
                 kept.key(),
                 kept.size(),
-                kept.bundle().map(Contents::of).orElse(null),
+                kept.bundle()
+                        .map(bundle -> Contents.of(bundle, kept.declared()))
+                        .orElse(null),
                 resources.stream()
                         .map(resource -> new ResourceLine(resource.urn(), resource.type()))
                         .toList(),
@@ -89,6 +93,7 @@ record BundleSummary(
         if (code != null) {
             inner.line(Printout.count(code.classes(), "class", "classes") + ", Java " + code.java() + " or newer");
             code.jars().forEach(jar -> inner.line("with " + jar));
+            code.declared().forEach(token -> inner.line("declares " + token));
         }
         resources.stream().map(ResourceLine::type).distinct().sorted().forEach(type -> inner.line("for " + type));
         resources.forEach(resource -> inner.line("used by " + resource.urn()));

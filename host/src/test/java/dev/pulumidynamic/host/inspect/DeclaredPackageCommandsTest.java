@@ -37,6 +37,6 @@ class DeclaredPackageCommandsTest {
                 folder.resolve("acme.pulumi"), States.declaredParameter(ZONE).toByteArray());
         Ran list = Ran.of("list", file);
         assertThat(list.code()).isZero();
-        assertThat(list.out()).contains(ZONE.bundle().digest().hex(), "for " + States.TYPE);
+        assertThat(list.out()).contains(ZONE.bundle().digest().hex(), "declares " + States.TYPE);
     }
 }

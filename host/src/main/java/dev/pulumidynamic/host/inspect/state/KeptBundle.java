@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A bundle where it is kept. It may turn out to be damaged, which is told when it is asked for. */
@@ -113,6 +114,14 @@ public final class KeptBundle {
     /** The parameter that has it, as it is stored; empty if it is not kept in one. */
     ByteString parameter() {
         return wire;
+    }
+
+    /** The tokens of the resources and functions that an author declared with it, as a package. */
+    public List<String> declared() {
+        return parameter.declared().stream()
+                .flatMap(declared -> Stream.concat(imports().keySet().stream(), declared.functions().keySet().stream()))
+                .sorted()
+                .toList();
     }
 
     /** Whether it belongs to a package that an author declared. */
