@@ -8,7 +8,6 @@ import dev.pulumidynamic.bench.deployment.Workload;
 import dev.pulumidynamic.bench.deployment.Workload.Shape;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** The life of a stack whose only bundle has 40 MB, beside one whose bundle is small. */
 final class LargeDeployment implements Benchmark {
@@ -18,7 +17,7 @@ final class LargeDeployment implements Benchmark {
     public List<Measurement> measure(TestBed bed, PeerPlugins peers) throws Exception {
         Contenders contenders = new Contenders(bed.folder(), bed.javaHome(), System.out);
         GeneratedCode.make(contenders.generated());
-        Contender ours = contenders.all(Set.of()).get(0);
+        Contender ours = contenders.ours();
         Deployments.warmUp(ours);
         StackLife large = new StackLife(ours.stack(new Workload(Shape.LARGE_BUNDLE, 1)));
         StackLife small = new StackLife(ours.stack(new Workload(Shape.INPUTS, 1)));

@@ -27,21 +27,24 @@ public record Contenders(Path folder, Path javaHome, PrintStream out) {
     }
 
     /** Ours first, then those of {@code peers} that can be measured. */
-    public List<Contender> all(Set<String> peers) throws IOException {
-        Files.createDirectories(folder);
+    public List<Contender> all(Set<String> peers) {
+        Stream<Contender> theirs = PulumiCommand.onPath()
+                .map(pulumi -> Stream.of(node(pulumi.executable(), peers), python(pulumi.executable(), peers))
+                        .flatMap(Optional::stream))
+                .orElseGet(Stream::empty);
+        return Stream.concat(Stream.of(ours()), theirs).toList();
+    }
+
+    /** Ours on the real engine, or on the embedded one where there is none. */
+    public Contender ours() {
         Optional<PulumiCommand> found = PulumiCommand.onPath();
-        if (found.isEmpty()) {
-            out.println("deployments: on the embedded engine without peers, because no pulumi is on the PATH");
-            return List.of(embedded());
-        }
-        out.println("deployments: on " + found.get().describe());
-        Path pulumi = found.get().executable();
-        return Stream.of(
-                        Optional.of(contender("ours", new JavaLanguage(pulumi, home("ours"), javaHome, generated()))),
-                        node(pulumi, peers),
-                        python(pulumi, peers))
-                .flatMap(Optional::stream)
-                .toList();
+        out.println(
+                found.isPresent()
+                        ? "deployments: on " + found.get().describe()
+                        : "deployments: on the embedded engine without peers, because no pulumi is on the PATH");
+        return found.map(pulumi ->
+                        contender("ours", new JavaLanguage(pulumi.executable(), home("ours"), javaHome, generated())))
+                .orElseGet(this::embedded);
     }
 
     /** Ours on the embedded engine. */
