@@ -1,17 +1,21 @@
 package dev.pulumidynamic.closure.shapes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Resources that captured code asks for by names that are written, computed, or completed by a library. */
@@ -55,6 +59,20 @@ class NamedResourcesTest {
 
         assertThat(capture(provider).bundle().project().names())
                 .containsExactlyInAnyOrder("com/acme/Provider.class", "sql/a.sql", "sql/deep/b.sql");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void captureIsRefused_whenTheNameOfAFileHasAControlCharacter() throws IOException {
+        Object provider = provider(
+                READ.formatted("getClass().getResourceAsStream(\"/sql/\" + \"xa\".substring(1) + \".sql\")"),
+                Map.of("sql/a.sql", "select a", "sql/b\n.sql", "select b"));
+
+        assertThatThrownBy(() -> capture(provider))
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContaining(
+                        "the file \"sql/b\\u000a.sql\" of the project [entry-name]: its name is empty, has"
+                                + " a control character");
     }
 
     @Test
