@@ -56,6 +56,7 @@ class RefusedPackagesTest {
 
     record lower(String text) {}
 
+    @SuppressWarnings("VariableNameSameAsType")
     record Lower(lower lower) {}
 
     static class Other {
