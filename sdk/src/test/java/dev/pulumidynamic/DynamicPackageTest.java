@@ -89,7 +89,8 @@ class DynamicPackageTest {
         ParameterFile read = written(acme());
 
         Map<String, Object> created = read.call(
-                read.resources(), "acme:index:Greeting",
+                read.resources(),
+                "acme:index:Greeting",
                 Map.of("boundary", BOUNDARY, "operation", "create", "inputs", Map.of("name", "you")));
 
         assertThat(created).containsEntry("state", Map.of("text", "Hello you"));
@@ -100,7 +101,8 @@ class DynamicPackageTest {
         ParameterFile read = written(acme());
 
         Map<String, Object> answer = read.call(
-                read.functions(), "acme:index:getAnswer",
+                read.functions(),
+                "acme:index:getAnswer",
                 Map.of("boundary", BOUNDARY, "operation", "invoke", "inputs", Map.of("name", "why")));
 
         assertThat(answer).containsEntry("outputs", Map.of("text", "why?"));

@@ -84,7 +84,8 @@ record ParameterFile(
 
     @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
     Map<String, Object> call(Map<String, byte[]> graphs, String token, Map<String, Object> request) {
-        Closure closure = new Closure(Bundle.read(bundles.get(0)), Graph.read(Objects.requireNonNull(graphs.get(token))));
+        Closure closure =
+                new Closure(Bundle.read(bundles.get(0)), Graph.read(Objects.requireNonNull(graphs.get(token))));
         try (IsolatedClosure opened = closure.open()) {
             return ((Function<Map<String, Object>, Map<String, Object>>) opened.root()).apply(request);
         }

@@ -42,6 +42,11 @@ class ReadmeTest {
         assertShownIsIn("docs/kotlin.md", "it-tests/src/examples/kotlin");
     }
 
+    @Test
+    void packagesPageShowsTheExample_exceptForIndentation() throws IOException {
+        assertShownIsIn("docs/packages.md", "it-tests/src/examples/java/dev/pulumidynamic/examples/acme");
+    }
+
     private void assertShownIsIn(String page, String folder) throws IOException {
         List<String> tested = sources(folder).map(ReadmeTest::unindented).toList();
 

@@ -159,8 +159,9 @@ public record PackageDeclaration(
                 .distinct()
                 .count();
         if (modes > 1) {
-            throw new IllegalArgumentException("the package " + about.name() + " has providers with different @Isolated,"
-                    + " and its code is loaded as one; give all of them the same, or put them into two packages");
+            throw new IllegalArgumentException(
+                    "the package " + about.name() + " has providers with different @Isolated,"
+                            + " and its code is loaded as one; give all of them the same, or put them into two packages");
         }
     }
 

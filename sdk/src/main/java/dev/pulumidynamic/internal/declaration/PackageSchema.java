@@ -73,7 +73,7 @@ final class PackageSchema {
     private void addConfig(JsonObject config, JsonObject provider, Class<?> record) {
         JavaType type =
                 within("the configuration", () -> PropertySchema.of(record).type());
-        SchemaProperties properties = new SchemaProperties(types, Use.CONFIG);
+        SchemaProperties properties = new SchemaProperties(types, Use.CONFIG, "Provider");
         within("the configuration", () -> {
             properties.addTo(config, type, "variables", "defaults");
             properties.addTo(provider, type, "inputProperties", "requiredInputs");
@@ -87,19 +87,26 @@ final class PackageSchema {
             PropertySchema<?> inputs = PropertySchema.ofInputs(resource.provider());
             PropertySchema<?> state = PropertySchema.ofState(resource.provider());
             JsonObject spec = described(resource.provider().getClass(), inputs.type());
-            properties(Use.INPUTS, spec, inputs, "inputProperties", "requiredInputs");
-            properties(Use.OUTPUTS, spec, state, "properties", "required");
+            String name = resource.token().name();
+            properties(
+                    new SchemaProperties(types, Use.INPUTS, name + "Args"),
+                    spec,
+                    inputs,
+                    "inputProperties",
+                    "requiredInputs");
+            properties(new SchemaProperties(types, Use.OUTPUTS, name), spec, state, "properties", "required");
             shareReplacement(spec.getAsJsonObject("inputProperties"), spec.getAsJsonObject("properties"));
             return spec;
         });
     }
 
-    private void properties(Use use, JsonObject spec, PropertySchema<?> record, String properties, String required) {
+    private static void properties(
+            SchemaProperties members, JsonObject spec, PropertySchema<?> record, String properties, String required) {
         if (record.isOpen()) {
-            throw new IllegalArgumentException("the " + (use == Use.INPUTS ? "inputs" : "outputs") + " are a " + record
-                    + ", and a schema needs names and types; declare a record");
+            throw new IllegalArgumentException("its " + (properties.equals("properties") ? "outputs" : "inputs")
+                    + " are a " + record + ", and a schema needs names and types; declare a record");
         }
-        new SchemaProperties(types, use).addTo(spec, record.type(), properties, required);
+        members.addTo(spec, record.type(), properties, required);
     }
 
     /** SDKs take what replaces from the outputs. */
@@ -127,7 +134,7 @@ final class PackageSchema {
     private JsonObject object(Class<?> record) {
         JsonObject object = new JsonObject();
         object.addProperty("type", "object");
-        new SchemaProperties(types, Use.FUNCTION)
+        new SchemaProperties(types, Use.FUNCTION, "")
                 .addTo(object, PropertySchema.of(record).type());
         return object;
     }
@@ -164,7 +171,7 @@ final class PackageSchema {
     }
 
     private static void addUnlessEmpty(JsonObject to, String key, JsonObject object) {
-        if (object.size() > 0) {
+        if (!object.entrySet().isEmpty()) {
             to.add(key, object);
         }
     }

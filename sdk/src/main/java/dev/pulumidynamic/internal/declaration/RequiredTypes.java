@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** The types that each named type requires a value of: one that requires itself has none. */
 final class RequiredTypes {
@@ -23,7 +24,7 @@ final class RequiredTypes {
 
     /** @throws IllegalArgumentException when a type requires itself */
     void requireFinite() {
-        types.keySet().forEach(type -> visit(type, new ArrayList<>()));
+        types.entrySet().forEach(type -> visit(type.getKey(), new ArrayList<>()));
     }
 
     private void visit(String type, List<String> path) {
@@ -44,7 +45,7 @@ final class RequiredTypes {
     private static Stream<String> required(JsonObject type) {
         return !type.has("required")
                 ? Stream.empty()
-                : type.getAsJsonArray("required").asList().stream()
+                : StreamSupport.stream(type.getAsJsonArray("required").spliterator(), false)
                         .map(name -> type.getAsJsonObject("properties").getAsJsonObject(name.getAsString()))
                         .filter(property -> property.has("$ref"))
                         .map(property -> property.get("$ref"))

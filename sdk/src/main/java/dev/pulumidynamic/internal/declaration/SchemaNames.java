@@ -40,9 +40,9 @@ final class SchemaNames {
         Set<String> modules = new HashSet<>();
         tokens().forEach(token -> addPrefixes(modules, token.module().toLowerCase(Locale.ROOT)));
         tokens().forEach(token -> {
-            String path =
-                    token.module().equals(PackageToken.INDEX) ? token.name() : token.module() + "/" + token.name();
-            if (modules.contains(path.toLowerCase(Locale.ROOT))) {
+            String module = token.module().equals(PackageToken.INDEX) ? "" : token.module() + "/";
+            String path = (module + token.name()).toLowerCase(Locale.ROOT);
+            if (modules.contains(path)) {
                 throw new IllegalArgumentException("the token " + token + " has the name of the module " + path
                         + ", which other tokens have; rename one of them");
             }

@@ -3,6 +3,8 @@ package dev.pulumidynamic.internal.declaration;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.pulumidynamic.internal.registration.OptionalComponents;
+import dev.pulumidynamic.provider.ArchiveValue;
+import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.DefaultFromEnvironment;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ReplaceOnChanges;
@@ -13,6 +15,7 @@ import dev.pulumidynamic.provider.internal.StructuredType;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -25,8 +28,12 @@ final class SchemaProperties {
     /** What each Pulumi provider has beside its configuration. */
     private static final Set<String> OF_PROVIDERS = Set.of("id", "urn", "version", "pluginDownloadURL");
 
+    /** What SDKs add to the class of a resource. */
+    private static final Set<String> OF_RESOURCES = Set.of("get", "getProvider", "constructor");
+
     private final SchemaTypes types;
     private final Use use;
+    private final String className;
 
     /** What the record is for. */
     enum Use {
@@ -37,7 +44,11 @@ final class SchemaProperties {
         CONFIG;
 
         private boolean reserves(String name) {
-            return name.equals("pulumi") || (this == CONFIG && OF_PROVIDERS.contains(name));
+            return switch (this) {
+                case CONFIG -> name.equals("pulumi") || OF_PROVIDERS.contains(name);
+                case OUTPUTS -> name.equals("pulumi") || OF_RESOURCES.contains(name);
+                case INPUTS, FUNCTION, NESTED -> name.equals("pulumi");
+            };
         }
 
         /** Resources have {@code id} and {@code urn} of their own. */
@@ -46,9 +57,11 @@ final class SchemaProperties {
         }
     }
 
-    SchemaProperties(SchemaTypes types, Use use) {
+    /** @param className what SDKs call the class that has the properties */
+    SchemaProperties(SchemaTypes types, Use use, String className) {
         this.types = types;
         this.use = use;
+        this.className = className;
     }
 
     /** Adds {@code properties} and {@code required} of {@code record} to {@code spec}. */
@@ -65,13 +78,15 @@ final class SchemaProperties {
             String path = record + "." + component.name();
             requireName(name, path);
             names.add(name, "the component " + path);
-            properties.add(name, property(record, component, path));
+            JsonObject property = property(record, component, path);
+            addNameInCsharp(property, name);
+            properties.add(name, property);
             if (isRequired(record, component)) {
                 required.add(name);
             }
         }
         spec.add(propertiesKey, properties);
-        if (!required.isEmpty()) {
+        if (required.size() > 0) {
             spec.add(requiredKey, required);
         }
     }
@@ -94,12 +109,28 @@ final class SchemaProperties {
         }
     }
 
+    /** A member must not be called like its class there, and Pulumi's generator leaves it to the schema to say so. */
+    private void addNameInCsharp(JsonObject property, String name) {
+        String member = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        if (member.equals(className)) {
+            JsonObject csharp = new JsonObject();
+            csharp.addProperty("name", member + "Value");
+            JsonObject languages = new JsonObject();
+            languages.add("csharp", csharp);
+            property.add("language", languages);
+        }
+    }
+
     private JsonObject property(JavaType record, Component component, String path) {
         JavaType type = record.member(component.type());
+        if (use == Use.CONFIG && holds(type, AssetValue.class, ArchiveValue.class)) {
+            throw new IllegalArgumentException(
+                    path + " is an asset or archive, and configuration is text; declare a String, such as a path");
+        }
         JsonObject property = types.spec(type, path);
         AnnotatedElement declared = declared(record, component);
         SchemaTypes.describe(property, declared);
-        if (component.isSecret() || holdsSecret(type)) {
+        if (component.isSecret() || holds(type, SecretValue.class)) {
             property.addProperty("secret", true);
         }
         if (has(declared, ReplaceOnChanges.class) && use == Use.INPUTS) {
@@ -132,9 +163,10 @@ final class SchemaProperties {
                 && !has(declared(record, component), DefaultFromEnvironment.class);
     }
 
-    /** Secrets in lists and maps make the whole of them secret; those in records are marked there. */
-    private static boolean holdsSecret(JavaType type) {
-        return type.raw() == SecretValue.class || type.arguments().stream().anyMatch(SchemaProperties::holdsSecret);
+    /** Whether it is one of {@code classes}, or a container of such: secrets in lists and maps make the whole of them secret. */
+    private static boolean holds(JavaType type, Class<?>... classes) {
+        return List.of(classes).contains(type.raw())
+                || type.arguments().stream().anyMatch(argument -> holds(argument, classes));
     }
 
     private static boolean has(AnnotatedElement declared, Class<? extends Annotation> annotation) {

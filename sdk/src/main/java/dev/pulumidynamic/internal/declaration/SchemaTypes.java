@@ -128,7 +128,7 @@ final class SchemaTypes {
         if (type.raw().isEnum()) {
             spec.add("enum", constants(type.raw()));
         } else {
-            new SchemaProperties(this, SchemaProperties.Use.NESTED).addTo(spec, type);
+            new SchemaProperties(this, SchemaProperties.Use.NESTED, token.name()).addTo(spec, type);
         }
     }
 

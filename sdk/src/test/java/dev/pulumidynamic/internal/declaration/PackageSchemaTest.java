@@ -54,7 +54,9 @@ class PackageSchemaTest {
 
     /** A component of each type. */
     record Picture(
-            @Description("The title on the wall.") @ReplaceOnChanges String title,
+            @Description("The title on the wall.") @ReplaceOnChanges
+            String title,
+
             @Nullable String artist,
             Optional<Integer> year,
             byte tiny,
@@ -84,7 +86,8 @@ class PackageSchemaTest {
             SecretValue<String> safe,
             List<SecretValue<String>> keys) {}
 
-    record Hung(String id, String title, @Secret String sensor, Optional<Lender> lender) {}
+    record Hung(
+            String id, String picture, String title, @Secret String sensor, Optional<Lender> lender) {}
 
     record Opening(@Nullable String id, Optional<Instant> day) {}
 
@@ -92,7 +95,10 @@ class PackageSchemaTest {
 
     record GalleryConfig(
             @Description("Where the gallery is.") String city,
-            @Secret @DefaultFromEnvironment({"GALLERY_TOKEN", "GALLERY_API_TOKEN"}) String token,
+
+            @Secret @DefaultFromEnvironment({"GALLERY_TOKEN", "GALLERY_API_TOKEN"})
+            String token,
+
             @DefaultFromEnvironment("GALLERY_FLOORS") int floors,
             Optional<List<String>> halls) {}
 
@@ -116,11 +122,7 @@ class PackageSchemaTest {
                         "gallery:building/rooms:Room",
                         DynamicProvider.of(Opening.class, Hours.class)
                                 .create(request -> Created.of("1", new Hours("1", List.of()))))
-                .function(
-                        "gallery:index:getHours",
-                        Opening.class,
-                        Hours.class,
-                        request -> new Hours("1", List.of()));
+                .function("gallery:index:getHours", Opening.class, Hours.class, request -> new Hours("1", List.of()));
     }
 
     @Test
@@ -141,8 +143,10 @@ class PackageSchemaTest {
 
     @Test
     void inputsAreNoOutputs_whenTheStateLacksThem() {
-        assertThat(resource("gallery:index:Picture").getAsJsonObject("properties").keySet())
-                .containsExactly("id_", "title", "sensor", "lender");
+        assertThat(resource("gallery:index:Picture")
+                        .getAsJsonObject("properties")
+                        .keySet())
+                .containsExactly("id_", "picture", "title", "sensor", "lender");
     }
 
     @Test
@@ -156,5 +160,14 @@ class PackageSchemaTest {
                             .getAsBoolean())
                     .isTrue();
         }
+    }
+
+    @Test
+    void outputHasAnotherNameInCsharp_whenItIsCalledLikeItsClass() {
+        assertThat(resource("gallery:index:Picture")
+                        .getAsJsonObject("properties")
+                        .getAsJsonObject("picture")
+                        .get("language"))
+                .hasToString("{\"csharp\":{\"name\":\"PictureValue\"}}");
     }
 }

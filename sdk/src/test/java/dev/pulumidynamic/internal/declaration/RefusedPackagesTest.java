@@ -3,6 +3,7 @@ package dev.pulumidynamic.internal.declaration;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.DynamicPackage;
+import dev.pulumidynamic.provider.AssetValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DefaultFromEnvironment;
@@ -32,8 +33,7 @@ class RefusedPackagesTest {
 
     record Twice(String id, String id_) {}
 
-    @SuppressWarnings("UnicodeInCode")
-    record Accented(String größe) {}
+    record Underscored(String _name) {}
 
     record Dollar(String $name) {}
 
@@ -54,10 +54,9 @@ class RefusedPackagesTest {
 
     record Note(String text) {}
 
-    record lower(String text) {}
+    record lower_case(String text) {}
 
-    @SuppressWarnings("VariableNameSameAsType")
-    record Lower(lower lower) {}
+    record Holder(lower_case part) {}
 
     static class Other {
         record Plain(String name) {}
@@ -88,7 +87,8 @@ class RefusedPackagesTest {
     void nameIsRefused_whenItIsNone(String name) {
         refused(
                 () -> DynamicPackage.of(name, "1.0.0"),
-                "\"" + name + "\" is no package name; use lower-case letters, digits and single hyphens, beginning with a"
+                "\"" + name
+                        + "\" is no package name; use lower-case letters, digits and single hyphens, beginning with a"
                         + " letter, such as acme or acme-dns");
     }
 
@@ -173,15 +173,15 @@ class RefusedPackagesTest {
     @Test
     void tokenIsRefused_whenItIsGivenTwice() {
         refused(
-                () -> ACME.resource("acme:index:Note", over(Plain.class)).resource("acme:index:Note", over(Plain.class)),
+                () -> ACME.resource("acme:index:Note", over(Plain.class))
+                        .resource("acme:index:Note", over(Plain.class)),
                 "the package acme has acme:index:Note twice; give each a token of its own");
     }
 
     @Test
     void tokensAreRefused_whenTheyDifferInCaseOnly() {
-        DynamicPackage declared =
-                ACME.resource("acme:index:GetNote", over(Plain.class))
-                        .function("acme:index:getNote", Plain.class, Plain.class, request -> request.inputs());
+        DynamicPackage declared = ACME.resource("acme:index:GetNote", over(Plain.class))
+                .function("acme:index:getNote", Plain.class, Plain.class, request -> request.inputs());
 
         refused(
                 declared::schema,
@@ -204,8 +204,33 @@ class RefusedPackagesTest {
         refused(
                 () -> ACME.resource("acme:index:Note", DynamicProvider.create(request -> Created.of("1", Map.of())))
                         .schema(),
-                "acme:index:Note: the inputs are a Map<String, Object>, and a schema needs names and types; declare a"
+                "acme:index:Note: its inputs are a Map<String, Object>, and a schema needs names and types; declare a"
                         + " record");
+    }
+
+    record Got(String get) {}
+
+    record Pictured(AssetValue picture) {}
+
+    @Test
+    void outputIsRefused_whenSdksAddItToTheClassOfTheResource() {
+        refused(
+                () -> ACME.resource(
+                                "acme:index:Note",
+                                DynamicProvider.of(Plain.class, Got.class)
+                                        .create(request -> Created.of("1", new Got(""))))
+                        .schema(),
+                "acme:index:Note: Got.get has a name that Pulumi reserves; rename the component");
+    }
+
+    @Test
+    void configurationIsRefused_whenAComponentIsAnAsset() {
+        refused(
+                () -> ACME.config(Pictured.class)
+                        .resource("acme:index:Note", over(Plain.class))
+                        .schema(),
+                "the configuration: Pictured.picture is an asset or archive, and configuration is text; declare a String,"
+                        + " such as a path");
     }
 
     @Test
@@ -234,8 +259,8 @@ class RefusedPackagesTest {
     @Test
     void componentIsRefused_whenItsNameIsNoneInOtherLanguages() {
         refused(
-                schemaOver(Accented.class),
-                "acme:index:Note: Accented.größe has a name that other languages do not allow; rename the component, with"
+                schemaOver(Underscored.class),
+                "acme:index:Note: Underscored._name has a name that other languages do not allow; rename the component, with"
                         + " letters from a to z, digits and underscores, beginning with a letter");
         refused(
                 schemaOver(Dollar.class),
@@ -280,8 +305,8 @@ class RefusedPackagesTest {
     @Test
     void recordIsRefused_whenItsNameIsNoneOfAType() {
         refused(
-                schemaOver(Lower.class),
-                "acme:index:Note: Lower.lower has the type " + lower.class.getName()
+                schemaOver(Holder.class),
+                "acme:index:Note: Holder.part has the type " + lower_case.class.getName()
                         + ", whose name other languages do not allow for a type; give it a name of letters and digits that"
                         + " begins with an upper-case letter");
     }
