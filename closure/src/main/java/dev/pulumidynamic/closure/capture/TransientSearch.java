@@ -27,7 +27,13 @@ final class TransientSearch {
 
     /** The fields of objects of {@code types}. */
     TransientFields of(Iterable<Class<?>> types) {
-        types.forEach(this::add);
+        for (Class<?> type : types) {
+            try {
+                add(type);
+            } catch (LinkageError incomplete) {
+                // It cannot be reflected on, so it is the class of a class literal only.
+            }
+        }
         return new TransientFields(carried, constructed);
     }
 

@@ -120,6 +120,20 @@ class ProgramFailureTest {
                 .hasMessageContaining("NoClassDefFoundError: Gone; put the class on the class path");
     }
 
+    /** As MyBatis names the logging libraries that it can use. */
+    @Test
+    void objectIsCarried_whenAClassThatItNamesHasAFieldOfOneThatIsMissing() throws Exception {
+        Map<String, String> sources = Map.of(
+                "Gone",
+                GONE,
+                "Odd",
+                "public class Odd { transient Gone field; }",
+                "App",
+                supplier("App", "Class<?> type = Odd.class;"));
+
+        assertThat(answer(made(sources, "App", "Gone"))).isEqualTo("got");
+    }
+
     @Test
     void objectIsCarried_whenALongTextLooksLikeAName() throws Exception {
         String source = supplier(
