@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param <I> the inputs: a record, or a map
  */
 public interface CheckRequest<I> extends Request, UnknownInputs<I> {
-    /** {@return the new inputs; in a preview an unknown component is absent: {@code null}, zero or empty} */
+    /** {@return the new inputs; in a preview an unknown component is absent, as {@link UnknownInputs} has it} */
     I inputs();
 
     /** {@return the inputs of the existing resource, if there is one} */

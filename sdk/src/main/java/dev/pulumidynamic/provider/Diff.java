@@ -47,11 +47,34 @@ public final class Diff {
     }
 
     /**
-     * {@return the resource is replaced because of {@code properties}}
+     * {@return the resource is replaced because of {@code components}}
      *
-     * @param properties properties by their names
+     * @param <I> the inputs: a record
+     * @param components accessors of components of the inputs, such as {@code Label::repository}; at least one
+     * @throws IllegalArgumentException if there is none
+     */
+    @SafeVarargs
+    public static <I> Diff replace(Property<I, ?>... components) {
+        List<String> names = new ArrayList<>();
+        for (Property<I, ?> component : components) {
+            names.add(Property.wireNameOf(component));
+        }
+        return replace(names.toArray(String[]::new));
+    }
+
+    /**
+     * {@return the resource is replaced because of {@code properties}; for maps, and for what is inside a component}
+     *
+     * @param properties names of properties, or paths such as {@code rules[0].port}; at least one. The components {@code id} and {@code urn}
+     *     have the names {@code id_} and {@code urn_}.
+     * @throws IllegalArgumentException if there is none
      */
     public static Diff replace(String... properties) {
+        if (properties.length == 0) {
+            throw new IllegalArgumentException(
+                    "Diff.replace() names no property whose change needs a new resource; name"
+                            + " at least one, or return Diff.update()");
+        }
         return new Diff(true, List.of(properties), List.of(), Optional.empty());
     }
 
@@ -66,9 +89,24 @@ public final class Diff {
     }
 
     /**
-     * {@return the same, with outputs that an update will not change}
+     * {@return the same, with outputs that an update will not change, so that a preview knows them}
      *
-     * @param outputs names of outputs
+     * @param <S> the state: a record
+     * @param outputs accessors of components of the state, such as {@code LabelState::url}
+     */
+    @SafeVarargs
+    public final <S> Diff keeping(Property<S, ?>... outputs) {
+        List<String> names = new ArrayList<>();
+        for (Property<S, ?> output : outputs) {
+            names.add(Property.wireNameOf(output));
+        }
+        return keeping(names.toArray(String[]::new));
+    }
+
+    /**
+     * {@return the same, with outputs that an update will not change, so that a preview knows them; for maps}
+     *
+     * @param outputs names of outputs; the components {@code id} and {@code urn} have the names {@code id_} and {@code urn_}
      */
     public Diff keeping(String... outputs) {
         return new Diff(changed, replaces, List.of(outputs), deleteBeforeReplace);

@@ -13,7 +13,7 @@ public interface DiffRequest<I, S> extends Request, UnknownInputs<I> {
     /** {@return the ID that the provider gave the resource} */
     String id();
 
-    /** {@return the new inputs; in a preview an unknown component is absent: {@code null}, zero or empty} */
+    /** {@return the new inputs; in a preview an unknown component is absent, as {@link UnknownInputs} has it} */
     I inputs();
 
     /** {@return the inputs of the existing resource} */

@@ -29,7 +29,7 @@ public final class ProviderConfig {
     /**
      * {@return configuration as a test gives it}
      *
-     * @param values values by their keys: without a namespace, or declared with one
+     * @param values values by the keys with which the provider reads them: without a namespace, or declared with one
      */
     public static ProviderConfig of(Map<String, String> values) {
         return of(values, NAMESPACE, values.keySet());

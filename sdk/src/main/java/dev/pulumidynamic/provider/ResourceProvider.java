@@ -22,7 +22,44 @@ import java.util.Optional;
  *
  * <p>A provider that implements {@link AutoCloseable} is closed at the end of each operation of which any of its code ran: after
  * {@link #configure} and the operation, also if either failed. Closing belongs to the operation: its deadline and its cancellation hold. If
- * closing fails, the result of the operation counts all the same, and the user sees a warning.
+ * closing fails, the result of the operation counts all the same, and the user sees a warning. {@code close} begins without the
+ * interrupt of an operation that was cancelled and kept its thread's interrupt flag, so that it can still log out:
+ *
+ * <pre>{@code
+ * try {
+ *     Thread.sleep(1000);
+ * } catch (InterruptedException e) {
+ *     Thread.currentThread().interrupt(); // close() does not see this
+ *     throw new RefusedException("cancelled");
+ * }
+ * }</pre>
+ *
+ * <p>Inputs and state are records, {@code Map<String, Object>}, or data classes of Kotlin. Their components can have these types:
+ *
+ * <table>
+ * <caption>Types of components</caption>
+ * <tr><th>type</th><th>property</th></tr>
+ * <tr><td>{@code String}, an enum ({@link WireName})</td><td>string</td></tr>
+ * <tr><td>{@code boolean}, {@code Boolean}</td><td>boolean</td></tr>
+ * <tr><td>{@code byte}, {@code short}, {@code int}, {@code long}, {@code float}, {@code double}, and the classes that box them</td>
+ *     <td>number; a {@code long} of more than 2<sup>53</sup> is refused</td></tr>
+ * <tr><td>{@code BigDecimal}, {@code BigInteger}, {@code UUID}, {@code URI}, and of {@code java.time} {@code Duration}, {@code Instant},
+ *     {@code LocalDate}, {@code LocalDateTime}, {@code LocalTime}, {@code OffsetDateTime}, {@code Period}, {@code ZonedDateTime}</td>
+ *     <td>string, as {@code toString} writes it</td></tr>
+ * <tr><td>{@code Collection}, {@code List}, {@code Set}, {@code SortedSet}, {@code NavigableSet} of these types</td><td>array</td></tr>
+ * <tr><td>{@code Map} of these types, whose keys are strings, enum constants, or of a type that {@code toString} writes</td>
+ *     <td>object</td></tr>
+ * <tr><td>a record, or a data class of Kotlin, of these types</td><td>object</td></tr>
+ * <tr><td>{@code Optional} of these types</td><td>the value, or none</td></tr>
+ * <tr><td>{@link AssetValue}, {@link ArchiveValue}</td><td>asset, archive</td></tr>
+ * <tr><td>{@link SecretValue} of these types</td><td>the value, as a secret</td></tr>
+ * <tr><td>{@code Object}</td><td>any</td></tr>
+ * </table>
+ *
+ * <p>A program may leave out a component of the inputs that is an {@code Optional}, or that has an annotation named {@code Nullable}, of
+ * any package, on itself or on its type; in Kotlin, one of a nullable type or with a default.
+ *
+ * <p>Other types, such as {@code char}, arrays, and classes that implement collections, are refused when the resource is made.
  *
  * <p>An exception that a method throws fails the operation and is shown with its message and the provider's own stack
  * frames; a {@link RefusedException} is shown as its message alone.
@@ -41,7 +78,7 @@ public interface ResourceProvider<I, S> {
     default void configure(ProviderConfig config) throws Exception {}
 
     /**
-     * {@return the inputs, valid or with what is wrong, and with defaults filled in; runs in previews too, where unknown components are absent}
+     * {@return the inputs, valid or with what is wrong, and with defaults filled in; runs in previews too, where {@linkplain UnknownInputs unknown components are absent}}
      *
      * <p>Default: every input is valid.
      *

@@ -20,6 +20,9 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
+ * <p>A provider reads a declared key as it is declared: after {@code @UsesConfig("banana")}, {@code config.get("banana")} is the project's
+ * key. It hides {@code pulumi-java-dynamic:banana}, even if the project's key is not set.
+ *
  * <p>The program hands the values over with each resource, as a secret, and renews them in each {@code pulumi up}. A changed value alone
  * updates no resource. Operations without the program use the values of the last {@code pulumi up}. So put a token that rotates into
  * the namespace {@code pulumi-java-dynamic}, which needs no declaration. Without this annotation, a provider reads that namespace

@@ -26,9 +26,10 @@ final class EngineCalls {
      * What a diff leads to.
      *
      * @param deletesFirst whether a replacement deletes the old resource before it makes the new one
+     * @param replaces paths of what a replacement is because of
      * @param stables names of the outputs that an update keeps
      */
-    record Decision(Outcome outcome, boolean deletesFirst, List<?> stables) {}
+    record Decision(Outcome outcome, boolean deletesFirst, List<?> replaces, List<?> stables) {}
 
     /** @throws OperationFailure when the inputs are refused */
     CheckedInputs check(Map<String, Object> wanted, Map<String, Object> old) {
@@ -51,7 +52,8 @@ final class EngineCalls {
                 ? !isTrue(response, "updatable")
                 : !list(response, "replaces").isEmpty();
         boolean deletesFirst = response.get("deleteBeforeReplace") instanceof Boolean said ? said : checked.keepsName();
-        return new Decision(outcome(changed, replaces, known), deletesFirst, list(response, "stables"));
+        return new Decision(
+                outcome(changed, replaces, known), deletesFirst, list(response, "replaces"), list(response, "stables"));
     }
 
     /** A resource that an operation left halfway is updated until one succeeds. */

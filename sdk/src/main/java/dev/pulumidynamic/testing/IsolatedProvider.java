@@ -3,6 +3,7 @@ package dev.pulumidynamic.testing;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
+import dev.pulumidynamic.internal.deployment.ConcurrencyLimit;
 import dev.pulumidynamic.internal.registration.ProviderSettings;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -10,11 +11,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A provider as the plugin runs it, in this JVM: captured once, and brought back in class loaders of its own for each call. */
 final class IsolatedProvider {
@@ -24,14 +26,17 @@ final class IsolatedProvider {
     private final SharedObjects shared;
     private final LostWrites lostWrites = new LostWrites();
     private final List<String> messages = new ArrayList<>();
+    private OperationLimits limits = OperationLimits.NONE;
 
+    /** @throws IllegalArgumentException when a program could not make a resource of it */
     IsolatedProvider(ResourceProvider<?, ?> provider, Map<String, String> config) {
-        this.settings = ProviderSettings.of(provider);
+        this.settings = ProviderSettings.of(provider).checked();
         this.shared = new SharedObjects(Thread.currentThread().getContextClassLoader());
         this.closure = with(
                 shared,
                 () -> CapturedProvider.closures(List.of(provider), CapturedProvider.OPTIONS)
                         .get(0));
+        var unused = ConcurrencyLimit.of(provider, closure.graph());
         this.config = Map.copyOf(config);
     }
 
@@ -50,17 +55,38 @@ final class IsolatedProvider {
         request.put("config", config);
         request.put("configKeys", settings.configKeys());
         request.put("log", (BiConsumer<String, String>) this::log);
-        AtomicBoolean closes = new AtomicBoolean();
-        request.put("answered", (Consumer<Map<String, Object>>) answer -> closes.set(true));
-        try {
-            Map<String, Object> response = answer(request);
-            if (response.get("refused") instanceof String why) {
-                throw new RefusedException(why);
-            }
-            return response;
-        } catch (Exception e) {
-            throw OperationFailure.failed(closes.get() ? "closing after " + operation : operation, e);
+        AtomicReference<@Nullable Map<String, Object>> answered = new AtomicReference<>();
+        request.put("answered", (Consumer<Map<String, Object>>) answered::set);
+        limits.addTo(request);
+        String called = Boolean.TRUE.equals(content.get("preview")) ? "preview" : operation;
+        Map<String, Object> response = response(called, request, answered);
+        if (response.get("refused") instanceof String why) {
+            throw OperationFailure.failed(called, new RefusedException(why));
         }
+        return response;
+    }
+
+    /** The answer counts, whatever closing the provider does afterwards; the warning is the plugin's. */
+    private Map<String, Object> response(
+            String called, Map<String, Object> request, AtomicReference<@Nullable Map<String, Object>> answered) {
+        try {
+            return answer(request);
+        } catch (Exception e) {
+            Map<String, Object> counting = answered.get();
+            if (counting == null) {
+                throw OperationFailure.failed(called, e);
+            }
+            log(
+                    "warning",
+                    "closing the provider failed; the result of the operation counts, but what the provider opened may"
+                            + " still be open: " + e);
+            return counting;
+        }
+    }
+
+    /** What limits the operations from now on. */
+    void limit(OperationLimits more) {
+        limits = more;
     }
 
     private synchronized void log(String severity, String text) {
@@ -84,7 +110,7 @@ final class IsolatedProvider {
             try (IsolatedClosure opened = closure.open()) {
                 var function = (Function<Map<String, Object>, Map<String, Object>>) opened.root();
                 try {
-                    return with(opened.loader(), () -> function.apply(request));
+                    return with(opened.loader(), () -> OperationLimits.run(function, request));
                 } finally {
                     lostWrites.find(String.valueOf(request.get("operation")), closure, opened);
                 }

@@ -2,32 +2,49 @@ package dev.pulumidynamic.testing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * One step of a {@link ProviderLifecycle}.
  *
  * @param name the method that added it
  * @param actions what happens, and then what is expected of it
- * @param isOutside whether only the world changes: then there is nothing to expect, and read need not find the resource
+ * @param afterwards whether read is to find the resource afterwards
+ * @param limits when its operations are to end
  */
-record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, boolean isOutside) {
+record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards afterwards, OperationLimits limits) {
     /** A part of a step: throws an {@link AssertionError} if it ends in another way than expected. */
     interface Action<I, S> {
         void run(SimulatedResource<I, S> resource) throws Exception;
     }
 
-    static <I, S> LifecycleStep<I, S> of(String name, Action<I, S> action) {
-        return new LifecycleStep<>(name, List.of(action), false);
+    /** Whether read is to find the resource after a step. */
+    enum Afterwards {
+        /** It finds it. */
+        FOUND,
+        /** It finds it, or fails, too. */
+        FOUND_IF_IT_CAN,
+        /** Only the world has changed: nothing is to be expected yet. */
+        OPEN
     }
 
-    static <I, S> LifecycleStep<I, S> outside(String name, Action<I, S> action) {
-        return new LifecycleStep<>(name, List.of(action), true);
+    static <I, S> LifecycleStep<I, S> of(String name, Afterwards afterwards, Action<I, S> action) {
+        return new LifecycleStep<>(name, List.of(action), afterwards, OperationLimits.NONE);
     }
 
     LifecycleStep<I, S> expecting(Action<I, S> expectation) {
         List<Action<I, S>> more = new ArrayList<>(actions);
         more.add(expectation);
-        return new LifecycleStep<>(name, more, isOutside);
+        return new LifecycleStep<>(name, more, afterwards, limits);
+    }
+
+    LifecycleStep<I, S> limited(UnaryOperator<OperationLimits> change) {
+        return new LifecycleStep<>(name, actions, afterwards, change.apply(limits));
+    }
+
+    /** Whether something can be expected of it. */
+    boolean isOfResource() {
+        return afterwards != Afterwards.OPEN;
     }
 
     /**
@@ -36,12 +53,12 @@ record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, boolean isOu
      */
     void run(SimulatedResource<I, S> resource, String where) {
         try {
-            resource.begin();
+            resource.begin(limits);
             for (Action<I, S> action : actions) {
                 action.run(resource);
             }
-            if (!isOutside) {
-                resource.requireFound();
+            if (isOfResource()) {
+                resource.requireFound(afterwards == Afterwards.FOUND_IF_IT_CAN);
             }
         } catch (OperationFailure e) {
             throw failure(where, String.valueOf(e.getMessage()), e.getCause() == null ? e : e.getCause(), resource);

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +81,35 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
         if (!isForeseen || !Protocol.holdsUnknown(found)) {
             throw new AssertionError("output '" + name + "' is " + shown(name, found) + ", not unknown");
         }
+    }
+
+    /**
+     * @param foreseen what a preview knew of the outputs
+     * @param operation what made them
+     * @throws AssertionError when one of them came otherwise
+     */
+    void requireForeseen(Map<String, Object> foreseen, String operation) {
+        foreseen.forEach((name, promised) -> {
+            Object made = properties.get(name);
+            if (!covers(Protocol.identity(promised), Protocol.identity(made))) {
+                String shown = shown(name, made);
+                throw new AssertionError("the preview has output '" + name + "' as " + shown(name, promised)
+                        + ", by the provider's preview or Diff.keeping, and " + operation + " made it "
+                        + (shown.equals(shown(name, promised)) ? "another one" : shown));
+            }
+        });
+    }
+
+    /** Whether {@code made} is what was {@code promised} of it: what is absent was unknown. */
+    private static boolean covers(@Nullable Object promised, @Nullable Object made) {
+        if (promised instanceof Map<?, ?> known && made instanceof Map<?, ?> all) {
+            return known.entrySet().stream().allMatch(entry -> covers(entry.getValue(), all.get(entry.getKey())));
+        }
+        if (promised instanceof List<?> known && made instanceof List<?> all) {
+            return known.size() == all.size()
+                    && IntStream.range(0, known.size()).allMatch(i -> covers(known.get(i), all.get(i)));
+        }
+        return promised == null || promised.equals(made);
     }
 
     private @Nullable Object found(String name) {

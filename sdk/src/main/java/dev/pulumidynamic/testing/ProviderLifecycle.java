@@ -2,14 +2,19 @@ package dev.pulumidynamic.testing;
 
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ResourceProvider;
+import dev.pulumidynamic.testing.LifecycleStep.Afterwards;
 import dev.pulumidynamic.testing.OperationFailure.Kind;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +36,14 @@ import org.jspecify.annotations.Nullable;
  * <p>A step says what the program wants and what comes of it. {@link #with}, {@link #where}, {@link #state}, {@link #unknown} and
  * {@link #logs} add what else holds after the step before them; a step without them may have any outputs. In the end the resource
  * is deleted. If the provider reads, it must find the resource after each step, and must not find it after the deletion.
+ *
+ * <p>Before each create, replacement and update the preview runs, as it does in {@code pulumi up}: an output that it knows, or that
+ * {@link dev.pulumidynamic.provider.Diff#keeping} names, must come true.
+ *
+ * <p>If only {@link AutoCloseable#close} of a provider fails, the operation counts, as in the plugin; expect the warning with
+ * {@code logs("warning", "closing the provider failed")}.
+ *
+ * <p>No method changes a life: each returns another one, and only {@link #run} of the last one lives it.
  *
  * <p>A fake that a provider holds is captured with it. {@link Shared} has objects for what the fake and the test have in common.
  *
@@ -74,9 +87,10 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with this in the stack's configuration}
+     * {@return a copy of this life, with this in the stack's configuration}
      *
-     * @param key a key without the namespace
+     * @param key the key by which the provider reads it: without a namespace, or as the provider declares it ({@link
+     *     dev.pulumidynamic.provider.UsesConfig}), such as {@code colors:primary}
      * @param value the value of this key
      */
     public ProviderLifecycle<I, S> config(String key, String value) {
@@ -86,7 +100,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with inputs that make a resource}
+     * {@return a copy of this life, with inputs that make a resource}
      *
      * @param inputs what the program wants
      */
@@ -95,7 +109,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with inputs that change the resource}
+     * {@return a copy of this life, with inputs that change the resource}
      *
      * @param inputs what the program wants
      */
@@ -104,7 +118,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with inputs that replace the resource}
+     * {@return a copy of this life, with inputs that replace the resource}
      *
      * @param inputs what the program wants
      */
@@ -113,7 +127,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with inputs that lead to nothing}
+     * {@return a copy of this life, with inputs that lead to nothing}
      *
      * @param inputs what the program wants
      */
@@ -122,7 +136,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with inputs that {@code check} refuses}
+     * {@return a copy of this life, with inputs that {@code check} refuses}
      *
      * @param inputs what the program wants
      * @param property the path of the property, such as {@code rules[2].port}; empty for an error about several
@@ -134,18 +148,21 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with inputs that an operation fails with, which has made or changed nothing that Pulumi keeps}
+     * {@return a copy of this life, with inputs that an operation fails with, which has made or changed nothing that Pulumi keeps}
      *
      * @param inputs what the program wants
      * @param reason what the reason, an exception with its message, contains
      */
     public ProviderLifecycle<I, S> fails(I inputs, String reason) {
         String expected = "a failure with '" + reason + "'";
-        return step("fails", resource -> resource.fail(inputs, Kind.FAILED, "", reason, expected));
+        return step(
+                "fails",
+                Afterwards.FOUND_IF_IT_CAN,
+                resource -> resource.fail(inputs, Kind.FAILED, "", reason, expected));
     }
 
     /**
-     * {@return the same, with inputs that an operation fails with after it has made or changed something, which Pulumi keeps}
+     * {@return a copy of this life, with inputs that an operation fails with after it has made or changed something, which Pulumi keeps}
      *
      * <p>A provider says so by {@code Created.failed} or {@code Updated.failed}. The state is then the one that it gives. The next
      * step with inputs updates the resource even if they are the same, as Pulumi does.
@@ -159,7 +176,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, with a preview of these inputs, which changes nothing}
+     * {@return a copy of this life, with a preview of these inputs, which changes nothing}
      *
      * <p>{@link #with}, {@link #where} and {@link #unknown} look at the outputs that the preview knows.
      *
@@ -172,32 +189,87 @@ public final class ProviderLifecycle<I, S> {
         for (Property<I, ?> component : unknown) {
             names.add(Property.wireNameOf(component));
         }
-        return step("previews", resource -> resource.preview(inputs, names));
+        return previews(inputs, names.toArray(String[]::new));
     }
 
     /**
-     * {@return the same, with a resource that Pulumi takes over by its ID, and whose inputs are those of the program}
+     * {@return a copy of this life, with a preview of these inputs, of which nothing is unknown}
+     *
+     * @param inputs what the program wants
+     */
+    public ProviderLifecycle<I, S> previews(I inputs) {
+        return previews(inputs, new String[0]);
+    }
+
+    /**
+     * {@return a copy of this life, with a preview of these inputs, which changes nothing; for maps, and for what is inside a component}
+     *
+     * @param inputs what the program wants
+     * @param unknown paths, such as {@code rules[0].port}, of what is not known yet, whatever {@code inputs} has there; {@code inputs} must
+     *     have what it is in
+     * @throws IllegalArgumentException if one is no path; a path that the inputs do not have fails the step
+     */
+    public ProviderLifecycle<I, S> previews(I inputs, String... unknown) {
+        List<PropertyPath> paths = Arrays.stream(unknown).map(PropertyPath::of).toList();
+        return step("previews", resource -> resource.preview(inputs, paths));
+    }
+
+    /**
+     * {@return a copy of this life, where the last step, a preview, shows that an {@code up} would lead to this}
+     *
+     * @param outcome what would come of the inputs
+     */
+    public ProviderLifecycle<I, S> leadsTo(Outcome outcome) {
+        return expecting("leadsTo", resource -> resource.requireForeseen(outcome));
+    }
+
+    /**
+     * {@return a copy of this life, where the creates, reads, updates and deletes of the last step have this deadline; by default there
+     * is none}
+     *
+     * @param deadline when cancellation is requested ({@link dev.pulumidynamic.provider.Request#deadline}); the test itself cancels
+     *     nothing then
+     */
+    public ProviderLifecycle<I, S> deadline(Instant deadline) {
+        return changing("deadline", step -> step.limited(limits -> limits.until(deadline)));
+    }
+
+    /**
+     * {@return a copy of this life, where cancellation of the creates, reads, updates and deletes of the last step may be requested; by
+     * default it never is}
+     *
+     * <p>An operation that begins when {@code cancelled} returns true finds its thread interrupted, as in the plugin: the first code
+     * that waits throws an {@link InterruptedException}.
+     *
+     * @param cancelled returns whether cancellation was requested ({@link dev.pulumidynamic.provider.Request#isCancelled})
+     */
+    public ProviderLifecycle<I, S> cancelled(BooleanSupplier cancelled) {
+        return changing("cancelled", step -> step.limited(limits -> limits.endingIf(cancelled)));
+    }
+
+    /**
+     * {@return a copy of this life, with a resource that Pulumi takes over by its ID, and whose inputs are those of the program}
      *
      * @param id the ID of a resource that exists in the world, for example since a {@link #meanwhile}
-     * @param inputs what the program wants; a difference from what {@code read} returns fails the step
+     * @param inputs what the program wants; if {@code diff} finds that it differs from what {@code read} returned, the step fails
      */
     public ProviderLifecycle<I, S> imports(String id, I inputs) {
         return step("imports", resource -> resource.importById(id, inputs));
     }
 
     /**
-     * {@return the same, with a change of the world that Pulumi does not know of}
+     * {@return a copy of this life, with a change of the world that Pulumi does not know of}
      *
      * @param change what happens, such as {@code () -> Files.delete(file)}
      */
     public ProviderLifecycle<I, S> meanwhile(OutsideChange change) {
         List<LifecycleStep<I, S>> more = new ArrayList<>(steps);
-        more.add(LifecycleStep.outside("meanwhile", resource -> change.make()));
+        more.add(LifecycleStep.of("meanwhile", Afterwards.OPEN, resource -> change.make()));
         return new ProviderLifecycle<>(provider, config, more);
     }
 
     /**
-     * {@return the same, with a refresh that finds the resource changed; the next step goes on from what was found}
+     * {@return a copy of this life, with a refresh that finds the resource changed; the next step goes on from what was found}
      *
      * @param outputs accessors of the components of the state that differ, such as {@code LabelState::url}, exactly these; with
      *     none, any inputs or outputs may
@@ -211,18 +283,18 @@ public final class ProviderLifecycle<I, S> {
         return step("refreshFindsChanged", resource -> resource.refresh(true, names));
     }
 
-    /** {@return the same, with a refresh that does not find the resource; the next step goes on without one} */
+    /** {@return a copy of this life, with a refresh that does not find the resource; the next step goes on without one} */
     public ProviderLifecycle<I, S> refreshFindsGone() {
         return step("refreshFindsGone", SimulatedResource::refreshGone);
     }
 
-    /** {@return the same, with a refresh that finds the resource as it was} */
+    /** {@return a copy of this life, with a refresh that finds the resource as it was} */
     public ProviderLifecycle<I, S> refreshFindsUnchanged() {
         return step("refreshFindsUnchanged", resource -> resource.refresh(false, Set.of()));
     }
 
     /**
-     * {@return the same, where an output has this value after the last step}
+     * {@return a copy of this life, where an output has this value after the last step}
      *
      * @param <T> the component's type
      * @param output the accessor of a component of the state, such as {@code LabelState::url}
@@ -233,7 +305,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, where an output has this value after the last step; for maps}
+     * {@return a copy of this life, where an output has this value after the last step; for maps}
      *
      * @param output the name of an output
      * @param expected its value
@@ -243,7 +315,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, where an output has a value of this kind after the last step}
+     * {@return a copy of this life, where an output has a value of this kind after the last step}
      *
      * @param <T> the component's type
      * @param output the accessor of a component of the state, such as {@code LabelState::url}
@@ -256,7 +328,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, where the outputs are these after the last step}
+     * {@return a copy of this life, where the outputs are these after the last step}
      *
      * @param expected all of the outputs
      */
@@ -265,7 +337,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, where the last step, a preview, does not know an output}
+     * {@return a copy of this life, where the last step, a preview, does not know an output}
      *
      * @param output the accessor of a component of the state, such as {@code LabelState::url}
      */
@@ -275,7 +347,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return the same, where the provider has logged a message in the last step}
+     * {@return a copy of this life, where the provider has logged a message in the last step}
      *
      * @param severity {@code status}, {@code debug}, {@code info}, {@code warning} or {@code error}
      * @param text what the message contains
@@ -290,19 +362,27 @@ public final class ProviderLifecycle<I, S> {
     }
 
     private ProviderLifecycle<I, S> step(String name, LifecycleStep.Action<I, S> action) {
+        return step(name, Afterwards.FOUND, action);
+    }
+
+    private ProviderLifecycle<I, S> step(String name, Afterwards afterwards, LifecycleStep.Action<I, S> action) {
         List<LifecycleStep<I, S>> more = new ArrayList<>(steps);
-        more.add(LifecycleStep.of(name, action));
+        more.add(LifecycleStep.of(name, afterwards, action));
         return new ProviderLifecycle<>(provider, config, more);
     }
 
     private ProviderLifecycle<I, S> expecting(String method, LifecycleStep.Action<I, S> expectation) {
+        return changing(method, step -> step.expecting(expectation));
+    }
+
+    private ProviderLifecycle<I, S> changing(String method, UnaryOperator<LifecycleStep<I, S>> change) {
         int last = steps.size() - 1;
-        if (last < 0 || steps.get(last).isOutside()) {
+        if (last < 0 || !steps.get(last).isOfResource()) {
             throw new IllegalStateException(
-                    method + " says what holds after a step of the resource; call it after one, such as creates");
+                    method + " belongs to a step of the resource; call it after one, such as creates");
         }
         List<LifecycleStep<I, S>> more = new ArrayList<>(steps);
-        more.set(last, more.get(last).expecting(expectation));
+        more.set(last, change.apply(more.get(last)));
         return new ProviderLifecycle<>(provider, config, more);
     }
 
@@ -310,9 +390,17 @@ public final class ProviderLifecycle<I, S> {
      * Lives it. What was made is deleted, also when a step went wrong.
      *
      * @throws AssertionError when a step ends in another way than it says; the message names the step
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when the provider cannot be captured
+     * @throws IllegalStateException when there is no step
+     * @throws IllegalArgumentException when a program could not make the resource either: the provider's settings are wrong, or a component
+     *     of its inputs or state has a type that no property has
+     * @throws dev.pulumidynamic.provider.RefusedException when two constants of an enum have the same wire name
+     * @throws dev.pulumidynamic.closure.failure.ClosureException when the provider cannot be captured; the message names the path to the
+     *     object that cannot, and what helps. The class is an unchecked exception of {@code pulumi-dynamic-closure}.
      */
     public void run() {
+        if (steps.isEmpty()) {
+            throw new IllegalStateException("the life has no step, and so it tests nothing; add one, such as creates");
+        }
         SimulatedResource<I, S> resource = new SimulatedResource<>(provider, config);
         try {
             for (int i = 0; i < steps.size(); i++) {

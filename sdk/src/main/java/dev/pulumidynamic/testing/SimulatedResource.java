@@ -8,12 +8,14 @@ import dev.pulumidynamic.provider.internal.Protocol;
 import dev.pulumidynamic.testing.EngineCalls.CheckedInputs;
 import dev.pulumidynamic.testing.EngineCalls.Decision;
 import dev.pulumidynamic.testing.EngineCalls.Made;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The resource of a {@link ProviderLifecycle}, driven as an engine does: check, diff, then what the diff leads to. */
 final class SimulatedResource<I, S> {
@@ -25,6 +27,7 @@ final class SimulatedResource<I, S> {
     private RecordedResource recorded = RecordedResource.NONE;
     private Outputs<S> outputs;
     private List<String> messages = List.of();
+    private Optional<Outcome> foreseen = Optional.empty();
 
     SimulatedResource(ResourceProvider<I, S> provider, Map<String, String> config) {
         this.provider = new IsolatedProvider(provider, config);
@@ -36,8 +39,11 @@ final class SimulatedResource<I, S> {
     }
 
     /** Begins a step: messages of earlier ones do not count. */
-    void begin() {
+    void begin(OperationLimits limits) {
         provider.takeMessages();
+        provider.limit(limits);
+        messages = List.of();
+        foreseen = Optional.empty();
     }
 
     /** Ends the action of a step, whose outputs and messages expectations look at. */
@@ -76,20 +82,46 @@ final class SimulatedResource<I, S> {
     private Outcome run(Map<String, Object> wanted) {
         CheckedInputs checked = calls.check(wanted, recorded.inputs());
         if (!recorded.exists()) {
-            keep("create", calls.create(checked));
+            Map<String, Object> promised = calls.foreseen(checked);
+            keep("create", promised, calls.create(checked));
             return Outcome.CREATED;
         }
-        Decision decision = calls.diff(recorded, checked);
+        Decision decision = decide(checked);
         switch (decision.outcome()) {
-            case UPDATED -> keep("update", calls.update(recorded, checked));
+            case UPDATED -> {
+                Map<String, Object> promised = calls.foreseen(recorded, checked, decision.stables());
+                keep("update", promised, calls.update(recorded, checked));
+            }
             case REPLACED -> replace(calls.check(wanted, Map.of()), decision.deletesFirst());
             default -> recorded = withInputs(checked);
         }
         return decision.outcome();
     }
 
+    /** What the diff leads to; an engine ignores names that are none. */
+    private Decision decide(CheckedInputs checked) {
+        Decision decision = calls.diff(recorded, checked);
+        decision.stables().forEach(name -> requirePlace("keeps", name, List.of(state)));
+        decision.replaces().forEach(path -> requirePlace("replaces because of", path, List.of(inputs, state)));
+        return decision;
+    }
+
+    private static void requirePlace(String verb, Object path, List<PropertySchema<?>> schemas) {
+        List<String> problems = new ArrayList<>();
+        for (PropertySchema<?> schema : schemas) {
+            try {
+                PropertyPath.of(String.valueOf(path)).in(schema);
+                return;
+            } catch (IllegalArgumentException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        throw new AssertionError("diff " + verb + " '" + path + "': " + String.join(", ", problems));
+    }
+
     private void replace(CheckedInputs checked, boolean deletesFirst) {
         RecordedResource old = recorded;
+        Map<String, Object> promised = calls.foreseen(checked);
         if (deletesFirst) {
             calls.delete(old);
             recorded = RecordedResource.NONE;
@@ -99,14 +131,16 @@ final class SimulatedResource<I, S> {
             recorded = made.resource();
             calls.delete(old);
         }
-        keep("create", made);
+        keep("create", promised, made);
     }
 
-    private void keep(String operation, Made made) {
+    /** @param promised what the preview, which comes before each operation, knew of the outputs */
+    private void keep(String operation, Map<String, Object> promised, Made made) {
         recorded = made.resource();
         if (!made.failures().isEmpty()) {
             throw OperationFailure.halfway(operation, made.failures());
         }
+        new Outputs<>(state, recorded.state(), false).requireForeseen(promised, operation);
     }
 
     private RecordedResource withInputs(CheckedInputs checked) {
@@ -114,20 +148,24 @@ final class SimulatedResource<I, S> {
     }
 
     /** Changes nothing: the outputs that expectations look at are those that the preview knows. */
-    void preview(I wanted, List<String> unknown) {
-        Map<String, Object> properties = new HashMap<>(inputs.toProperties(wanted));
-        unknown.forEach(name -> properties.put(name, Protocol.UNKNOWN));
-        Map<String, Object> foreseen = foreseen(properties);
+    void preview(I wanted, List<PropertyPath> unknown) {
+        Map<String, Object> properties = inputs.toProperties(wanted);
+        for (PropertyPath path : unknown) {
+            properties = path.in(inputs).unknownIn(properties);
+        }
+        Map<String, Object> known = foreseen(properties);
         messages = provider.takeMessages();
-        outputs = new Outputs<>(state, foreseen, true);
+        outputs = new Outputs<>(state, known, true);
     }
 
     private Map<String, Object> foreseen(Map<String, Object> wanted) {
         CheckedInputs checked = calls.check(wanted, recorded.inputs());
         if (!recorded.exists()) {
+            foreseen = Optional.of(Outcome.CREATED);
             return calls.foreseen(checked);
         }
-        Decision decision = calls.diff(recorded, checked);
+        Decision decision = decide(checked);
+        foreseen = Optional.of(decision.outcome());
         return switch (decision.outcome()) {
             case UPDATED -> calls.foreseen(recorded, checked, decision.stables());
             case REPLACED -> calls.foreseen(calls.check(wanted, Map.of()));
@@ -204,15 +242,34 @@ final class SimulatedResource<I, S> {
         return outputs;
     }
 
+    void requireForeseen(Outcome expected) {
+        Outcome outcome =
+                foreseen.orElseThrow(() -> new AssertionError("leadsTo belongs to a preview, and this step is none"));
+        require(outcome == expected, "the resource would be " + outcome + ", not " + expected);
+    }
+
     void requireLogged(String severity, String text) {
         require(
                 messages.stream().anyMatch(message -> message.startsWith(severity + ": ") && message.contains(text)),
                 "no message '" + severity + ": …" + text + "…' was logged, but " + messages);
     }
 
-    /** @throws AssertionError when there is a resource that read does not find */
-    void requireFound() {
-        require(!recorded.exists() || !reads || isFound(), "read does not find the resource " + recorded.id());
+    /**
+     * @param mayFail whether the resource counts as found when read fails
+     * @throws AssertionError when there is a resource that read does not find
+     */
+    void requireFound(boolean mayFail) {
+        provider.limit(OperationLimits.NONE);
+        try {
+            require(!recorded.exists() || !reads || isFound(), "read does not find the resource " + recorded.id());
+        } catch (OperationFailure e) {
+            if (!mayFail) {
+                throw new AssertionError(
+                        "afterwards, looking whether the resource " + recorded.id() + " is still there: "
+                                + e.getMessage(),
+                        e.getCause());
+            }
+        }
     }
 
     private boolean isFound() {
@@ -220,11 +277,16 @@ final class SimulatedResource<I, S> {
     }
 
     String hint() {
-        return provider.lostWrites().hint();
+        String notCalled = messages.stream()
+                .filter(message -> message.contains(" is not called: "))
+                .map(message -> "; " + message.substring("debug: ".length()))
+                .collect(Collectors.joining());
+        return provider.lostWrites().hint() + notCalled;
     }
 
     /** @throws AssertionError when it fails, or when the resource is still found then */
     void delete() {
+        provider.limit(OperationLimits.NONE);
         if (recorded.exists()) {
             try {
                 calls.delete(recorded);

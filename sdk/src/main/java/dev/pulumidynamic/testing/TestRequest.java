@@ -8,11 +8,11 @@ import dev.pulumidynamic.provider.DiffRequest;
 import dev.pulumidynamic.provider.PreviewRequest;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ReadRequest;
+import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.Request;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
 import dev.pulumidynamic.provider.internal.PropertySchema;
-import dev.pulumidynamic.provider.internal.Protocol;
 import dev.pulumidynamic.provider.internal.Requests;
 import java.time.Instant;
 import java.util.HashMap;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +31,10 @@ import java.util.stream.Stream;
  * var created = labels.create(TestRequest.to(labels).inputs(new Label("acme/site", "bug", "d73a4a")).create());
  * assertEquals("acme/site/bug", created.id());
  * }</pre>
+ *
+ * <p>Nothing but the test calls the provider: if it opens clients in {@code configure} and closes them in {@code close}, call both, for example
+ * {@code labels.configure(ProviderConfig.of(Map.of("githubToken", "t0ken")))}. Each call takes the same object; {@link
+ * ProviderLifecycle} starts each operation from a copy.
  *
  * <p>Each method returns another {@code TestRequest}; the last one, named like the operation, returns the request. Inputs and
  * state take the way through Pulumi's property values, as they do in the plugin.
@@ -42,9 +47,9 @@ public final class TestRequest<I, S> {
 
     private final ResourceProvider<I, S> provider;
     private final Map<String, Object> content;
-    private final List<String> unknowns;
+    private final List<PropertyPath> unknowns;
 
-    private TestRequest(ResourceProvider<I, S> provider, Map<String, Object> content, List<String> unknowns) {
+    private TestRequest(ResourceProvider<I, S> provider, Map<String, Object> content, List<PropertyPath> unknowns) {
         this.provider = provider;
         this.content = content;
         this.unknowns = unknowns;
@@ -56,9 +61,10 @@ public final class TestRequest<I, S> {
      * @param <I> the inputs: a record, or a map
      * @param <S> the state: a record, or a map
      * @param provider the provider to be tested
+     * @throws IllegalArgumentException when a program could not make a resource of it
      */
     public static <I, S> TestRequest<I, S> to(ResourceProvider<I, S> provider) {
-        ProviderSettings settings = ProviderSettings.of(provider);
+        ProviderSettings settings = ProviderSettings.of(provider).checked();
         Map<String, Object> content = Map.of("type", settings.type(), "id", "id", "configKeys", settings.configKeys());
         return new TestRequest<>(provider, content, List.of()).name(NAME);
     }
@@ -122,21 +128,35 @@ public final class TestRequest<I, S> {
     }
 
     /**
-     * {@return the same, with an input that is not known yet, as in a preview; for maps}
+     * {@return the same, with a part of an input that is not known yet, as in a preview}
      *
-     * @param name the name of the input
+     * @param <R> the record
+     * @param component the accessor of a component of the inputs that is a record, such as {@code Site::certificate}
+     * @param part the accessor of a component of that, such as {@code Certificate::issuer}
      */
-    public TestRequest<I, S> unknown(String name) {
+    public <R> TestRequest<I, S> unknown(Property<I, R> component, Property<R, ?> part) {
+        return unknown(Property.wireNameOf(component) + "." + Property.nameOf(part));
+    }
+
+    /**
+     * {@return the same, with an input that is not known yet, as in a preview; for maps, and for what is inside a component}
+     *
+     * @param path the name of the input, or a path such as {@code rules[0].port}; {@link #inputs} must have what it is in
+     * @throws IllegalArgumentException if the inputs cannot have such a place
+     */
+    public TestRequest<I, S> unknown(String path) {
+        PropertyPath place = PropertyPath.of(path).in(PropertySchema.ofInputs(provider));
         return new TestRequest<>(
                 provider,
                 content,
-                Stream.concat(unknowns.stream(), Stream.of(name)).toList());
+                Stream.concat(unknowns.stream(), Stream.of(place)).toList());
     }
 
     /**
      * {@return the same, with this in the stack's configuration}
      *
-     * @param key a key without the namespace
+     * @param key the key by which the provider reads it: without a namespace, or as the provider declares it ({@link
+     *     dev.pulumidynamic.provider.UsesConfig}), such as {@code colors:primary}
      * @param value the value of this key
      */
     public TestRequest<I, S> config(String key, String value) {
@@ -204,28 +224,31 @@ public final class TestRequest<I, S> {
     /**
      * {@return a check request}
      *
-     * @throws IllegalStateException if {@link #inputs} was not called
+     * @throws IllegalStateException if {@link #inputs} was not called, or a record cannot be made while a part is unknown; a preview
+     *     calls no {@code check} then
      */
     public CheckRequest<I> check() {
-        return requests("check", "inputs").check();
+        return partlyKnown("check", requests("check", "inputs")::check);
     }
 
     /**
      * {@return a diff request}
      *
-     * @throws IllegalStateException if {@link #inputs}, {@link #oldInputs} or {@link #state} was not called
+     * @throws IllegalStateException if {@link #inputs}, {@link #oldInputs} or {@link #state} was not called, or a record cannot be made
+     *     while a part is unknown; a preview calls no {@code diff} then
      */
     public DiffRequest<I, S> diff() {
-        return requests("diff", "inputs", "oldInputs", "state").diff();
+        return partlyKnown("diff", requests("diff", "inputs", "oldInputs", "state")::diff);
     }
 
     /**
      * {@return a preview request}
      *
-     * @throws IllegalStateException if {@link #inputs} was not called
+     * @throws IllegalStateException if {@link #inputs} was not called, or a record cannot be made while a part is unknown; a preview
+     *     calls no {@code preview} then
      */
     public PreviewRequest<I, S> preview() {
-        return requests("preview", "inputs").preview();
+        return partlyKnown("preview", requests("preview", "inputs")::preview);
     }
 
     /**
@@ -278,8 +301,29 @@ public final class TestRequest<I, S> {
                         + "(...) before " + operation + "()");
             }
         }
-        Map<String, Object> inputs = new HashMap<>(content("inputs"));
-        unknowns.forEach(name -> inputs.put(name, Protocol.UNKNOWN));
-        return Requests.of(provider, (content.containsKey("inputs") ? with("inputs", inputs) : this).content);
+        if (!content.containsKey("inputs")) {
+            return Requests.of(provider, content);
+        }
+        Map<String, Object> inputs = content("inputs");
+        for (PropertyPath unknown : unknowns) {
+            inputs = unknown.unknownIn(inputs);
+        }
+        return Requests.of(provider, with("inputs", inputs).content);
+    }
+
+    /** A request that a preview makes only if the inputs can be made without what is unknown. */
+    private <Q> Q partlyKnown(String operation, Supplier<Q> request) {
+        try {
+            return request.get();
+        } catch (RuntimeException e) {
+            if (e instanceof RefusedException || unknowns.isEmpty()) {
+                throw e;
+            }
+            throw new IllegalStateException(
+                    "the inputs cannot be made while "
+                            + unknowns.stream().map(PropertyPath::text).toList()
+                            + " are unknown, so a preview does not call " + operation + " with them: " + e,
+                    e);
+        }
     }
 }

@@ -173,14 +173,47 @@ class ClosingTest {
     }
 
     @Test
-    void testOfALifecycleFails_whenClosingFails() {
-        var stuck = DynamicProvider.create(request -> Created.of("id", Map.of()))
+    void createCountsInALifecycle_whenOnlyClosingFails() {
+        var stuck = DynamicProvider.create(request -> Created.of("id", Map.of("size", 1)))
                 .closing(() -> {
                     throw new IllegalStateException("no connection");
                 });
 
-        assertThatThrownBy(ProviderLifecycle.of(stuck).creates(Map.of())::run)
-                .hasMessageContaining("closing after create failed: java.lang.IllegalStateException: no connection");
+        ProviderLifecycle.of(stuck)
+                .creates(Map.of())
+                .with("size", 1)
+                .logs("warning", "closing the provider failed")
+                .logs("warning", "java.lang.IllegalStateException: no connection")
+                .run();
+    }
+
+    @Test
+    void refusalCountsInALifecycle_whenClosingFailsToo() {
+        var refusing = DynamicProvider.create(request -> {
+                    throw new RefusedException("the zone is locked");
+                })
+                .closing(() -> {
+                    throw new IllegalStateException("no connection");
+                });
+
+        ProviderLifecycle.of(refusing)
+                .fails(Map.of(), "the zone is locked")
+                .logs("warning", "no connection")
+                .run();
+    }
+
+    @Test
+    void isClosedWithoutTheInterrupt_thatTheOperationKept() {
+        var interrupted = DynamicProvider.create(request -> {
+                    Thread.currentThread().interrupt();
+                    return Created.of("id", Map.of());
+                })
+                .closing(() -> told.add("interrupted: " + Thread.currentThread().isInterrupted()));
+
+        var unused = call(interrupted, "create");
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(told).containsExactly("answered", "interrupted: false");
     }
 
     private static final class Api {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
+import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.Secret;
 import dev.pulumidynamic.testing.ExpiringCertificates.Certificate;
 import dev.pulumidynamic.testing.ExpiringCertificates.FakeAuthority;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -127,7 +129,7 @@ class LifecycleStepsTest {
     void expectationIsRefused_whenNoStepIsBeforeIt() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> life.logs("info", "issued"))
-                .withMessage("logs says what holds after a step of the resource; call it after one, such as creates");
+                .withMessage("logs belongs to a step of the resource; call it after one, such as creates");
         assertThatIllegalStateException()
                 .isThrownBy(() -> life.creates(order(1)).meanwhile(world::clear).with(Certificate::serial, ""));
     }
@@ -200,6 +202,50 @@ class LifecycleStepsTest {
                 .updates(order(5))
                 .changesNothing(order(5))
                 .run();
+    }
+
+    /** A service that is down from the second call on: of reads, too. */
+    private ProviderLifecycle<Order, Certificate> withOutage() {
+        var down = Shared.<String, Boolean>map();
+        return ProviderLifecycle.of(DynamicProvider.of(Order.class, Certificate.class)
+                        .create(request -> Created.of("id", new Certificate("1", START, null)))
+                        .update(request -> {
+                            throw new IOException("503");
+                        })
+                        .read(request -> {
+                            if (down.containsKey("now")) {
+                                throw new IOException("503");
+                            }
+                            return Optional.of(Read.of(
+                                            request.id(),
+                                            request.inputs().orElseThrow(),
+                                            request.state().orElseThrow()))
+                                    .filter(found -> !down.containsKey("deleted"));
+                        })
+                        .delete(request -> down.put("deleted", true)))
+                .creates(order(1))
+                .meanwhile(() -> down.put("now", true))
+                .fails(order(2), "503")
+                .meanwhile(down::clear);
+    }
+
+    @Test
+    void readMayFailToo_afterAFailure() {
+        withOutage().changesNothing(order(1)).run();
+    }
+
+    @Test
+    void readThatFailsIsNamed_afterAnotherStep() {
+        var blind = DynamicProvider.of(Order.class, Certificate.class)
+                .create(request -> Created.of("7", new Certificate("1", START, null)))
+                .read(request -> {
+                    throw new IOException("503");
+                });
+
+        fails(
+                ProviderLifecycle.of(blind).creates(order(1)),
+                "step 1 of 1, creates: afterwards, looking whether the resource 7 is still there: read failed:"
+                        + " java.io.IOException: 503");
     }
 
     @Test
@@ -339,6 +385,34 @@ class LifecycleStepsTest {
         fails(
                 life.previews(order(1)).unknown(Certificate::serial),
                 "step 1 of 1, previews: output 'serial' is 'of acme.test', not unknown");
+    }
+
+    @Test
+    void previewLeadsToTheOutcome_ofAnUp() {
+        life.previews(order(1))
+                .leadsTo(Outcome.CREATED)
+                .creates(order(1))
+                .previews(order(1))
+                .leadsTo(Outcome.UNCHANGED)
+                .previews(order(2))
+                .leadsTo(Outcome.UPDATED)
+                .previews(new Order("acme.example", 1))
+                .leadsTo(Outcome.REPLACED)
+                .run();
+    }
+
+    @Test
+    void previewFails_whenItLeadsToAnotherOutcome() {
+        fails(
+                life.creates(order(1)).previews(order(2)).leadsTo(Outcome.UNCHANGED),
+                "step 2 of 2, previews: the resource would be updated, not left unchanged");
+    }
+
+    @Test
+    void outcomeIsRefused_ofAStepThatIsNoPreview() {
+        fails(
+                life.creates(order(1)).leadsTo(Outcome.CREATED),
+                "step 1 of 1, creates: leadsTo belongs to a preview, and this step is none");
     }
 
     @Test

@@ -176,9 +176,30 @@ class ProviderLifecycleTest {
         var capturing = DynamicProvider.of(Note.class, Kept.class)
                 .create(request -> Created.of(worker.getName(), new Kept("", 0)));
 
-        assertThatThrownBy(life(capturing)::run)
+        assertThatThrownBy(life(capturing).creates(new Note("a", "one"))::run)
                 .isInstanceOf(CaptureException.class)
                 .hasMessageContaining("java.lang.Thread");
+    }
+
+    @Test
+    void lifeIsRefused_whenItHasNoStep() {
+        assertThatThrownBy(life(new Notes())::run)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the life has no step, and so it tests nothing; add one, such as creates");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // What the test is about.
+    void operationIsNamed_whenItAnswersNull() {
+        Notes undecided = new Notes() {
+            @Override
+            public Diff diff(DiffRequest<Note, Kept> request) {
+                return null;
+            }
+        };
+
+        assertThatThrownBy(life(undecided).creates(new Note("a", "one")).updates(new Note("a", "two"))::run)
+                .hasMessage("step 2 of 2, updates: diff failed: the provider returned null; return Diff.of(request)");
     }
 
     @Test

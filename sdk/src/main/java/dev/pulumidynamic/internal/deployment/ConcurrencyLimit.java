@@ -16,8 +16,8 @@ import java.util.TreeMap;
  * @param maxConcurrent at least 1
  * @param provider what has the limit: the name of a provider's class, or of the code of a {@code create} that is a lambda
  */
-record ConcurrencyLimit(int maxConcurrent, String provider) {
-    ConcurrencyLimit {
+public record ConcurrencyLimit(int maxConcurrent, String provider) {
+    public ConcurrencyLimit {
         if (maxConcurrent < 1) {
             throw new IllegalArgumentException(
                     "@MaxConcurrent(" + maxConcurrent + ") of " + provider + " lets no operation run; give 1 or more");
@@ -30,7 +30,7 @@ record ConcurrencyLimit(int maxConcurrent, String provider) {
      * @param graph its captured form, whose root has it in a field
      * @throws IllegalArgumentException when no operation could run
      */
-    static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Graph graph) {
+    public static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Graph graph) {
         if (provider instanceof DynamicProvider<?, ?> lambdas) {
             return lambdas.maxConcurrent().map(most -> new ConcurrencyLimit(most, create(graph)));
         }

@@ -19,11 +19,19 @@ public record HandedConfig(List<String> keys, Map<String, String> values) {
     static HandedConfig of(List<String> keys, DeploymentInternal deployment) {
         Map<String, String> values = new TreeMap<>();
         for (String key : keys) {
-            requireKey(key);
             String full = key.contains(":") ? key : deployment.getProjectName() + ":" + key;
             deployment.getConfig(full).ifPresent(value -> values.put(key, value));
         }
         return new HandedConfig(keys, values);
+    }
+
+    /**
+     * Requires keys that a provider can declare.
+     *
+     * @throws IllegalArgumentException when one of them is none
+     */
+    public static void requireKeys(List<String> keys) {
+        keys.forEach(HandedConfig::requireKey);
     }
 
     private static void requireKey(String key) {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.internal.registration;
 
+import dev.pulumidynamic.internal.deployment.HandedConfig;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.ResourceProvider;
@@ -8,6 +9,7 @@ import dev.pulumidynamic.provider.StoredIn;
 import dev.pulumidynamic.provider.UsesConfig;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What a provider determines for the registration of its resources.
@@ -19,6 +21,8 @@ import java.util.Optional;
 public record ProviderSettings(String type, Optional<CodeStorage> storage, List<String> configKeys) {
     /** The type token of resources whose provider gives none. */
     public static final String DEFAULT_TYPE = "pulumi-java:dynamic:Resource";
+
+    private static final Pattern TOKEN = Pattern.compile("[^:\\s]+:[^:\\s]*:[^:\\s]+");
 
     public static ProviderSettings of(ResourceProvider<?, ?> provider) {
         if (provider instanceof DynamicProvider<?, ?> lambdas) {
@@ -34,5 +38,19 @@ public record ProviderSettings(String type, Optional<CodeStorage> storage, List<
                 Optional.ofNullable(type.getAnnotation(UsesConfig.class))
                         .map(uses -> List.of(uses.value()))
                         .orElse(List.of()));
+    }
+
+    /**
+     * These settings, if a resource can have them.
+     *
+     * @throws IllegalArgumentException when it cannot
+     */
+    public ProviderSettings checked() {
+        if (!TOKEN.matcher(type).matches()) {
+            throw new IllegalArgumentException("the type token '" + type
+                    + "' of its provider is none; give a package, a" + " module and a name, such as acme:dns:Record");
+        }
+        HandedConfig.requireKeys(configKeys);
+        return this;
     }
 }

@@ -58,6 +58,7 @@ public record ResourcePlan<S>(
                 new ResourceRules(settings.type(), name, options == null ? CustomResourceOptions.Empty : options);
         try {
             rules.check(provider);
+            settings.checked();
             PropertySchema<S> state = PropertySchema.ofState(provider);
             StandInClasses.prepare(base, state.names());
             PropertySchema<I> wanted = PropertySchema.ofInputs(provider);

@@ -63,7 +63,7 @@ final class Encoder {
     }
 
     private static Object refuse(Object value, String path) {
-        throw new RefusedException(path + " is a " + value.getClass().getName()
+        throw new RefusedException(path + " is a " + value.getClass().getTypeName()
                 + ", which cannot be a property; use a record, a map, a list or a plain value");
     }
 

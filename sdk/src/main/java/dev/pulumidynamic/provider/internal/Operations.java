@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class Operations<I, S> implements AutoCloseable {
 
     Map<String, Object> check() throws Exception {
         Map<String, Object> raw = request.properties("inputs");
-        Optional<I> given = OptionalOperation.CHECK.isOf(provider) ? knownEnough(raw) : Optional.empty();
+        Optional<I> given = inputsFor(OptionalOperation.CHECK, raw);
         if (given.isEmpty()) {
             return Map.of("inputs", sent(raw), "foresees", OptionalOperation.PREVIEW.isOf(provider));
         }
@@ -78,7 +79,7 @@ final class Operations<I, S> implements AutoCloseable {
     }
 
     private Map<String, Object> decision(Map<String, Object> raw) throws Exception {
-        Optional<I> wanted = OptionalOperation.DIFF.isOf(provider) ? knownEnough(raw) : Optional.empty();
+        Optional<I> wanted = inputsFor(OptionalOperation.DIFF, raw);
         if (wanted.isEmpty()) {
             return Map.of("structural", true);
         }
@@ -151,9 +152,13 @@ final class Operations<I, S> implements AutoCloseable {
         return requests;
     }
 
-    /** {@code configure} may have opened things before it failed. */
+    /**
+     * {@code configure} may have opened things before it failed. An interrupt was for the operation: the flag would keep a provider from
+     * logging out.
+     */
     @Override
     public void close() {
+        boolean wasInterrupted = Thread.interrupted();
         try {
             if (isConfigured && provider instanceof DynamicProvider<?, ?> lambdas) {
                 lambdas.close();
@@ -162,6 +167,10 @@ final class Operations<I, S> implements AutoCloseable {
             }
         } catch (Exception e) {
             throw Rethrow.rethrow(e);
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -188,14 +197,24 @@ final class Operations<I, S> implements AutoCloseable {
                 "state", state.toProperties(read.state()));
     }
 
-    /** The inputs; none when something in them is unknown and their record cannot be made without it. */
-    private Optional<I> knownEnough(Map<String, Object> raw) {
+    /**
+     * The inputs for an operation; none when the provider leaves it out, or when something in them is unknown and their record
+     * cannot be made without it.
+     */
+    private Optional<I> inputsFor(OptionalOperation operation, Map<String, Object> raw) {
+        if (!operation.isOf(provider)) {
+            return Optional.empty();
+        }
         try {
             return Optional.of(inputs.fromProperties(raw));
         } catch (RuntimeException e) {
             if (e instanceof RefusedException || !Protocol.holdsUnknown(raw)) {
                 throw e;
             }
+            String name = operation.name().toLowerCase(Locale.ROOT);
+            requests.context()
+                    .log()
+                    .debug(name + " is not called: " + inputs + " cannot be made while inputs are unknown, " + e);
             return Optional.empty();
         }
     }
@@ -219,7 +238,7 @@ final class Operations<I, S> implements AutoCloseable {
     /** What a preview tells of the state: all that the provider does not foresee is unknown. */
     private Map<String, Object> foresee() throws Exception {
         Map<String, Object> raw = request.properties("inputs");
-        Optional<I> wanted = OptionalOperation.PREVIEW.isOf(provider) ? knownEnough(raw) : Optional.empty();
+        Optional<I> wanted = inputsFor(OptionalOperation.PREVIEW, raw);
         if (wanted.isEmpty()) {
             return Map.of();
         }

@@ -112,9 +112,11 @@ public final class PropertySchema<T> {
         } else if (raw.isEnum()) {
             WireNames.all(raw);
         } else if (!isScalar(raw)) {
-            throw new IllegalArgumentException(path + " is a " + raw.getName() + ", which cannot be a property; use a"
-                    + " record, a map, a list, a string, a number, a boolean, an enum, an AssetValue, an ArchiveValue or"
-                    + " a type of java.time");
+            throw new IllegalArgumentException(
+                    path + " is a " + type.raw().getTypeName() + ", which cannot be a property;"
+                            + " use a record, a map, a list, a set, an Optional, a String, a boolean, a number, an enum, a UUID, a"
+                            + " URI, an AssetValue, an ArchiveValue or one of java.time; the Javadoc of ResourceProvider lists"
+                            + " all");
         }
     }
 
@@ -196,6 +198,28 @@ public final class PropertySchema<T> {
      */
     public void requireProperty(String name) {
         typeOfProperty(name);
+    }
+
+    /**
+     * {@return the shape of a part: of a component or a value by its name, of an element by its index}
+     *
+     * @param step a name or an index, as paths have them
+     * @param isTop whether components have the names of properties, as they have at the top
+     * @throws IllegalArgumentException when there is no such part
+     */
+    public PropertySchema<?> part(String step, boolean isTop) {
+        Class<?> raw = type.raw();
+        if (raw == Optional.class || raw == SecretValue.class) {
+            return new PropertySchema<>(type.argument(0)).part(step, isTop);
+        }
+        if (raw == Object.class) {
+            return this;
+        }
+        boolean isIndex = step.chars().allMatch(Character::isDigit);
+        if (Collection.class.isAssignableFrom(raw) && isIndex) {
+            return new PropertySchema<>(type.argument(0));
+        }
+        return new PropertySchema<>(typeOfProperty(isTop ? step : Property.wireName(step)));
     }
 
     /**

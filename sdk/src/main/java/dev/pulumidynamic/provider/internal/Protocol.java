@@ -31,7 +31,12 @@ public final class Protocol {
 
     private Protocol() {}
 
-    static Map<String, @Nullable Object> secret(@Nullable Object value) {
+    /**
+     * {@return a property that is marked as a secret}
+     *
+     * @param value what the mark is on
+     */
+    public static Map<String, @Nullable Object> secret(@Nullable Object value) {
         Map<String, @Nullable Object> marked = new LinkedHashMap<>();
         marked.put(SIGNATURE, SECRET);
         marked.put(VALUE, value);
@@ -47,8 +52,12 @@ public final class Protocol {
         return property instanceof Map<?, ?> map && SECRET.equals(map.get(SIGNATURE));
     }
 
-    /** What a secret mark is on; {@code property} itself when there is none. */
-    static @Nullable Object inside(@Nullable Object property) {
+    /**
+     * {@return what a secret mark is on; {@code property} itself when there is none}
+     *
+     * @param property a property
+     */
+    public static @Nullable Object inside(@Nullable Object property) {
         return isSecret(property) && property instanceof Map<?, ?> map ? map.get(VALUE) : property;
     }
 

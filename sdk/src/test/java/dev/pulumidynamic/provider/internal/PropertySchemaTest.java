@@ -144,6 +144,26 @@ class PropertySchemaTest {
                 .hasMessageStartingWith("Job.worker is a java.lang.Thread, which cannot be a property");
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // It is refused.
+    static Stream<Arguments> refusedTypes() {
+        record Bytes(int[] bytes) {}
+        record Letter(char letter) {}
+        record Boxed(Character letter) {}
+        return Stream.of(
+                Arguments.of(Bytes.class, "Bytes.bytes is a int[], which"),
+                Arguments.of(Letter.class, "Letter.letter is a char, which"),
+                Arguments.of(Boxed.class, "Boxed.letter is a java.lang.Character, which"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusedTypes")
+    void namesTypeAsInSource_whenNoPropertyCanHoldIt(Class<? extends Record> type, String message) {
+        assertThatThrownBy(() -> shape(type))
+                .hasMessageStartingWith(message)
+                .hasMessageContaining("a UUID, a URI")
+                .hasMessageEndingWith("the Javadoc of ResourceProvider lists all");
+    }
+
     /** As Kotlin makes a data class whose only component is of a value class. */
     static final class Odd {
         final String unsigned;
