@@ -111,7 +111,7 @@ class CapturedProviderTest {
         assertThat(warnings.stream().filter(warning -> warning.contains("[large-bundle]")))
                 .singleElement()
                 .asString()
-                .startsWith("dynamic provider " + Repository.class.getName() + ": the captured code is ");
+                .startsWith("dynamic provider " + Repository.class.getName() + ": the captured code has ");
     }
 
     @Test
