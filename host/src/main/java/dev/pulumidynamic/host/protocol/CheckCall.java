@@ -23,6 +23,15 @@ final class CheckCall {
         FoundProvider provider = oldInputs.all().isEmpty()
                 ? served.find(resource, inputs)
                 : served.findForExisting(resource, inputs, oldInputs);
+        List<CheckFailure> missing = served.schema()
+                .map(schema -> schema.missingInputs(resource.type(), inputs.all()))
+                .orElse(List.of());
+        if (!missing.isEmpty()) {
+            return CheckResponse.newBuilder()
+                    .setInputs(request.getNews())
+                    .addAllFailures(missing)
+                    .build();
+        }
         BoundaryResponse response = served.ask(provider, ask(request, resource, inputs, oldInputs));
         served.memo().checked(request.getUrn(), response);
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);

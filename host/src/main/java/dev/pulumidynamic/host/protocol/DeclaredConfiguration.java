@@ -19,13 +19,14 @@ import pulumirpc.Provider.CheckResponse;
  * Compares a configuration with what a declared package says of its own.
  *
  * @param declared the package
+ * @param schema its schema
  * @param environment the environment variables of this process
  */
-record DeclaredConfiguration(DeclaredPackage declared, Map<String, String> environment) {
+record DeclaredConfiguration(DeclaredPackage declared, PackageSchema schema, Map<String, String> environment) {
 
     /** The configuration with defaults and secret marks, and what is wrong with it, by key. */
     CheckResponse check(Struct news) {
-        Map<String, Variable> variables = PackageSchema.of(declared).variables();
+        Map<String, Variable> variables = schema.variables();
         Map<String, @Nullable Object> values = new TreeMap<>(PropertyReader.read(news));
         CheckResponse.Builder answer = CheckResponse.newBuilder();
         variables.forEach((name, variable) -> {

@@ -3,9 +3,11 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.FoundProvider;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.InvokeRequest;
 import pulumirpc.Provider.InvokeResponse;
 
@@ -16,8 +18,15 @@ final class InvokeCall {
     static InvokeResponse answer(ServedProvider served, InvokeRequest request) {
         String token = request.getTok();
         FoundProvider function = served.findFunction(token).orElseThrow(() -> missing(served, token));
+        WireProperties arguments = WireProperties.of(request.getArgs());
+        List<CheckFailure> missing = served.schema()
+                .map(schema -> schema.missingArguments(token, arguments.all()))
+                .orElse(List.of());
+        if (!missing.isEmpty()) {
+            return InvokeResponse.newBuilder().addAllFailures(missing).build();
+        }
         BoundaryRequest ask = new BoundaryRequest("invoke", new ResourceName("", token, token))
-                .with("inputs", WireProperties.of(request.getArgs()));
+                .with("inputs", arguments);
         BoundaryResponse response = served.ask(function, ask);
         InvokeResponse.Builder answer = InvokeResponse.newBuilder();
         answer.addAllFailures(CheckCall.failures(response));

@@ -96,8 +96,7 @@ final class PackageCalls {
     static GetSchemaResponse schema(ServedProvider served, GetSchemaRequest request) {
         Optional<Parameter> declared = served.finder().given().ofDeclaredPackage();
         if (declared.isPresent()) {
-            String schema = PackageSchema.of(declared.get().declared().orElseThrow())
-                    .with(declared.get().write());
+            String schema = served.schema().orElseThrow().with(declared.get().write());
             return GetSchemaResponse.newBuilder().setSchema(schema).build();
         }
         PackageName own = served.packageName();

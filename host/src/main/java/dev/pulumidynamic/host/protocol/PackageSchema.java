@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.tukaani.xz.XZInputStream;
+import pulumirpc.Provider.CheckFailure;
 
 /**
  * The schema of a declared package, as its parameter has it. Only the calls that need it load the JSON library.
@@ -61,6 +62,27 @@ record PackageSchema(JsonObject json) {
         JsonObject whole = json.deepCopy();
         whole.add("parameterization", parameterization);
         return JSON.toJson(whole);
+    }
+
+    /** What a program did not give to a resource of type {@code token}, though it must. */
+    List<CheckFailure> missingInputs(String token, Map<String, ?> inputs) {
+        return missing(token, texts(object(object(json, "resources"), token), "requiredInputs"), inputs);
+    }
+
+    /** The same for the arguments of a function. */
+    List<CheckFailure> missingArguments(String token, Map<String, ?> arguments) {
+        JsonObject function = object(object(json, "functions"), token);
+        return missing(token, texts(object(function, "inputs"), "required"), arguments);
+    }
+
+    private static List<CheckFailure> missing(String token, List<String> required, Map<String, ?> given) {
+        return required.stream()
+                .filter(name -> given.get(name) == null)
+                .map(name -> CheckFailure.newBuilder()
+                        .setProperty(name)
+                        .setReason(token + " requires '" + name + "', and the program does not set it")
+                        .build())
+                .toList();
     }
 
     /** The variables of the package's configuration, by name. */

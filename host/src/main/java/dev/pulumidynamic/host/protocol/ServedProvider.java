@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.host.failure.AuthorException;
 import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
@@ -16,7 +17,9 @@ import dev.pulumidynamic.host.run.ConcurrencyLimits.Turn;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What belongs to one provider of one engine: its bundles, its package, its configuration.
@@ -32,6 +35,7 @@ public final class ServedProvider {
     private final CodeDiagnostics diagnostics;
     private final ResourceMemo memo = new ResourceMemo();
     private final ConcurrencyLimits limits = new ConcurrencyLimits();
+    private final Map<DeclaredPackage, PackageSchema> schemas = new ConcurrentHashMap<>();
     private volatile Configuration configuration = Configuration.NONE;
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile String configuredUrn = "";
@@ -75,6 +79,13 @@ public final class ServedProvider {
 
     ProviderFinder finder() {
         return finder;
+    }
+
+    /** The schema of the declared package, if this process serves one. */
+    Optional<PackageSchema> schema() {
+        return finder.given()
+                .declaredPackage()
+                .map(declared -> schemas.computeIfAbsent(declared, PackageSchema::of));
     }
 
     PackageName packageName() {

@@ -66,7 +66,8 @@ class DeclaredPackageContractTest {
                  "zones": {"type": "array"},
                  "token": {"type": "string", "secret": true, "defaultInfo": {"environment": ["PATH"]}}},
                "requiredInputs": ["endpoint", "token"]},
-             "resources": {"acme:index:Note": {}}}""";
+             "resources": {"acme:index:Note": {"requiredInputs": ["text"]}},
+             "functions": {"acme:index:getZone": {"inputs": {"required": ["name"]}}}}""";
 
     @RegisterExtension
     final EngineSide engine = new EngineSide();
@@ -259,6 +260,25 @@ class DeclaredPackageContractTest {
                 .isEqualTo(
                         "package acme 1.2.0 has no resource of this type; generate the program's SDK from this version"
                                 + " of the package");
+    }
+
+    @Test
+    void eachMissingInputIsNamed_beforeAnyCodeRuns() {
+        ParameterizeResponse unused = fromState();
+        CheckResponse checked = engine.plugin()
+                .check(CheckRequest.newBuilder()
+                        .setUrn(URN)
+                        .setNews(struct(Map.of("color", "red")))
+                        .build());
+        InvokeResponse invoked = engine.plugin()
+                .invoke(InvokeRequest.newBuilder().setTok(GET_ZONE).build());
+        assertThat(checked.getFailuresList())
+                .extracting(CheckFailure::getReason)
+                .containsExactly(NOTE + " requires 'text', and the program does not set it");
+        assertThat(invoked.getFailuresList())
+                .extracting(CheckFailure::getProperty)
+                .containsExactly("name");
+        assertThat(provider.asked()).isEmpty();
     }
 
     @Test
