@@ -35,7 +35,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
@@ -172,10 +172,10 @@ final class JdkConcurrency {
         return CodecParts.elements(set);
     }
 
-    /** What a lock shares with its read lock and its write lock: it stands for the lock in a graph. */
+    /** What a lock shares with its read lock and its write lock: it stands for the lock in a graph. Its superclass depends on the JDK. */
     private static List<Object> state(Object lock) {
         return List.of(new SerializedForm(lock)
-                .references(AbstractQueuedSynchronizer.class)
+                .references(AbstractOwnableSynchronizer.class)
                 .orElseThrow());
     }
 

@@ -40,14 +40,11 @@ final class LogicalCodecs {
         return type.isArray() || type == Class.class || Enum.class.isAssignableFrom(type);
     }
 
+    /** A name that no codec has is not remembered: a graph could have millions of them. */
     static Optional<LogicalCodec> named(String name) {
-        LogicalCodec known = BY_NAME.get(name);
-        if (known != null) {
-            return Optional.of(known);
-        }
-        Optional<LogicalCodec> found = first(codec -> codec.codec().name().equals(name));
-        found.ifPresent(codec -> BY_NAME.put(name, codec));
-        return found;
+        return Optional.ofNullable(BY_NAME.computeIfAbsent(
+                name,
+                wanted -> first(codec -> codec.codec().name().equals(wanted)).orElse(null)));
     }
 
     private static Optional<LogicalCodec> ofType(String type) {
