@@ -122,8 +122,9 @@ class RefusedInputsTest {
                         "a component that cannot be a property",
                         record(Spoken.class, new Spoken(Locale.ROOT)),
                         "Spoken.language is a java.util.Locale, which cannot be a property; use a record, a map, "
-                                + "a list, a string, a number, a boolean, an enum, an AssetValue, an ArchiveValue or a "
-                                + "type of java.time"));
+                                + "a list, a set, an Optional, a String, a boolean, a number, an enum, a UUID, a URI, an"
+                                + " AssetValue, an ArchiveValue or one of java.time; the Javadoc of ResourceProvider lists"
+                                + " all"));
     }
 
     @ParameterizedTest(name = "{0}")

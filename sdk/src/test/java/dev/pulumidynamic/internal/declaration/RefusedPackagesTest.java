@@ -273,8 +273,8 @@ class RefusedPackagesTest {
         refused(
                 schemaOver(Threads.class),
                 "acme:index:Note: Threads.thread is a java.lang.Thread, which cannot be a property; use a record, a map, a"
-                        + " list, a string, a number, a boolean, an enum, an AssetValue, an ArchiveValue or a type of"
-                        + " java.time");
+                        + " list, a set, an Optional, a String, a boolean, a number, an enum, a UUID, a URI, an AssetValue, an"
+                        + " ArchiveValue or one of java.time; the Javadoc of ResourceProvider lists all");
     }
 
     @Test
