@@ -30,14 +30,18 @@ final class LogicalCodecs {
     }
 
     static Optional<LogicalCodec> of(Class<?> type) {
-        return JdkTypes.isJdk(type) && !hasNodeOfItsOwn(type)
+        return canHaveOne(type)
                 ? BY_TYPE.computeIfAbsent(type.getName(), LogicalCodecs::ofType).or(() -> family(type))
                 : Optional.empty();
     }
 
-    /** Common objects that have no codec; a search for one would load all families. */
-    private static boolean hasNodeOfItsOwn(Class<?> type) {
-        return type.isArray() || type == Class.class || Enum.class.isAssignableFrom(type);
+    /** A search for objects that have no codec would load all families. Opened generic types are objects of this library. */
+    private static boolean canHaveOne(Class<?> type) {
+        return type.getEnclosingClass() == GenericTypes.class
+                || (JdkTypes.isJdk(type)
+                        && !type.isArray()
+                        && type != Class.class
+                        && !Enum.class.isAssignableFrom(type));
     }
 
     /** A name that no codec has is not remembered: a graph could have millions of them. */
