@@ -34,8 +34,8 @@ final class IsolatedProvider {
         this.shared = new SharedObjects(Thread.currentThread().getContextClassLoader());
         this.closure = with(
                 shared,
-                () -> CapturedProvider.closures(List.of(provider), CapturedProvider.OPTIONS)
-                        .get(0));
+                () -> shared.during(() -> CapturedProvider.closures(List.of(provider), CapturedProvider.OPTIONS)
+                        .get(0)));
         var unused = ConcurrencyLimit.of(provider, closure.graph());
         this.config = Map.copyOf(config);
     }
@@ -107,7 +107,7 @@ final class IsolatedProvider {
     @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
     private Map<String, Object> answer(Map<String, Object> request) {
         return with(shared, () -> {
-            try (IsolatedClosure opened = closure.open()) {
+            try (IsolatedClosure opened = shared.during(closure::open)) {
                 var function = (Function<Map<String, Object>, Map<String, Object>>) opened.root();
                 try {
                     return with(opened.loader(), () -> OperationLimits.run(function, request));

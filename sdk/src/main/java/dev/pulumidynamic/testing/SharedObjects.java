@@ -3,7 +3,9 @@ package dev.pulumidynamic.testing;
 import dev.pulumidynamic.provider.internal.SharedObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The objects of {@link Shared} that one captured provider has. It is a class loader to be the thread's context loader: the only
@@ -11,6 +13,9 @@ import java.util.function.Function;
  */
 final class SharedObjects extends ClassLoader implements Function<String, Object> {
     private final List<Object> objects = new ArrayList<>();
+
+    /** Of the system property that calls find the objects by: nothing else is visible in their class loaders, and on all threads. */
+    private final String key = "dev.pulumidynamic.testing.shared." + UUID.randomUUID();
 
     /** Finds classes as {@code parent} does. */
     SharedObjects(ClassLoader parent) {
@@ -29,11 +34,21 @@ final class SharedObjects extends ClassLoader implements Function<String, Object
     private synchronized String nameOf(Object object) {
         for (int i = 0; i < objects.size(); i++) {
             if (objects.get(i) == object) {
-                return String.valueOf(i);
+                return key + "/" + i;
             }
         }
         objects.add(object);
-        return String.valueOf(objects.size() - 1);
+        return key + "/" + (objects.size() - 1);
+    }
+
+    /** What {@code action} returns, which captures these objects, or brings them back. */
+    <T> T during(Supplier<T> action) {
+        System.getProperties().put(key, this);
+        try {
+            return action.get();
+        } finally {
+            System.getProperties().remove(key);
+        }
     }
 
     @Override
