@@ -41,9 +41,9 @@ final class ConfigurationCalls {
         return served.finder()
                 .given()
                 .declaredPackage()
-                .map(declared ->
-                        new DeclaredConfiguration(declared, served.schema().orElseThrow(), System.getenv())
-                                .check(request.getNews()))
+                .map(declared -> new DeclaredConfiguration(
+                                declared, served.schema().orElseThrow(), System.getenv())
+                        .check(request.getNews()))
                 .orElseGet(() ->
                         CheckResponse.newBuilder().setInputs(request.getNews()).build());
     }

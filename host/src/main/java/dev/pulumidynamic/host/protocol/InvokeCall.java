@@ -25,8 +25,8 @@ final class InvokeCall {
         if (!missing.isEmpty()) {
             return InvokeResponse.newBuilder().addAllFailures(missing).build();
         }
-        BoundaryRequest ask = new BoundaryRequest("invoke", new ResourceName("", token, token))
-                .with("inputs", arguments);
+        BoundaryRequest ask =
+                new BoundaryRequest("invoke", new ResourceName("", token, token)).with("inputs", arguments);
         BoundaryResponse response = served.ask(function, ask);
         InvokeResponse.Builder answer = InvokeResponse.newBuilder();
         answer.addAllFailures(CheckCall.failures(response));

@@ -83,9 +83,7 @@ public final class ServedProvider {
 
     /** The schema of the declared package, if this process serves one. */
     Optional<PackageSchema> schema() {
-        return finder.given()
-                .declaredPackage()
-                .map(declared -> schemas.computeIfAbsent(declared, PackageSchema::of));
+        return finder.given().declaredPackage().map(declared -> schemas.computeIfAbsent(declared, PackageSchema::of));
     }
 
     PackageName packageName() {
