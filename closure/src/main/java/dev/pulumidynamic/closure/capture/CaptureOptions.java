@@ -61,10 +61,12 @@ public record CaptureOptions(
      * @param included names to capture although nothing refers to them
      * @param excluded names not to capture although something refers to them, such as an optional library's
      * @param onlyIfNamed classes of libraries that only a reference brings, no registration as a service provider
+     * @param withoutTransients classes of libraries whose transient fields stay behind
      */
-    public record ChosenNames(Set<String> included, Set<String> excluded, Set<String> onlyIfNamed) {
+    public record ChosenNames(
+            Set<String> included, Set<String> excluded, Set<String> onlyIfNamed, Set<String> withoutTransients) {
         /** No names. */
-        public static final ChosenNames NONE = new ChosenNames(Set.of(), Set.of(), Set.of());
+        public static final ChosenNames NONE = new ChosenNames(Set.of(), Set.of(), Set.of(), Set.of());
 
         /**
          * Copies the sets.
@@ -72,23 +74,31 @@ public record CaptureOptions(
          * @param included names to capture although nothing refers to them
          * @param excluded names not to capture although something refers to them, such as an optional library's
          * @param onlyIfNamed classes of libraries that only a reference brings, no registration as a service provider
+         * @param withoutTransients classes of libraries whose transient fields stay behind
          */
         public ChosenNames {
             included = Set.copyOf(included);
             excluded = Set.copyOf(excluded);
             onlyIfNamed = Set.copyOf(onlyIfNamed);
+            withoutTransients = Set.copyOf(withoutTransients);
         }
 
         ChosenNames include(String... patterns) {
-            return new ChosenNames(joined(included, patterns), without(excluded, patterns), onlyIfNamed);
+            return new ChosenNames(
+                    joined(included, patterns), without(excluded, patterns), onlyIfNamed, withoutTransients);
         }
 
         ChosenNames exclude(String... patterns) {
-            return new ChosenNames(without(included, patterns), joined(excluded, patterns), onlyIfNamed);
+            return new ChosenNames(
+                    without(included, patterns), joined(excluded, patterns), onlyIfNamed, withoutTransients);
         }
 
         ChosenNames onlyIfNamed(String... patterns) {
-            return new ChosenNames(included, excluded, joined(onlyIfNamed, patterns));
+            return new ChosenNames(included, excluded, joined(onlyIfNamed, patterns), withoutTransients);
+        }
+
+        ChosenNames withoutTransients(String... patterns) {
+            return new ChosenNames(included, excluded, onlyIfNamed, joined(withoutTransients, patterns));
         }
 
         private static Set<String> without(Set<String> known, String... removed) {
@@ -165,6 +175,17 @@ public record CaptureOptions(
      */
     public CaptureOptions providersOnlyIfNamed(String... patterns) {
         return withNames(names.onlyIfNamed(patterns));
+    }
+
+    /**
+     * {@return these options with further classes of libraries whose transient fields stay behind, as those of the project do}
+     *
+     * <p>Without it, the capture contains such a field if nothing in its class makes its object again.
+     *
+     * @param patterns as in {@link #include}
+     */
+    public CaptureOptions withoutTransients(String... patterns) {
+        return withNames(names.withoutTransients(patterns));
     }
 
     private CaptureOptions withNames(ChosenNames other) {

@@ -112,7 +112,7 @@ final class CodeSearch {
                 new Identities(classPath::content).table(objects),
                 openable,
                 code.carried(),
-                new TransientSearch(classPath).of(types.keySet()),
+                new TransientSearch(classPath, rules).of(types.keySet()),
                 new ConstantFields(constants.candidates(), constants.calls(), openable),
                 warnings);
     }

@@ -27,6 +27,7 @@ final class InclusionRules {
     private final List<NamePattern> included;
     private final List<NamePattern> excluded;
     private final List<NamePattern> onlyIfNamed;
+    private final List<NamePattern> withoutTransients;
     private final StaticFields fields;
     private final Set<NamePattern> used = new HashSet<>();
     private final SortedSet<String> record = new TreeSet<>();
@@ -40,6 +41,9 @@ final class InclusionRules {
                 options.names().excluded().stream().map(NamePattern::new).toList();
         this.onlyIfNamed =
                 options.names().onlyIfNamed().stream().map(NamePattern::new).toList();
+        this.withoutTransients = options.names().withoutTransients().stream()
+                .map(NamePattern::new)
+                .toList();
         this.fields = options.fields();
         this.isolation = options.isolation();
         excluded.forEach(pattern -> record.add("exclude " + pattern));
@@ -84,6 +88,11 @@ final class InclusionRules {
     /** Whether the class with this internal name travels only if captured code refers to its library. */
     boolean isOnlyIfNamed(String type) {
         return onlyIfNamed.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
+    }
+
+    /** Whether transient fields of the class with this internal name stay behind, though it is a library's. */
+    boolean leavesTransients(String type) {
+        return withoutTransients.stream().anyMatch(pattern -> pattern.matches(type + ".class"));
     }
 
     /** @throws CaptureException if a pattern matches nothing on the class path, and nothing that captured code refers to */

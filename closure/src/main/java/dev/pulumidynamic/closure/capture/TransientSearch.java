@@ -17,12 +17,14 @@ import org.objectweb.asm.tree.ClassNode;
  */
 final class TransientSearch {
     private final ClassPath classPath;
+    private final InclusionRules rules;
     private final Map<Class<?>, Set<String>> restored = new HashMap<>();
     private final Set<String> carried = new HashSet<>();
     private final Set<String> constructed = new HashSet<>();
 
-    TransientSearch(ClassPath classPath) {
+    TransientSearch(ClassPath classPath, InclusionRules rules) {
         this.classPath = classPath;
+        this.rules = rules;
     }
 
     /** The fields of objects of {@code types}. */
@@ -54,10 +56,11 @@ final class TransientSearch {
 
     private boolean isLibrary(Class<?> type) {
         String name = Type.getInternalName(type);
-        return classPath
-                .find(name)
-                .filter(file -> file.origin() instanceof Origin.Library || !classPath.isOwn(name))
-                .isPresent();
+        return !rules.leavesTransients(name)
+                && classPath
+                        .find(name)
+                        .filter(file -> file.origin() instanceof Origin.Library || !classPath.isOwn(name))
+                        .isPresent();
     }
 
     private boolean isRestored(Field field) {

@@ -51,8 +51,8 @@ final class CodeDiagnostics {
         String changed = "captured values changed: "
                 + changes.stream().map(CapturedChange::toString).collect(Collectors.joining(", "));
         String update =
-                "; this updates the resource. Make a value that is new at each run in configure, or mark its field"
-                        + " @IgnoreCapturedChanges";
+                "; this updates the resource. If a value is new at each run, make it in configure, mark its field"
+                        + " @IgnoreCapturedChanges, or call ignoreCapturedChanges() on a provider made of lambdas";
         String leave = "; the provider has no update, so the resource is left alone, and later operations use the new"
                 + " values";
         notices.add(Severity.INFO, urn, replaces ? changed : changed + (updates ? update : leave));

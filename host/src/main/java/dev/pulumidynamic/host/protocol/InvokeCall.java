@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.FoundProvider;
+import io.grpc.Status;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,15 +35,17 @@ final class InvokeCall {
         return answer.setReturn(WireProperties.write("invoke", outputs)).build();
     }
 
-    private static UserException missing(ServedProvider served, String token) {
+    private static RuntimeException missing(ServedProvider served, String token) {
         Optional<DeclaredPackage> declared = served.finder().given().declaredPackage();
-        return new UserException(
-                declared.isPresent()
-                        ? "package " + declared.get().name() + " "
-                                + declared.get().version() + " has no function "
-                                + token + "; it has "
-                                + declared.get().functions().keySet()
-                                + "; generate the program's SDK from this version of the package"
-                        : "pulumi-java has no function " + token + ": only a declared package has functions");
+        return declared.isPresent()
+                ? new UserException("package " + declared.get().name() + " "
+                        + declared.get().version()
+                        + " has no function " + token + "; it has "
+                        + declared.get().functions().keySet()
+                        + "; generate the program's SDK from this version of the package")
+                : Status.UNIMPLEMENTED
+                        .withDescription(
+                                "pulumi-java has no function " + token + ": only a declared package has functions")
+                        .asRuntimeException();
     }
 }

@@ -95,12 +95,12 @@ class FailureContractTest {
     }
 
     @Test
-    void itIsUnsupported_whenAFunctionIsInvoked() {
+    void itIsUnsupported_whenAFunctionIsInvokedThatNoPackageDeclares() {
         Status status = failure(() -> engine.plugin()
                 .invoke(InvokeRequest.newBuilder().setTok("a:b:c").build()));
         assertThat(status.getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
         assertThat(status.getDescription())
-                .isEqualTo("pulumi-java has no function a:b:c: dynamic providers offer resources only");
+                .isEqualTo("pulumi-java has no function a:b:c: only a declared package has functions");
     }
 
     @SuppressWarnings("InfiniteRecursion")

@@ -71,6 +71,7 @@ public record CapturedProvider(
     /** The options of captures in a program that says nothing about them. Pulumi's SDK brings transports for its own use. */
     public static final CaptureOptions OPTIONS = CaptureOptions.DEFAULT
             .refuse(REFUSALS)
+            .withoutTransients(FRAMEWORK + "**")
             .providersOnlyIfNamed(
                     "io.grpc.netty.shaded.**", "io.grpc.override.**", "io.opentelemetry.exporter.sender.okhttp.**");
 

@@ -108,6 +108,7 @@ public final class PropertySchema<T> {
                 }
             }
         } else if (isContainer(raw)) {
+            requireTextKeys(type, path);
             type.arguments().forEach(argument -> requireSupported(argument, path, seen));
         } else if (raw.isEnum()) {
             WireNames.all(raw);
@@ -117,6 +118,16 @@ public final class PropertySchema<T> {
                             + " use a record, a map, a list, a set, an Optional, a String, a boolean, a number, an enum, a UUID, a"
                             + " URI, an AssetValue, an ArchiveValue or one of java.time; the Javadoc of ResourceProvider lists"
                             + " all");
+        }
+    }
+
+    /** The names of properties are the keys of a map. */
+    private static void requireTextKeys(JavaType type, String path) {
+        Class<?> key = isMap(type) ? type.argument(0).raw() : String.class;
+        if (key != String.class && key != Object.class && !key.isEnum() && !TextForm.exists(key)) {
+            throw new IllegalArgumentException(path + " is a map with keys of type " + key.getTypeName()
+                    + "; properties have names: use String, an enum, a UUID, a URI or a type of java.time as the type of"
+                    + " its keys");
         }
     }
 

@@ -136,6 +136,17 @@ class PropertySchemaTest {
     }
 
     @Test
+    void refusesMap_whenItsKeysAreNoNames() {
+        record Ports(Map<Integer, String> names) {}
+
+        assertThatThrownBy(() -> shape(Ports.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "Ports.names is a map with keys of type java.lang.Integer; properties have names: use String,"
+                                + " an enum, a UUID, a URI or a type of java.time as the type of its keys");
+    }
+
+    @Test
     void refusesType_whenNoPropertyCanHoldIt() {
         record Job(Thread worker) {}
 

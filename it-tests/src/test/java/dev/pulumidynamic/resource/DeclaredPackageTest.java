@@ -1,0 +1,139 @@
+package dev.pulumidynamic.resource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.examples.OnEachEngine;
+import dev.pulumidynamic.internal.deployment.PluginInstallation;
+import dev.pulumidynamic.internal.deployment.PluginVersion;
+import dev.pulumidynamic.stack.ClassPaths;
+import dev.pulumidynamic.stack.Destroyed;
+import dev.pulumidynamic.stack.Engines;
+import dev.pulumidynamic.stack.StackEngine;
+import dev.pulumidynamic.stack.StackFolder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+
+/** A program that uses a declared package without its classes. One life of a stack, looked at in parts. */
+@OnEachEngine
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DeclaredPackageTest {
+    @Parameter
+    private Engines engine = Engines.EMBEDDED;
+
+    private UpdateResult unconfigured;
+    private UpdateResult created;
+    private String state;
+    private String written;
+    private UpdateResult same;
+    private UpdateResult updated;
+    private String rewritten;
+    private UpdateResult refreshed;
+    private UpdateResult replaced;
+    private boolean isOldNoteThere;
+    private Destroyed destroyed;
+    private boolean isNoteThere;
+
+    @BeforeAll
+    void run(@TempDir Path folder) throws IOException, ReflectiveOperationException {
+        ClassPaths built = ClassPaths.ofBuild();
+        Program program = Program.of(DeclaredPackageProgram.class.getName(), built.program(built.tests()))
+                .in(folder);
+        StackEngine stack = engine.open(StackFolder.in(folder));
+        new PluginInstallation(stack.home(), PluginVersion.CURRENT, DeclaredPackageTest::plugin).install();
+        Path declared = folder.resolve("acme.pulumi");
+        declare(built, declared);
+        Path first = folder.resolve("first.txt");
+        Path second = folder.resolve("second.txt");
+        stack.config("lab:package", declared.toString());
+        stack.config("lab:path", first.toString());
+        stack.config("lab:text", "hello");
+        unconfigured = stack.up(program);
+        stack.secretConfig("acme:signingKey", "mellow");
+        created = stack.up(program);
+        assertThat(created.errors()).isEmpty();
+        state = Files.readString(stack.state());
+        written = Files.readString(first);
+        same = stack.up(program);
+        stack.config("lab:text", "goodbye");
+        updated = stack.up(program);
+        rewritten = Files.readString(first);
+        refreshed = stack.refresh();
+        stack.config("lab:path", second.toString());
+        replaced = stack.up(program);
+        isOldNoteThere = Files.exists(first);
+        Files.delete(declared);
+        destroyed = stack.destroy();
+        isNoteThere = Files.exists(second);
+    }
+
+    /** A user installs it from the same archive; a program with dynamic resources does so itself. */
+    private static InputStream plugin() {
+        return PluginInstallation.class.getResourceAsStream("/META-INF/pulumi-dynamic/plugin.zip");
+    }
+
+    /** By the example's own main. */
+    private static void declare(ClassPaths built, Path file) throws IOException, ReflectiveOperationException {
+        URL[] examples = {built.examples().toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(examples, DeclaredPackageTest.class.getClassLoader())) {
+            Object unused = loader.loadClass("dev.pulumidynamic.examples.acme.AcmePackage")
+                    .getMethod("main", String[].class)
+                    .invoke(null, (Object) new String[] {file.toString()});
+        }
+    }
+
+    @Test
+    void variableIsNamed_whenTheStackDoesNotConfigureIt() {
+        assertThat(unconfigured.errors()).contains("signingKey");
+    }
+
+    @Test
+    void resourcesAreMade_byTheCodeInTheParameter() {
+        assertThat(created.names(Op.CREATE)).contains("signature");
+        assertThat(written).isEqualTo("hello");
+    }
+
+    @Test
+    void resourcesDoNotNameTheirCode_inTheState() {
+        assertThat(state).contains("acme:index:Note").doesNotContain("__provider", "mellow");
+    }
+
+    @Test
+    void nothingChanges_whenTheProgramIsTheSame() {
+        assertThat(same.errors()).isEmpty();
+        assertThat(same.names(Op.UPDATE)).isEmpty();
+        assertThat(same.names(Op.REPLACE)).isEmpty();
+    }
+
+    @Test
+    void resourceIsUpdated_whenAnInputChanges() {
+        assertThat(updated.errors()).isEmpty();
+        assertThat(updated.names(Op.UPDATE)).contains("note");
+        assertThat(rewritten).isEqualTo("goodbye");
+        assertThat(refreshed.errors()).isEmpty();
+    }
+
+    @Test
+    void resourceIsReplaced_whenItsDiffSaysSo() {
+        assertThat(replaced.errors()).isEmpty();
+        assertThat(replaced.names(Op.REPLACE)).contains("note");
+        assertThat(isOldNoteThere).isFalse();
+    }
+
+    @Test
+    void resourcesAreDeleted_withoutProgramAndFile() {
+        assertThat(destroyed.exitCode()).as(destroyed.output()).isZero();
+        assertThat(isNoteThere).isFalse();
+    }
+}
