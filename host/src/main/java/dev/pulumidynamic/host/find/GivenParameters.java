@@ -16,9 +16,10 @@ import java.util.stream.Stream;
 public final class GivenParameters {
     private final List<Given> given = new CopyOnWriteArrayList<>();
 
+    /** Only the schema of a declared package needs the stored bundle, which may be large, besides the code read from it. */
     void add(ProviderCode code, Parameter parameter) {
         given.removeIf(known -> known.code().digest().equals(code.digest()));
-        given.add(new Given(code, parameter));
+        given.add(new Given(code, parameter.declared().isPresent() ? parameter : parameter.withoutBundle()));
     }
 
     /** Returns whether a parameter contained code. */

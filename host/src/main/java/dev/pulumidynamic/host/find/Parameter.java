@@ -60,6 +60,11 @@ public record Parameter(
         }
     }
 
+    /** {@return the same parameter without the stored form of its bundle} */
+    Parameter withoutBundle() {
+        return new Parameter(ByteString.EMPTY, imports, limits, declared);
+    }
+
     /**
      * Reads the file of a declared package.
      *
