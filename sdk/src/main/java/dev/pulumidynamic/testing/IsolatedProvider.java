@@ -1,6 +1,7 @@
 package dev.pulumidynamic.testing;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
 import dev.pulumidynamic.internal.deployment.ConcurrencyLimit;
@@ -15,7 +16,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A provider as the plugin runs it, in this JVM: captured once, and brought back in class loaders of its own for each call. */
@@ -32,7 +32,7 @@ final class IsolatedProvider {
     IsolatedProvider(ResourceProvider<?, ?> provider, Map<String, String> config) {
         this.settings = ProviderSettings.of(provider).checked();
         this.shared = new SharedObjects(Thread.currentThread().getContextClassLoader());
-        this.closure = with(
+        this.closure = ContextLoader.during(
                 shared,
                 () -> shared.during(() -> CapturedProvider.closures(List.of(provider), CapturedProvider.OPTIONS)
                         .get(0)));
@@ -106,26 +106,15 @@ final class IsolatedProvider {
 
     @SuppressWarnings("unchecked") // By agreement, as docs/boundary.md has it.
     private Map<String, Object> answer(Map<String, Object> request) {
-        return with(shared, () -> {
+        return ContextLoader.during(shared, () -> {
             try (IsolatedClosure opened = shared.during(closure::open)) {
                 var function = (Function<Map<String, Object>, Map<String, Object>>) opened.root();
                 try {
-                    return with(opened.loader(), () -> OperationLimits.run(function, request));
+                    return ContextLoader.during(opened.loader(), () -> OperationLimits.run(function, request));
                 } finally {
                     lostWrites.find(String.valueOf(request.get("operation")), closure, opened);
                 }
             }
         });
-    }
-
-    private static <T> T with(ClassLoader context, Supplier<T> action) {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(context);
-        try {
-            return action.get();
-        } finally {
-            thread.setContextClassLoader(before);
-        }
     }
 }

@@ -64,14 +64,14 @@ final class CheckCall {
     /** What provider code found wrong with the properties that it was given. */
     static List<CheckFailure> failures(BoundaryResponse response) {
         return response.maps("failures").stream()
-                .map(failure -> failure(new BoundaryResponse(response.operation(), failure)))
+                .map(failure -> new BoundaryResponse(response.operation(), failure))
+                .map(failure -> failure(
+                        failure.text("property").orElse(""), failure.required("reason", failure.text("reason"))))
                 .toList();
     }
 
-    private static CheckFailure failure(BoundaryResponse entries) {
-        return CheckFailure.newBuilder()
-                .setProperty(entries.text("property").orElse(""))
-                .setReason(entries.required("reason", entries.text("reason")))
-                .build();
+    /** Says what is wrong with a property. */
+    static CheckFailure failure(String property, String reason) {
+        return CheckFailure.newBuilder().setProperty(property).setReason(reason).build();
     }
 }

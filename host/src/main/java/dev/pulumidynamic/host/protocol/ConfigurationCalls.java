@@ -38,12 +38,8 @@ final class ConfigurationCalls {
 
     /** A declared package says what it needs; otherwise any configuration will do, for only the provider's code knows. */
     static CheckResponse check(ServedProvider served, CheckRequest request) {
-        return served.finder()
-                .given()
-                .declaredPackage()
-                .map(declared -> new DeclaredConfiguration(
-                                declared, served.schema().orElseThrow(), System.getenv())
-                        .check(request.getNews()))
+        return served.schema()
+                .map(schema -> new DeclaredConfiguration(schema, System.getenv()).check(request.getNews()))
                 .orElseGet(() ->
                         CheckResponse.newBuilder().setInputs(request.getNews()).build());
     }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Struct;
-import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.UnknownValue;
@@ -12,17 +11,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckResponse;
 
 /**
  * Compares a configuration with what a declared package says of its own.
  *
- * @param declared the package
- * @param schema its schema
+ * @param schema the package's schema
  * @param environment the environment variables of this process
  */
-record DeclaredConfiguration(DeclaredPackage declared, PackageSchema schema, Map<String, String> environment) {
+record DeclaredConfiguration(PackageSchema schema, Map<String, String> environment) {
 
     /** The configuration with defaults and secret marks, and what is wrong with it, by key. */
     CheckResponse check(Struct news) {
@@ -31,13 +28,14 @@ record DeclaredConfiguration(DeclaredPackage declared, PackageSchema schema, Map
         CheckResponse.Builder answer = CheckResponse.newBuilder();
         variables.forEach((name, variable) -> {
             complete(values, name, variable);
-            problem(values.get(name), name, variable).ifPresent(reason -> answer.addFailures(failure(name, reason)));
+            problem(values.get(name), name, variable)
+                    .ifPresent(reason -> answer.addFailures(CheckCall.failure(name, reason)));
         });
         values.keySet().stream()
                 .filter(name -> !variables.containsKey(name) && !Configuration.ENGINES.contains(name))
-                .forEach(name -> answer.addFailures(failure(
+                .forEach(name -> answer.addFailures(CheckCall.failure(
                         name,
-                        "package " + declared.name() + " has no configuration '" + name + "'; it has "
+                        "package " + schema.name() + " has no configuration '" + name + "'; it has "
                                 + variables.keySet())));
         return answer.setInputs(WireProperties.write("CheckConfig", values)).build();
     }
@@ -67,12 +65,12 @@ record DeclaredConfiguration(DeclaredPackage declared, PackageSchema schema, Map
         String problem = variable.problem(text);
         return problem.isEmpty()
                 ? Optional.empty()
-                : Optional.of("configuration " + declared.name() + ":" + name + " is "
+                : Optional.of("configuration " + schema.name() + ":" + name + " is "
                         + (variable.isSecret() ? "a secret of another form" : "'" + text + "'") + ", " + problem);
     }
 
     private String missing(String name, Variable variable) {
-        String key = declared.name() + ":" + name;
+        String key = schema.name() + ":" + name;
         String command = "pulumi config set " + (variable.isSecret() ? "--secret " : "") + key + " <value>";
         return "the configuration has no " + key + "; set it: " + command
                 + (variable.environment().isEmpty()
@@ -80,9 +78,5 @@ record DeclaredConfiguration(DeclaredPackage declared, PackageSchema schema, Map
                         : ", or the environment variable "
                                 + variable.environment().get(0))
                 + ", or give '" + name + "' to the explicit provider";
-    }
-
-    private static CheckFailure failure(String property, String reason) {
-        return CheckFailure.newBuilder().setProperty(property).setReason(reason).build();
     }
 }

@@ -25,9 +25,10 @@ import pulumirpc.Provider.CheckFailure;
 /**
  * The schema of a declared package, as its parameter has it. Only the calls that need it load the JSON library.
  *
+ * @param name the package's name
  * @param json the schema without the parameterization
  */
-record PackageSchema(JsonObject json) {
+record PackageSchema(String name, JsonObject json) {
     private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
     private static final int LARGEST = 64 << 20;
     private static final int LARGEST_DICTIONARY_KIB = 64 << 10;
@@ -43,8 +44,9 @@ record PackageSchema(JsonObject json) {
             if (bytes.length > LARGEST) {
                 throw new IOException("it has more than " + LARGEST + " bytes");
             }
-            return new PackageSchema(JsonParser.parseString(new String(bytes, StandardCharsets.UTF_8))
-                    .getAsJsonObject());
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            return new PackageSchema(
+                    declared.name(), JsonParser.parseString(text).getAsJsonObject());
         } catch (IOException | JsonParseException | IllegalStateException e) {
             throw new UserException("the schema of package " + declared.name() + " " + declared.version()
                     + " is damaged (" + e.getMessage() + "); write the package's file again");
@@ -78,10 +80,8 @@ record PackageSchema(JsonObject json) {
     private static List<CheckFailure> missing(String token, List<String> required, Map<String, ?> given) {
         return required.stream()
                 .filter(name -> given.get(name) == null)
-                .map(name -> CheckFailure.newBuilder()
-                        .setProperty(name)
-                        .setReason(token + " requires '" + name + "', and the program does not set it")
-                        .build())
+                .map(name ->
+                        CheckCall.failure(name, token + " requires '" + name + "', and the program does not set it"))
                 .toList();
     }
 

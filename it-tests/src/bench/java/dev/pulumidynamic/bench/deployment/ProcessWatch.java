@@ -2,10 +2,6 @@ package dev.pulumidynamic.bench.deployment;
 
 import dev.pulumidynamic.bench.deployment.Cost.Role;
 import dev.pulumidynamic.bench.deployment.Cost.Use;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -24,7 +20,6 @@ import java.util.stream.Stream;
  * engine's. What a process uses after the last look at it is not counted. Available on Linux.
  */
 final class ProcessWatch implements AutoCloseable {
-    private static final Path PROCESSES = Path.of("/proc");
     private static final int BETWEEN_LOOKS = 50;
     private static final Duration LONGEST_END = Duration.ofMinutes(2);
 
@@ -52,19 +47,12 @@ final class ProcessWatch implements AutoCloseable {
 
     /** Waits until no process is left of what ran before. */
     static void awaitNone(Path home) throws InterruptedException {
-        long start = System.nanoTime();
-        while (!processes(home).isEmpty()) {
-            if (System.nanoTime() - start > LONGEST_END.toNanos()) {
-                throw new IllegalStateException("after " + LONGEST_END.toSeconds()
-                        + " s there are still processes with PULUMI_HOME=" + home + ": " + processes(home));
-            }
-            Thread.sleep(BETWEEN_LOOKS);
-        }
+        ProcessFiles.awaitNone(() -> processes(home), "with PULUMI_HOME=" + home, LONGEST_END);
     }
 
     private synchronized void look() {
         for (Path process : processes(home)) {
-            String command = read(process.resolve("cmdline"));
+            String command = ProcessFiles.read(process.resolve("cmdline"));
             if (!command.isEmpty()) {
                 known.put(process, new Known(role(command), use(process)));
             }
@@ -78,17 +66,7 @@ final class ProcessWatch implements AutoCloseable {
     }
 
     private static List<Path> processes(Path home) {
-        if (!Files.isDirectory(PROCESSES)) {
-            return List.of();
-        }
-        String variable = "\0PULUMI_HOME=" + home + "\0";
-        try (Stream<Path> files = Files.list(PROCESSES)) {
-            return files.filter(file -> file.getFileName().toString().matches("\\d+"))
-                    .filter(process -> ("\0" + read(process.resolve("environ"))).contains(variable))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot list " + PROCESSES, e);
-        }
+        return ProcessFiles.having("environ", "\0PULUMI_HOME=" + home + "\0");
     }
 
     private static Role role(String command) {
@@ -99,29 +77,14 @@ final class ProcessWatch implements AutoCloseable {
     }
 
     private static Use use(Path process) {
-        Matcher ticks = TICKS.matcher(read(process.resolve("stat")));
+        Matcher ticks = TICKS.matcher(ProcessFiles.read(process.resolve("stat")));
         double cpu = ticks.matches()
                 ? (Long.parseLong(ticks.group(1)) + Long.parseLong(ticks.group(2))) * MILLISECONDS_PER_TICK
                 : 0;
-        double kilobytes = field(read(process.resolve("status")), "VmHWM:");
-        return new Use(cpu, kilobytes * 1024, field(read(process.resolve("io")), "write_bytes:"));
-    }
-
-    private static double field(String text, String name) {
-        return text.lines()
-                .filter(line -> line.startsWith(name))
-                .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")))
-                .findFirst()
-                .orElse(0);
-    }
-
-    /** A process may end while it is looked at: then nothing. */
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException | UncheckedIOException gone) {
-            return "";
-        }
+        return new Use(
+                cpu,
+                ProcessFiles.bytes(process.resolve("status"), "VmHWM"),
+                ProcessFiles.bytes(process.resolve("io"), "write_bytes"));
     }
 
     @Override

@@ -38,7 +38,9 @@ public record CapturedProvider(
         boolean holdsPlaces,
         boolean bundled,
         Optional<ConcurrencyLimit> limit) {
-    private static final String FRAMEWORK = ResourceProvider.class.getPackageName() + ".";
+    /** The start of the names of our classes that travel with each provider. */
+    static final String FRAMEWORK = ResourceProvider.class.getPackageName() + ".";
+
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
     private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
     private static final String NEVER = "Pulumi's SDK never travels with a provider";

@@ -3,7 +3,6 @@ package dev.pulumidynamic.internal.deployment;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.Value;
-import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.Set;
 
 /** The places of a graph that hold captured values, by their paths; a value itself may be a secret. */
 final class CapturedValues {
-    private static final String FRAMEWORK = ResourceProvider.class.getPackageName() + ".";
     private static final int SHOWN = 5;
 
     private final Graph graph;
@@ -68,7 +66,7 @@ final class CapturedValues {
 
     private void visit(List<Node.Slot> slots, String path) {
         for (Node.Slot slot : slots) {
-            visit(slot.value(), slot.owner().startsWith(FRAMEWORK) ? path : path + "." + slot.name());
+            visit(slot.value(), slot.owner().startsWith(CapturedProvider.FRAMEWORK) ? path : path + "." + slot.name());
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.internal.deployment;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
@@ -9,11 +8,9 @@ import dev.pulumidynamic.closure.wire.Messages;
 import dev.pulumidynamic.provider.CaptureSettings;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.internal.ProviderFunction;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -25,8 +22,6 @@ import java.util.stream.Stream;
  * @param warnings what its author should know
  */
 public record PackageParameter(ByteString bytes, List<String> warnings) {
-    private static final int FORMAT = 1;
-
     public PackageParameter {
         warnings = List.copyOf(warnings);
     }
@@ -56,14 +51,22 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
             out.writeString(1, name);
             out.writeString(2, version);
             out.writeBytes(3, CompressedEntries.compress(ByteString.copyFromUtf8(schema)));
-            writeGraphs(out, 4, invokes);
+            for (var invoke : invokes.entrySet()) {
+                ParameterFields.writeFunction(out, invoke.getKey(), graph(invoke.getValue()));
+            }
         });
         ByteString bytes = Messages.write(out -> {
-            out.writeUInt32(1, FORMAT);
-            out.writeBytes(2, closures.get(0).bundle().stored());
-            writeGraphs(out, 3, resources);
-            writeLimits(out, providers, resources);
-            out.writeBytes(5, description);
+            ParameterFields.writeVersion(out);
+            ParameterFields.writeBundle(out, closures.get(0).bundle().stored());
+            for (var resource : resources.entrySet()) {
+                ParameterFields.writeImport(out, resource.getKey(), graph(resource.getValue()));
+            }
+            for (var provider : providers.entrySet()) {
+                Closure closure = Objects.requireNonNull(resources.get(provider.getKey()));
+                ParameterFields.writeLimit(
+                        out, provider.getKey(), ConcurrencyLimit.of(provider.getValue(), closure.graph()));
+            }
+            ParameterFields.writePackage(out, description);
         });
         return new PackageParameter(bytes, warnings(resources, invokes));
     }
@@ -80,33 +83,8 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
         return byToken;
     }
 
-    private static void writeGraphs(CodedOutputStream out, int field, SortedMap<String, Closure> closures)
-            throws IOException {
-        for (var entry : closures.entrySet()) {
-            out.writeBytes(field, Messages.write(row -> {
-                row.writeString(1, entry.getKey());
-                row.writeByteArray(2, entry.getValue().graph().toBytes());
-            }));
-        }
-    }
-
-    private static void writeLimits(
-            CodedOutputStream out,
-            SortedMap<String, ResourceProvider<?, ?>> providers,
-            SortedMap<String, Closure> closures)
-            throws IOException {
-        for (var entry : closures.entrySet()) {
-            Optional<ConcurrencyLimit> limit = ConcurrencyLimit.of(
-                    Objects.requireNonNull(providers.get(entry.getKey())),
-                    entry.getValue().graph());
-            if (limit.isPresent()) {
-                out.writeBytes(4, Messages.write(row -> {
-                    row.writeString(1, entry.getKey());
-                    row.writeUInt32(2, limit.get().maxConcurrent());
-                    row.writeString(3, limit.get().provider());
-                }));
-            }
-        }
+    private static ByteString graph(Closure closure) {
+        return ByteString.copyFrom(closure.graph().toBytes());
     }
 
     private static List<String> warnings(SortedMap<String, Closure> resources, SortedMap<String, Closure> functions) {

@@ -19,30 +19,19 @@ public record ProviderPackage(String version, String parameter) {
     /** The package's name, and the namespace of its configuration. */
     static final String NAME = "pulumi-java-dynamic";
 
-    private static final int FORMAT = 1;
     private static final int DIGEST_LENGTH = 32;
 
     /** For resources that have their code themselves. */
-    public static final ProviderPackage WITHOUT_CODE = of(Messages.write(out -> out.writeUInt32(1, FORMAT)));
+    public static final ProviderPackage WITHOUT_CODE = of(Messages.write(ParameterFields::writeVersion));
 
     /** The package of {@code provider}, with its graph as what an import of {@code type} uses: all that one knows is an id. */
     static ProviderPackage of(CapturedProvider provider, String type) {
         return of(Messages.write(out -> {
-            out.writeUInt32(1, FORMAT);
-            out.writeBytes(2, provider.code());
+            ParameterFields.writeVersion(out);
+            ParameterFields.writeBundle(out, provider.code());
             if (provider.isGraphShared()) {
-                out.writeBytes(3, Messages.write(row -> {
-                    row.writeString(1, type);
-                    row.writeBytes(2, provider.graph());
-                }));
-                if (provider.limit().isPresent()) {
-                    ConcurrencyLimit limit = provider.limit().get();
-                    out.writeBytes(4, Messages.write(row -> {
-                        row.writeString(1, type);
-                        row.writeUInt32(2, limit.maxConcurrent());
-                        row.writeString(3, limit.provider());
-                    }));
-                }
+                ParameterFields.writeImport(out, type, provider.graph());
+                ParameterFields.writeLimit(out, type, provider.limit());
             }
         }));
     }

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param <O> the outputs
  */
 public final class InvokeFunction<I, O> implements Function<Map<String, Object>, Map<String, Object>> {
-    private static final long BOUNDARY = 1;
-
     private final Class<I> inputs;
     private final Class<O> outputs;
     private final PackageFunction<I, O> function;
@@ -70,12 +68,12 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
     @Override
     public Map<String, Object> apply(Map<String, Object> request) {
         RequestReader reader = new RequestReader(request);
-        if (!(request.get("boundary") instanceof Long version) || version != BOUNDARY) {
-            return refused("this function was captured with boundary version " + BOUNDARY + ", the host speaks "
-                    + request.get("boundary") + "; update the plugin pulumi-java");
+        Optional<String> other = reader.otherBoundary("this function");
+        if (other.isPresent()) {
+            return ProviderFunction.refused(other.get());
         }
         if (!reader.operation().equals("invoke")) {
-            return refused(
+            return ProviderFunction.refused(
                     "unknown operation '" + reader.operation() + "' of a function; update the plugin pulumi-java");
         }
         try {
@@ -85,7 +83,7 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
         } catch (InvalidInputException e) {
             return Map.of("failures", List.of(Map.of("property", e.property(), "reason", "" + e.getMessage())));
         } catch (RefusedException e) {
-            return refused("" + e.getMessage());
+            return ProviderFunction.refused("" + e.getMessage());
         } catch (Exception e) {
             throw Rethrow.rethrow(e);
         }
@@ -93,13 +91,9 @@ public final class InvokeFunction<I, O> implements Function<Map<String, Object>,
 
     private Map<String, Object> outputs(@Nullable O answer) {
         if (answer == null) {
-            return refused("the function returned null; return a " + outputs.getSimpleName());
+            return ProviderFunction.refused("the function returned null; return a " + outputs.getSimpleName());
         }
         Object properties = new Encoder().encode(answer, "");
         return Map.of("outputs", properties == null ? Map.of() : properties);
-    }
-
-    private static Map<String, Object> refused(String reason) {
-        return Map.of("refused", reason);
     }
 }

@@ -3,6 +3,7 @@ package dev.pulumidynamic.provider.internal;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -12,8 +13,6 @@ import java.util.function.Function;
  * docs/boundary.md describes them. {@link Operations} answers them.
  */
 public final class ProviderFunction implements Function<Map<String, Object>, Map<String, Object>> {
-    private static final long BOUNDARY = 1;
-
     private final ResourceProvider<?, ?> provider;
 
     /**
@@ -27,11 +26,11 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
 
     @Override
     public Map<String, Object> apply(Map<String, Object> request) {
-        if (!(request.get("boundary") instanceof Long version) || version != BOUNDARY) {
-            return refused("this provider was captured with boundary version " + BOUNDARY + ", the host speaks "
-                    + request.get("boundary") + "; update the plugin pulumi-java");
-        }
         RequestReader reader = new RequestReader(request);
+        Optional<String> other = reader.otherBoundary("this provider");
+        if (other.isPresent()) {
+            return refused(other.get());
+        }
         try (Operations<?, ?> operations = new Operations<>(provider, reader)) {
             Map<String, Object> response = response(operations, reader.operation());
             reader.answered().accept(response);
@@ -57,7 +56,7 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
         }
     }
 
-    private static Map<String, Object> refused(String reason) {
+    static Map<String, Object> refused(String reason) {
         return Map.of("refused", reason);
     }
 }

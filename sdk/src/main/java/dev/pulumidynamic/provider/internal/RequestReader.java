@@ -15,6 +15,16 @@ import java.util.function.Consumer;
 
 /** A request as it crossed the boundary. */
 record RequestReader(Map<String, Object> content) {
+    private static final long BOUNDARY = 1;
+
+    /** Why a host of another boundary version is refused by {@code captured}; empty if it speaks this one. */
+    Optional<String> otherBoundary(String captured) {
+        return content.get("boundary") instanceof Long version && version == BOUNDARY
+                ? Optional.empty()
+                : Optional.of(captured + " was captured with boundary version " + BOUNDARY + ", the host speaks "
+                        + content.get("boundary") + "; update the plugin pulumi-java");
+    }
+
     String operation() {
         return text("operation");
     }
