@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
-import com.google.gson.TypeAdapter;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import java.io.IOException;
@@ -37,7 +36,6 @@ final class HintFile {
             Set.of("name", "type", "interfaces", "proxy", "customTargetConstructorClass");
 
     private static final Pattern STARS = Pattern.compile("\\*\\*/|\\*\\*|\\*|[^*]+");
-    private static final TypeAdapter<Object> JSON = new Gson().getAdapter(Object.class);
 
     private final List<Hint> hints = new ArrayList<>();
 
@@ -67,7 +65,7 @@ final class HintFile {
     /** Parses JSON as maps, lists, strings, numbers and booleans. */
     private static @Nullable Object parse(String json) {
         try (JsonReader reader = new JsonReader(new StringReader(json))) {
-            Object all = JSON.read(reader);
+            Object all = new Gson().getAdapter(Object.class).read(reader);
             if (reader.peek() != JsonToken.END_DOCUMENT) {
                 throw new IllegalArgumentException("it has content after the end of the JSON, at " + reader.getPath());
             }

@@ -8,19 +8,20 @@ import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.wire.DigestBuilder;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.zip.CRC32;
+import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -82,16 +83,28 @@ record LibraryFacts(
                 Part.digest(contents), types, metadata, lookups.services(), lookups.named(), lookups.folders());
     }
 
-    /** The cache key: it covers the jar's content and the code that computes the facts, which changes between releases. */
+    /**
+     * The cache key: the names, sizes and checksums of the jar's entries, and a checksum of the code that computes the facts, which
+     * changes between releases. Reading them costs far less than hashing the jar, and tells files of one name and size apart.
+     */
     static Digest key(Path jar) {
-        try {
-            MessageDigest sha256 = Digest.sha256();
-            FINDERS.forEach(finder -> sha256.update(ClassFiles.of(finder).orElseThrow()));
-            sha256.update(Files.readAllBytes(jar));
-            return new Digest(HexFormat.of().formatHex(sha256.digest()));
+        DigestBuilder key = new DigestBuilder("pulumi-dynamic library facts 1");
+        FINDERS.forEach(finder -> key.number(checksum(ClassFiles.of(finder).orElseThrow())));
+        try (ZipFile file = new ZipFile(jar.toFile())) {
+            file.stream()
+                    .forEach(entry -> key.field(entry.getName().getBytes(StandardCharsets.UTF_8))
+                            .number((int) entry.getSize())
+                            .number((int) entry.getCrc()));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + jar, e);
         }
+        return key.build();
+    }
+
+    private static int checksum(byte[] content) {
+        CRC32 checksum = new CRC32();
+        checksum.update(content);
+        return (int) checksum.getValue();
     }
 
     byte[] toBytes() {
