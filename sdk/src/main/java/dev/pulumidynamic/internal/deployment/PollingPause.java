@@ -83,10 +83,15 @@ final class PollingPause {
     /** The task. The runner keeps what {@code thenApply} makes of it, which is another one. */
     private static final class Task<T extends @Nullable Object> extends CompletableFuture<T>
             implements ForkJoinPool.ManagedBlocker {
-        private static final int TASKS_PER_MILLISECOND = 100;
+        /** How often the loop's own time fits into the rest after it: it uses a tenth of a processor at most. */
+        private static final int REST = 9;
+
+        private static final long LEAST_MILLIS = 1;
+        private static final long MOST_MILLIS = 50;
 
         private final Set<CompletableFuture<?>> tasks;
         private final AtomicBoolean over;
+        private volatile long asked = System.nanoTime();
 
         Task(Set<CompletableFuture<?>> tasks, AtomicBoolean over) {
             this.tasks = tasks;
@@ -107,6 +112,7 @@ final class PollingPause {
                     over.set(true);
                     complete(null);
                 }
+                asked = System.nanoTime();
             }
             return super.isDone();
         }
@@ -135,10 +141,11 @@ final class PollingPause {
             return false;
         }
 
-        /** Longer among many tasks: the loop writes all of them into a message each time. */
+        /** Longer after a longer round: the loop writes all pending tasks into a message each time. */
         @Override
         public boolean block() throws InterruptedException {
-            TimeUnit.MILLISECONDS.sleep(1 + tasks.size() / TASKS_PER_MILLISECOND);
+            long round = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - asked);
+            TimeUnit.MILLISECONDS.sleep(Math.min(Math.max(LEAST_MILLIS, REST * round), MOST_MILLIS));
             return true;
         }
 
