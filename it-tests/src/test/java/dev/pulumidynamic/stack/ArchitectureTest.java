@@ -63,6 +63,7 @@ class ArchitectureTest {
                 "sdk",
                 ".provider",
                 ".provider.internal",
+                ".internal.pulumi",
                 ".internal.deployment",
                 ".internal.registration",
                 ".internal.declaration",
@@ -141,6 +142,22 @@ class ArchitectureTest {
     void orderHasEveryPackage(Module module) {
         assertThat(module.main().stream().map(JavaClass::getPackageName).distinct())
                 .containsExactlyInAnyOrderElementsOf(module.packages);
+    }
+
+    /** They change from release to release. */
+    @Test
+    void internalsOfPulumisSdkAreReachedFromOnePackage() {
+        assertThat(dependencies(Module.SDK)
+                        .filter(dependency -> isInternalOfPulumi(dependency.getTargetClass()))
+                        .map(dependency -> dependency.getOriginClass().getPackageName()))
+                .isNotEmpty()
+                .containsOnly(ROOT + ".internal.pulumi");
+    }
+
+    private static boolean isInternalOfPulumi(JavaClass type) {
+        return type.getName().startsWith("com.pulumi.")
+                && (type.getPackageName().contains(".internal")
+                        || type.getSimpleName().endsWith("Internal"));
     }
 
     @Test

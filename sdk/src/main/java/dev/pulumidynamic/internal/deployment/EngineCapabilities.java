@@ -1,7 +1,7 @@
 package dev.pulumidynamic.internal.deployment;
 
-import com.pulumi.deployment.internal.DeploymentInternal;
 import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.provider.RefusedException;
 import java.util.EnumSet;
 import java.util.List;
@@ -22,19 +22,22 @@ public final class EngineCapabilities {
      *
      * @throws RefusedException when it is too old, or the stack has default providers disabled
      */
-    synchronized void require(DeploymentInternal deployment, Carrier carrier) {
+    synchronized void require(ProgramDeployment deployment, Carrier carrier) {
         if (!known.contains(carrier)) {
             if (carrier != Carrier.EXPLICIT_PROVIDER) {
-                requireDefaultProviders(deployment.getConfig(DISABLED).orElse(""));
+                requireDefaultProviders(deployment.config(DISABLED).orElse(""));
             }
             requireVersion(deployment, carrier);
             known.add(carrier);
         }
     }
 
-    private static void requireVersion(DeploymentInternal deployment, Carrier carrier) {
+    private static void requireVersion(ProgramDeployment deployment, Carrier carrier) {
+        if (carrier == Carrier.EXTENSION) {
+            deployment.requireExtensions();
+        }
         try {
-            deployment.requirePulumiVersion(">=" + carrier.since());
+            deployment.requireEngine(">=" + carrier.since());
         } catch (RuntimeException e) {
             String answer = String.valueOf(e.getMessage());
             // Engines between the two versions do not know the question; what a package needs, the SDK asks itself.

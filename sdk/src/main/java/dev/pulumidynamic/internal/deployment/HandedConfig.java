@@ -1,6 +1,6 @@
 package dev.pulumidynamic.internal.deployment;
 
-import com.pulumi.deployment.internal.DeploymentInternal;
+import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,11 +16,11 @@ public record HandedConfig(List<String> keys, Map<String, String> values) {
     private static final Pattern KEY = Pattern.compile("[^:\\s]+(:[^:\\s]+)?");
     private static final String OWN = ProviderPackage.NAME + ":";
 
-    static HandedConfig of(List<String> keys, DeploymentInternal deployment) {
+    static HandedConfig of(List<String> keys, ProgramDeployment deployment) {
         Map<String, String> values = new TreeMap<>();
         for (String key : keys) {
-            String full = key.contains(":") ? key : deployment.getProjectName() + ":" + key;
-            deployment.getConfig(full).ifPresent(value -> values.put(key, value));
+            String full = key.contains(":") ? key : deployment.projectName() + ":" + key;
+            deployment.config(full).ifPresent(value -> values.put(key, value));
         }
         return new HandedConfig(keys, values);
     }

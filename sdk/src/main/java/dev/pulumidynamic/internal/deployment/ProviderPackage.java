@@ -1,9 +1,9 @@
 package dev.pulumidynamic.internal.deployment;
 
 import com.google.protobuf.ByteString;
-import com.pulumi.deployment.Deployment;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.Messages;
+import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;
 
@@ -44,8 +44,8 @@ public record ProviderPackage(String version, String parameter) {
     }
 
     /** Registers it; the SDK does so once in a deployment. */
-    public CompletableFuture<String> register(Deployment deployment, boolean extension) {
+    public CompletableFuture<String> register(ProgramDeployment deployment, boolean extension) {
         return deployment.registerPackage(
-                PluginInstallation.NAME, PluginVersion.CURRENT, "", NAME, version, parameter, extension);
+                PluginInstallation.NAME, PluginVersion.CURRENT, NAME, version, parameter, extension);
     }
 }

@@ -1,16 +1,12 @@
 package dev.pulumidynamic.internal.deployment;
 
-import com.pulumi.deployment.Deployment;
-import com.pulumi.deployment.internal.DeploymentImpl;
-import com.pulumi.deployment.internal.DeploymentInstanceInternal;
-import com.pulumi.deployment.internal.DeploymentInternal;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.pulumi.PollingPause;
+import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.provider.CaptureSettings;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.ResourceProvider;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -23,8 +19,7 @@ import java.util.function.UnaryOperator;
 
 /** What is known of one run of a program: a process may have several, one after the other or, in tests, at once. */
 public final class RunningProgram {
-    private static final Map<DeploymentInternal, RunningProgram> RUNNING =
-            Collections.synchronizedMap(new WeakHashMap<>());
+    private static final Map<Object, RunningProgram> RUNNING = Collections.synchronizedMap(new WeakHashMap<>());
 
     private final EngineCapabilities engine;
     private final PollingPause pause = new PollingPause();
@@ -42,30 +37,16 @@ public final class RunningProgram {
 
     /** The one that this thread belongs to. */
     public static RunningProgram current() {
-        return RUNNING.computeIfAbsent(deployment(), unused -> new RunningProgram(new EngineCapabilities()));
+        return RUNNING.computeIfAbsent(deployment().identity(), unused -> new RunningProgram(new EngineCapabilities()));
     }
 
     /** Lets the loop that waits for this program's tasks rest, from the registration of a resource on. */
     public void pausePolling() {
-        DeploymentStates.of(deployment()).ifPresent(state -> pause.renew(state.runner));
+        deployment().pause(pause);
     }
 
-    private static DeploymentInternal deployment() {
-        return unwrap(DeploymentInstanceInternal.cast(Deployment.getInstance()).getInternal());
-    }
-
-    /** Stands between a thread and its deployment while a resource is registered. */
-    public interface Interceptor extends InvocationHandler {
-        /** The deployment itself. */
-        DeploymentInternal intercepted();
-    }
-
-    /** The deployment itself: a constructor that failed before it registered leaves its interceptor behind. */
-    public static DeploymentInternal unwrap(DeploymentInternal deployment) {
-        return Proxy.isProxyClass(deployment.getClass())
-                        && Proxy.getInvocationHandler(deployment) instanceof Interceptor interceptor
-                ? interceptor.intercepted()
-                : deployment;
+    private static ProgramDeployment deployment() {
+        return ProgramDeployment.current();
     }
 
     public void keepCode(CodeStorage wanted) {
@@ -116,7 +97,7 @@ public final class RunningProgram {
     /** Puts the plugin where the engine finds it, and answers where that is. */
     public Path installPlugin() {
         PluginInstallation wanted = plugin;
-        if (!MockedDeployment.is(deployment())) {
+        if (!deployment().isMocked()) {
             wanted.install();
         }
         return wanted.folder();
@@ -138,15 +119,12 @@ public final class RunningProgram {
     void warn(String kind, String message) {
         String first = warnings.putIfAbsent(kind, message);
         if (first == null) {
-            show(message);
+            deployment().warn(message);
         } else if (!first.equals(message) && repeated.add(kind)) {
-            show(kind + ": more resources have this warning, each with a value of its own; only the first is shown");
-        }
-    }
-
-    private void show(String warning) {
-        if (deployment() instanceof DeploymentImpl deployment) {
-            deployment.getLog().warn(warning);
+            deployment()
+                    .warn(
+                            kind
+                                    + ": more resources have this warning, each with a value of its own; only the first is shown");
         }
     }
 }

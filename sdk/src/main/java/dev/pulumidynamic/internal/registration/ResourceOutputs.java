@@ -7,6 +7,7 @@ import com.pulumi.deployment.Deployment;
 import com.pulumi.deployment.InvokeOutputOptions;
 import com.pulumi.resources.InvokeArgs;
 import com.pulumi.resources.Resource;
+import dev.pulumidynamic.internal.pulumi.SerializedAs;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.internal.registration;
 
-import com.pulumi.deployment.Deployment;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
@@ -14,6 +13,10 @@ import dev.pulumidynamic.internal.deployment.PluginInstallationException;
 import dev.pulumidynamic.internal.deployment.ProviderPackage;
 import dev.pulumidynamic.internal.deployment.ProviderPackages;
 import dev.pulumidynamic.internal.deployment.RunningProgram;
+import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
+import dev.pulumidynamic.internal.pulumi.Registration;
+import dev.pulumidynamic.internal.pulumi.SdkRelease;
+import dev.pulumidynamic.internal.pulumi.StandInClasses;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.internal.PropertySchema;
@@ -68,11 +71,13 @@ public record ResourcePlan<S>(
                     rules.isOtherResource() ? nothing() : carry(provider, rules, properties, settings);
             ResourceArgs args = ResourceInputs.of(properties);
             Registration registration = Registration.begin(
-                    base, state, (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
+                    base, state.names(), (finalArgs, finalOptions) -> rules.recheck(args, finalArgs, finalOptions));
             return new ResourcePlan<>(
                     settings.type(), name, args, registration.bind(rules.options()), packageRef, state, registration);
         } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
             throw rules.failure(e);
+        } catch (LinkageError e) {
+            throw rules.failure(SdkRelease.missing(e).orElseThrow(() -> e));
         }
     }
 
@@ -97,7 +102,7 @@ public record ResourcePlan<S>(
         }
         ProviderPackage code =
                 placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
-        return code.register(Deployment.getInstance(), placement.carrier() == Carrier.EXTENSION)
+        return code.register(ProgramDeployment.current(), placement.carrier() == Carrier.EXTENSION)
                 .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier(), plugin));
     }
 

@@ -3,8 +3,6 @@ package dev.pulumidynamic.internal.registration;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
-import com.pulumi.resources.ProviderResource.ProviderResourceInternal;
-import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
 import dev.pulumidynamic.internal.deployment.CodePlacement;
@@ -12,6 +10,7 @@ import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
 import dev.pulumidynamic.internal.deployment.EngineCapabilities;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
+import dev.pulumidynamic.internal.pulumi.ExplicitProvider;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.RefusedException;
@@ -140,8 +139,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         if (explicit.isEmpty()) {
             return CodePlacement.of(wanted, options);
         }
-        // Of one that came to a component's plugin from elsewhere the SDK knows the package, and neither type nor name.
-        String plugin = ProviderResourceInternal.from(explicit.get()).getPackage();
+        String plugin = ExplicitProvider.plugin(explicit.get());
         if (!plugin.equals(PluginInstallation.NAME)) {
             throw new IllegalArgumentException("its provider '"
                     + explicit.get().pulumiResourceName() + "' is a pulumi:providers:" + plugin
@@ -157,10 +155,8 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         return CodePlacement.onExplicitProvider();
     }
 
-    /** The provider that it is given, or inherits as the SDK's constructor has it. */
     private Optional<ProviderResource> explicitProvider() {
-        return options.getProvider()
-                .or(() -> options.getParent().map(parent -> Resource.ResourceInternal.getProvider(parent, type)));
+        return ExplicitProvider.of(options, type);
     }
 
     /**

@@ -1,12 +1,13 @@
 package dev.pulumidynamic.internal.registration;
 
 import com.pulumi.asset.AssetOrArchive;
-import com.pulumi.asset.AssetOrArchive.AssetOrArchiveInternal;
 import com.pulumi.core.Either;
 import com.pulumi.core.Output;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.InputArgs;
 import com.pulumi.resources.Resource;
+import dev.pulumidynamic.internal.pulumi.AssetContent;
+import dev.pulumidynamic.internal.pulumi.SerializedAs;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.util.ArrayList;
@@ -119,12 +120,12 @@ public final class SdkValues {
 
     /** As the protocol has it, and so the SDK's serializer: then it is checked and compared like any other property. */
     private static Map<String, Object> content(AssetOrArchive content, String path) {
-        AssetOrArchiveInternal known = AssetOrArchiveInternal.from(content);
+        AssetContent known = AssetContent.of(content);
         Map<String, Object> property = new LinkedHashMap<>();
-        property.put(SIGNATURE, known.getSigKey());
+        property.put(SIGNATURE, known.signature());
         property.put(
-                known.getPropName(),
-                Objects.requireNonNull(PropertySchema.toProperty(known.getValue(), path, SdkValues::foreign)));
+                known.property(),
+                Objects.requireNonNull(PropertySchema.toProperty(known.value(), path, SdkValues::foreign)));
         return property;
     }
 

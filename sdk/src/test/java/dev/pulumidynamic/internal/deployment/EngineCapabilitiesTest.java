@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.pulumi.deployment.internal.DeploymentInternal;
 import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +20,8 @@ class EngineCapabilitiesTest {
     private final List<String> asked = new ArrayList<>();
 
     /** A deployment whose engine answers the question for its version with {@code refusal}, unless that is empty. */
-    private DeploymentInternal deployment(String refusal, Optional<String> disabled) {
-        return (DeploymentInternal) Proxy.newProxyInstance(
+    private ProgramDeployment deployment(String refusal, Optional<String> disabled) {
+        return new ProgramDeployment((DeploymentInternal) Proxy.newProxyInstance(
                 DeploymentInternal.class.getClassLoader(),
                 new Class<?>[] {DeploymentInternal.class},
                 (proxy, method, arguments) -> {
@@ -32,16 +33,16 @@ class EngineCapabilitiesTest {
                         throw new RuntimeException(refusal);
                     }
                     return null;
-                });
+                }));
     }
 
-    private static void require(DeploymentInternal deployment, Carrier carrier) {
+    private static void require(ProgramDeployment deployment, Carrier carrier) {
         new EngineCapabilities().require(deployment, carrier);
     }
 
     @Test
     void engineIsAskedOnce_forEachWay() {
-        DeploymentInternal deployment = deployment("", Optional.empty());
+        ProgramDeployment deployment = deployment("", Optional.empty());
         EngineCapabilities engine = new EngineCapabilities();
 
         engine.require(deployment, Carrier.PACKAGE);
@@ -53,7 +54,7 @@ class EngineCapabilitiesTest {
 
     @Test
     void versionAndRemedyAreNamed_whenTheEngineIsTooOld() {
-        DeploymentInternal old = deployment("Pulumi CLI version 3.200.0 does not satisfy it", Optional.empty());
+        ProgramDeployment old = deployment("Pulumi CLI version 3.200.0 does not satisfy it", Optional.empty());
 
         assertThatThrownBy(() -> require(old, Carrier.EXTENSION))
                 .hasMessageContaining("needs Pulumi 3.249.0 or newer")
@@ -63,7 +64,7 @@ class EngineCapabilitiesTest {
 
     @Test
     void engineThatDoesNotKnowTheQuestion_isTooOldForAnExtensionOnly() {
-        DeploymentInternal old = deployment(UNIMPLEMENTED, Optional.empty());
+        ProgramDeployment old = deployment(UNIMPLEMENTED, Optional.empty());
 
         assertThatThrownBy(() -> require(old, Carrier.EXTENSION)).hasMessageContaining("needs Pulumi 3.249.0");
         assertThatCode(() -> require(old, Carrier.PACKAGE)).doesNotThrowAnyException();
@@ -72,7 +73,7 @@ class EngineCapabilitiesTest {
     @Test
     void explicitProviderIsWanted_whenDefaultOnesAreDisabled() {
         for (String disabled : List.of("[\"*\"]", "[\"aws\",\"pulumi-java\"]", "[\"pulumi-java-dynamic\"]")) {
-            DeploymentInternal deployment = deployment("", Optional.of(disabled));
+            ProgramDeployment deployment = deployment("", Optional.of(disabled));
 
             assertThatThrownBy(() -> require(deployment, Carrier.PACKAGE))
                     .hasMessageContaining("pulumi:disable-default-providers is " + disabled)

@@ -15,6 +15,7 @@ import dev.pulumidynamic.app.GithubLabels;
 import dev.pulumidynamic.app.GithubLabels.Label;
 import dev.pulumidynamic.app.GithubLabels.LabelState;
 import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.pulumi.Registration;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.nio.file.Path;
 import java.util.Map;
@@ -122,7 +123,9 @@ class ResourceRulesTest {
     void writesNothingUnderMocks_whenARegistrationOfBeforeIsStillInSight() {
         TestResult result = engine.up(context -> {
             var unused = Registration.begin(
-                    DynamicResource.class, PropertySchema.ofState(new GithubLabels()), (inputs, options) -> {});
+                    DynamicResource.class,
+                    PropertySchema.ofState(new GithubLabels()).names(),
+                    (inputs, options) -> {});
             new DynamicResource<>("bug", new GithubLabels(), new Label("shop", "bug", "red"));
         });
 

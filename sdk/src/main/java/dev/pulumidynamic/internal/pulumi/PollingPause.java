@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.deployment;
+package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.deployment.internal.Runner;
 import dev.pulumidynamic.closure.wire.Digest;
@@ -14,6 +14,8 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,15 +23,21 @@ import org.jspecify.annotations.Nullable;
  * processor busy and, on JDK 25, all threads of a small common pool. A task of ours among them takes its time to answer.
  * See docs/design-decisions.md.
  */
-final class PollingPause {
+public final class PollingPause {
     /** The system property that is {@code false} where a program is to run without it. */
     private static final String PROPERTY = "dev.pulumidynamic.pausePolling";
 
     static final String NAME = "pause between polls";
 
-    /** Class files of runners that have the loop: that of com.pulumi:pulumi:1.36.1. */
-    private static final Set<Digest> POLLING =
-            Set.of(new Digest("8881902556021dcecf6ff3403a3296dd4cafae079149e422a26189cfa093f14d"));
+    /** Class files of runners that have the loop: those of com.pulumi:pulumi from 1.6.0 to 1.36.1. */
+    private static final Set<Digest> POLLING = Stream.of(
+                    "026c446899bbee584c6512b952320147c64cb46db565a20fa5a92dc8cc4fdd4a",
+                    "542fe6e81d459e85c41be08b18ccacc5e3bd2ea6dcfd1e2ce05691e5deb49864",
+                    "42306c369e0d52c2db1333811708e71455732f1224ffbf45aa9344cf37eea479",
+                    "d87ca53acdec9cf407b4224277653c907e7dac4c408d593c20e6d37d616af498",
+                    "8881902556021dcecf6ff3403a3296dd4cafae079149e422a26189cfa093f14d")
+            .map(Digest::new)
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final ClassValue<Optional<Field>> PENDING = new ClassValue<>() {
         @Override

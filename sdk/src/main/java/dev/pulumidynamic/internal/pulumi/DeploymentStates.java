@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.deployment;
+package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.deployment.internal.DeploymentImpl;
 import com.pulumi.deployment.internal.DeploymentInternal;

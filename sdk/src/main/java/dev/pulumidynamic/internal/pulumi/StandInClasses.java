@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.registration;
+package dev.pulumidynamic.internal.pulumi;
 
 import static net.bytebuddy.matcher.ElementMatchers.isDeclaredBy;
 import static net.bytebuddy.matcher.ElementMatchers.isPublic;
@@ -20,7 +20,7 @@ import net.bytebuddy.dynamic.scaffold.subclass.ConstructorStrategy;
 import net.bytebuddy.implementation.MethodCall;
 
 /** The classes of stand-ins, generated once for a class of resources and the names of its outputs. */
-final class StandInClasses {
+public final class StandInClasses {
     /** The field that holds the resource itself. */
     static final String ORIGINAL = "standInOriginal";
 
@@ -52,7 +52,7 @@ final class StandInClasses {
      * Generates the class for resources of {@code base} itself meanwhile, on another thread. If that fails, the registration
      * finds out.
      */
-    static void prepare(Class<?> base, List<String> names) {
+    public static void prepare(Class<?> base, List<String> names) {
         if (!names.isEmpty() && CLASSES.get(base).isEmpty()) {
             Thread thread = new Thread(() -> of(base, base, names), "pulumi-dynamic-stand-in");
             thread.setDaemon(true);

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.registration;
+package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.core.Output;
 import com.pulumi.core.internal.Internal;
@@ -52,7 +52,7 @@ public final class SerializedAs<T extends @Nullable Object> extends CompletableF
     }
 
     /** The output {@code typed}, which is serialized as {@code property}. */
-    static <T extends @Nullable Object> Output<T> property(Output<T> typed, Output<?> property) {
+    public static <T extends @Nullable Object> Output<T> property(Output<T> typed, Output<?> property) {
         return output(
                 new SerializedAs<>(Internal.of(typed).getDataAsync(), serializer -> serialize(property, serializer)));
     }
@@ -71,7 +71,7 @@ public final class SerializedAs<T extends @Nullable Object> extends CompletableF
     }
 
     /** The outputs that {@code resource} is serialized as; empty if it is no dynamic resource. */
-    static Optional<Object> outputsOf(CustomResource resource) {
+    public static Optional<Object> outputsOf(CustomResource resource) {
         return Internal.of(resource.id()).getDataAsync() instanceof SerializedAs<?> id
                 ? id.outputs.map(Supplier::get)
                 : Optional.empty();

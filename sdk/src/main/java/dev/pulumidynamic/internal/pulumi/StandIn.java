@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.registration;
+package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.core.Output;
 import com.pulumi.core.annotations.Export;
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param resource what to register: the stand-in, or the resource itself when it has fields for all its outputs
  * @param names the outputs that the stand-in has fields for
  */
-public record StandIn(CustomResource original, CustomResource resource, List<String> names) {
+record StandIn(CustomResource original, CustomResource resource, List<String> names) {
     static StandIn of(Class<? extends CustomResource> base, CustomResource original, List<String> outputs) {
         List<String> declared =
                 exports(original.getClass()).stream().map(StandIn::name).toList();

@@ -1,4 +1,4 @@
-package dev.pulumidynamic.internal.registration;
+package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.core.Output;
 import com.pulumi.core.internal.Internal;
@@ -14,8 +14,6 @@ import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import com.pulumi.resources.ResourceOptions;
-import dev.pulumidynamic.internal.deployment.RunningProgram;
-import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -31,17 +29,12 @@ import org.jspecify.annotations.Nullable;
  * in its place: the SDK delivers outputs to annotated fields of the resource's class only, and the stand-in's class has
  * one for each component of the state. Everything else passes through. See docs/design-decisions.md.
  */
-final class Registration implements RunningProgram.Interceptor {
-    /** Where {@code readOrRegisterResource} has the inputs, and the options. */
-    private static final int ARGS = 3;
-
-    private static final int OPTIONS = 4;
-
+public final class Registration implements ProgramDeployment.Interceptor {
     /** The SDK has no builder that starts from other options. */
     private static final Field DEPENDS_ON = dependsOn();
 
     private final Class<? extends CustomResource> base;
-    private final PropertySchema<?> state;
+    private final List<String> names;
     private final BiConsumer<ResourceArgs, ResourceOptions> rules;
     private final DeploymentInstance before;
     private final DeploymentInternal deployment;
@@ -51,15 +44,14 @@ final class Registration implements RunningProgram.Interceptor {
 
     private Registration(
             Class<? extends CustomResource> base,
-            PropertySchema<?> state,
+            List<String> names,
             BiConsumer<ResourceArgs, ResourceOptions> rules,
             DeploymentInstance before) {
         this.base = base;
-        this.state = state;
+        this.names = names;
         this.rules = rules;
         this.before = before;
-        this.deployment =
-                RunningProgram.unwrap(DeploymentInstanceInternal.cast(before).getInternal());
+        this.deployment = ProgramDeployment.of(before);
         this.intercepting = new DeploymentInstanceInternal((DeploymentInternal) Proxy.newProxyInstance(
                 DeploymentInternal.class.getClassLoader(), new Class<?>[] {DeploymentInternal.class}, this));
     }
@@ -68,13 +60,12 @@ final class Registration implements RunningProgram.Interceptor {
      * Waits for the next dynamic resource that this thread registers.
      *
      * @param base the class of dynamic resources
+     * @param names of its outputs
      * @param rules refuses what the resource cannot be registered with
      */
-    static Registration begin(
-            Class<? extends CustomResource> base,
-            PropertySchema<?> state,
-            BiConsumer<ResourceArgs, ResourceOptions> rules) {
-        Registration registration = new Registration(base, state, rules, Deployment.getInstance());
+    public static Registration begin(
+            Class<? extends CustomResource> base, List<String> names, BiConsumer<ResourceArgs, ResourceOptions> rules) {
+        Registration registration = new Registration(base, names, rules, Deployment.getInstance());
         DeploymentInstanceHolder.setInstance(registration.intercepting);
         return registration;
     }
@@ -83,7 +74,7 @@ final class Registration implements RunningProgram.Interceptor {
      * The same options, with dependencies that belong to this registration: whenever the SDK looks at an output, and it looks at
      * these before it registers, it puts the deployment that the output was made under back on the thread.
      */
-    CustomResourceOptions bind(CustomResourceOptions options) {
+    public CustomResourceOptions bind(CustomResourceOptions options) {
         try {
             CustomResourceOptions copy = options.copy();
             CompletableFuture<OutputData<List<Resource>>> dependencies = new CompletableFuture<>();
@@ -110,12 +101,12 @@ final class Registration implements RunningProgram.Interceptor {
             field.setAccessible(true);
             return field;
         } catch (NoSuchFieldException e) {
-            throw new IllegalStateException("this version of com.pulumi is not supported", e);
+            throw new NoSuchFieldError("dependsOn of " + ResourceOptions.class);
         }
     }
 
     /** The outputs of the resource by their names, once it is registered. */
-    Map<String, Output<Object>> outputs() {
+    public Map<String, Output<Object>> outputs() {
         return outputs;
     }
 
@@ -127,7 +118,9 @@ final class Registration implements RunningProgram.Interceptor {
                 && base.isInstance(arguments[0])
                 && arguments[0] instanceof CustomResource resource) {
             pending = false;
-            rules.accept((ResourceArgs) arguments[ARGS], (ResourceOptions) arguments[OPTIONS]);
+            List<Class<?>> types = List.of(method.getParameterTypes());
+            rules.accept((ResourceArgs) arguments[types.indexOf(ResourceArgs.class)], (ResourceOptions)
+                    arguments[types.indexOf(ResourceOptions.class)]);
             StandIn standIn = standIn(resource);
             arguments[0] = standIn.resource();
             Object result = forward(method, arguments);
@@ -141,7 +134,7 @@ final class Registration implements RunningProgram.Interceptor {
     private StandIn standIn(CustomResource resource) {
         DeploymentInstanceHolder.setInstance(null);
         try {
-            return StandIn.of(base, resource, state.names());
+            return StandIn.of(base, resource, names);
         } finally {
             DeploymentInstanceHolder.setInstance(before);
         }

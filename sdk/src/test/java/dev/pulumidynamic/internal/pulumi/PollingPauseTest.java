@@ -1,9 +1,9 @@
-package dev.pulumidynamic.internal.deployment;
+package dev.pulumidynamic.internal.pulumi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.pulumi.deployment.internal.Runner;
-import dev.pulumidynamic.internal.deployment.PolledProgram.Course;
+import dev.pulumidynamic.internal.pulumi.PolledProgram.Course;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,0 +1,101 @@
+package dev.pulumidynamic.internal.pulumi;
+
+import com.pulumi.deployment.Deployment;
+import com.pulumi.deployment.DeploymentInstance;
+import com.pulumi.deployment.internal.DeploymentImpl;
+import com.pulumi.deployment.internal.DeploymentInstanceInternal;
+import com.pulumi.deployment.internal.DeploymentInternal;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** The deployment of a program, by whatever way the release of the SDK gives it. */
+public final class ProgramDeployment {
+    private final DeploymentInternal deployment;
+
+    public ProgramDeployment(DeploymentInternal deployment) {
+        this.deployment = deployment;
+    }
+
+    /**
+     * The one that this thread belongs to.
+     *
+     * @throws dev.pulumidynamic.provider.RefusedException when the SDK is too old
+     */
+    public static ProgramDeployment current() {
+        SdkRelease.require();
+        return new ProgramDeployment(of(Deployment.getInstance()));
+    }
+
+    /** Stands between a thread and its deployment while a resource is registered. */
+    interface Interceptor extends InvocationHandler {
+        /** The deployment itself. */
+        DeploymentInternal intercepted();
+    }
+
+    /** The deployment itself: a constructor that failed before it registered leaves its interceptor behind. */
+    static DeploymentInternal of(DeploymentInstance instance) {
+        DeploymentInternal deployment =
+                DeploymentInstanceInternal.cast(instance).getInternal();
+        return Proxy.isProxyClass(deployment.getClass())
+                        && Proxy.getInvocationHandler(deployment) instanceof Interceptor interceptor
+                ? interceptor.intercepted()
+                : deployment;
+    }
+
+    /** The same object whenever this deployment is asked for. */
+    public Object identity() {
+        return deployment;
+    }
+
+    /** Whether it is one of the mocks of {@code com.pulumi.test}. */
+    public boolean isMocked() {
+        return MockedDeployment.is(deployment);
+    }
+
+    /** A value of the stack's configuration. */
+    public Optional<String> config(String key) {
+        return deployment.getConfig(key);
+    }
+
+    public String projectName() {
+        return deployment.getProjectName();
+    }
+
+    /** Shows a warning where Pulumi shows its own. */
+    public void warn(String message) {
+        if (deployment instanceof DeploymentImpl shown) {
+            shown.getLog().warn(message);
+        }
+    }
+
+    /**
+     * Asks the engine whether its version is in a range. Releases of the SDK that cannot ask have no more to say.
+     *
+     * @throws RuntimeException with the engine's answer, when it is not, or when it does not know the question
+     */
+    public void requireEngine(String range) {
+        if (SdkRelease.asksForVersions()) {
+            deployment.requirePulumiVersion(range);
+        }
+    }
+
+    /** Requires that packages can be registered as extensions of their plugin. */
+    public void requireExtensions() {
+        SdkRelease.requireExtensions();
+    }
+
+    /** Registers a package that is made by parameterizing a plugin; answers its reference. */
+    public CompletableFuture<String> registerPackage(
+            String plugin, String pluginVersion, String name, String version, String parameter, boolean extension) {
+        return extension
+                ? deployment.registerPackage(plugin, pluginVersion, "", name, version, parameter, true)
+                : deployment.registerPackage(plugin, pluginVersion, "", name, version, parameter);
+    }
+
+    /** Lets the loop that waits for the program's tasks rest. */
+    public void pause(PollingPause pause) {
+        DeploymentStates.of(deployment).ifPresent(state -> pause.renew(state.runner));
+    }
+}
