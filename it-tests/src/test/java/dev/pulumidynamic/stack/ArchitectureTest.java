@@ -31,6 +31,7 @@ class ArchitectureTest {
                 ".closure.wire",
                 ".closure.bundle",
                 ".closure.cache",
+                ".closure.install",
                 ".closure.link",
                 ".closure.lambda",
                 ".closure.graph",

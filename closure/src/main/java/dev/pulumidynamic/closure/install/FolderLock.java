@@ -1,0 +1,64 @@
+package dev.pulumidynamic.closure.install;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+
+/** Keeps other processes out of a folder until it is closed, or its process ends. */
+final class FolderLock implements AutoCloseable {
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+
+    private final FileChannel file;
+
+    private FolderLock(FileChannel file) {
+        this.file = file;
+    }
+
+    /**
+     * Waits for the lock.
+     *
+     * @param path the file that stands for the lock; it stays
+     * @throws IOException when another process keeps it for longer than {@code patience}
+     */
+    static FolderLock take(Path path, Duration patience) throws IOException {
+        FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        long start = System.nanoTime();
+        while (!isLocked(file)) {
+            if (System.nanoTime() - start > patience.toNanos()) {
+                file.close();
+                throw new IOException("another process has had " + path + " locked for " + patience.toSeconds() + " s");
+            }
+            pause();
+        }
+        return new FolderLock(file);
+    }
+
+    /** Also on a file system without locks: what is done under the lock does little harm if it is done twice. */
+    private static boolean isLocked(FileChannel file) {
+        try {
+            return file.tryLock() != null;
+        } catch (OverlappingFileLockException ofThisJvm) {
+            return false;
+        } catch (IOException noLocks) {
+            return true;
+        }
+    }
+
+    static void pause() throws InterruptedIOException {
+        try {
+            Thread.sleep(LOOK_AGAIN.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while another process installs");
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}
