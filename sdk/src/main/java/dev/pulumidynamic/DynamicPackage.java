@@ -83,6 +83,17 @@ public final class DynamicPackage {
     }
 
     /**
+     * {@return a copy of this package, whose engines download the plugin from here; by default from where the release of this library
+     * says, which may be nowhere}
+     *
+     * @param url the URL of a folder of archives, as for {@link DynamicProviders#pluginDownloadUrl}
+     * @throws IllegalArgumentException if Pulumi cannot download from it, or if it has a user or a password
+     */
+    public DynamicPackage pluginDownloadUrl(String url) {
+        return new DynamicPackage(declaration.withPluginDownloadUrl(url));
+    }
+
+    /**
      * {@return a copy of this package, with this configuration; by default without any}
      *
      * <p>Each component is a configuration variable, which programs set with {@code pulumi config set acme:endpoint} or in an explicit

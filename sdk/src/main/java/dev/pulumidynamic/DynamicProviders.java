@@ -89,6 +89,24 @@ public final class DynamicProviders {
     }
 
     /**
+     * Says where an engine that has no plugin downloads it from: a {@code destroy} on a fresh machine, say. The state records this with
+     * the resources that are made afterwards. By default it is what the release of this library says, which may be nothing.
+     *
+     * <p>Choose the address for the project, and keep it: another one makes another provider in the state of each stack. The folder has
+     * the archives that the command {@code archives} of this library's jar writes.
+     *
+     * <pre>{@code
+     * DynamicProviders.pluginDownloadUrl("https://downloads.acme.com/pulumi-java");
+     * }</pre>
+     *
+     * @param url the folder's URL; empty for none
+     * @throws IllegalArgumentException if Pulumi cannot download from it, or if it has a user or a password
+     */
+    public static void pluginDownloadUrl(String url) {
+        RunningProgram.current().pluginDownloadUrl(url);
+    }
+
+    /**
      * {@return the plugin as an explicit provider, for the option {@code provider} of resources and components: where
      * {@code pulumi:disable-default-providers} wants one, or to configure some resources in another way than others}
      *
@@ -103,11 +121,13 @@ public final class DynamicProviders {
      * @param configuration what {@code configure} gets: strings, or outputs of strings
      */
     public static ProviderResource explicit(String name, Map<String, ?> configuration) {
-        RunningProgram.current().installPlugin();
+        RunningProgram program = RunningProgram.current();
+        program.installPlugin();
+        CustomResourceOptions.Builder options = CustomResourceOptions.builder().version(PluginVersion.CURRENT);
+        if (!program.pluginDownloadUrl().isEmpty()) {
+            options.pluginDownloadURL(program.pluginDownloadUrl());
+        }
         return new ProviderResource(
-                PluginInstallation.NAME,
-                name,
-                ResourceInputs.of(Map.copyOf(configuration)),
-                CustomResourceOptions.builder().version(PluginVersion.CURRENT).build());
+                PluginInstallation.NAME, name, ResourceInputs.of(Map.copyOf(configuration)), options.build());
     }
 }

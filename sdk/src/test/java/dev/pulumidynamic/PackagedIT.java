@@ -7,6 +7,7 @@ import dev.pulumidynamic.internal.deployment.PluginVersion;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -61,7 +62,7 @@ class PackagedIT {
     void licenceAndNoticeAreThere_inEachOfOurJars(String name) throws IOException {
         Path modules = Path.of(System.getProperty("modules"));
         try (JarFile jar = new JarFile(
-                modules.resolve(name + "-" + PluginVersion.CURRENT + ".jar").toFile())) {
+                modules.resolve(name + "-" + PluginVersion.BUILD + ".jar").toFile())) {
             assertThat(jar.getInputStream(jar.getEntry("META-INF/LICENSE")))
                     .hasBinaryContent(Files.readAllBytes(modules.resolve("LICENSE")));
             assertThat(jar.getInputStream(jar.getEntry("META-INF/NOTICE")))
@@ -76,7 +77,7 @@ class PackagedIT {
         "sdk/target/pulumi-dynamic, dev.pulumidynamic"
     })
     void moduleHasItsName_onTheModulePath(String name, String module) {
-        Path jar = Path.of(System.getProperty("modules")).resolve(name + "-" + PluginVersion.CURRENT + ".jar");
+        Path jar = Path.of(System.getProperty("modules")).resolve(name + "-" + PluginVersion.BUILD + ".jar");
 
         assertThat(ModuleFinder.of(jar).findAll())
                 .extracting(found -> found.descriptor().name())
@@ -87,14 +88,33 @@ class PackagedIT {
     void carriedPluginCanBeInstalled() throws IOException {
         byte[] plugin;
         try (JarFile jar = new JarFile(JAR.toFile())) {
-            plugin = jar.getInputStream(jar.getEntry("META-INF/pulumi-dynamic/plugin.zip"))
+            plugin = jar.getInputStream(jar.getEntry("META-INF/pulumi-dynamic/plugin.jar"))
                     .readAllBytes();
         }
 
-        new PluginInstallation(home, PluginVersion.CURRENT, () -> new ByteArrayInputStream(plugin)).install();
+        new PluginInstallation(home, PluginVersion.BUILD, () -> new ByteArrayInputStream(plugin)).install();
 
         Path folder = home.resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
         assertThat(folder.resolve("pulumi-resource-pulumi-java")).isExecutable();
         assertThat(folder.resolve("pulumi-resource-pulumi-java.jar")).isNotEmptyFile();
+    }
+
+    @Test
+    void carriedPluginsCommandsRun_fromTheLibrarysJar() throws Exception {
+        Process install = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-jar",
+                        JAR.toString(),
+                        "install",
+                        "--dir",
+                        home.toString())
+                .redirectErrorStream(true)
+                .start();
+
+        assertThat(install.getInputStream()).asString(StandardCharsets.UTF_8).startsWith("installed pulumi-java ");
+        assertThat(install.waitFor()).isZero();
+        assertThat(home.resolve(
+                        "plugins/resource-pulumi-java-v" + PluginVersion.CURRENT + "/pulumi-resource-pulumi-java"))
+                .isExecutable();
     }
 }

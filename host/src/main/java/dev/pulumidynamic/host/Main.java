@@ -5,8 +5,10 @@ import dev.pulumidynamic.host.child.ChildPlugin;
 import dev.pulumidynamic.host.containment.GlobalStateWatch;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.inspect.Inspector;
+import dev.pulumidynamic.host.install.Doctor;
 import dev.pulumidynamic.host.launch.ArchiveTrainer;
 import dev.pulumidynamic.host.launch.CdsTraining;
 import dev.pulumidynamic.host.launch.SharedPlugin;
@@ -46,6 +48,16 @@ public final class Main {
         }
         PrintStream stdout = System.out;
         System.setOut(System.err);
+        try {
+            serve(stdout, arguments);
+        } catch (IOException | RuntimeException | LinkageError e) {
+            System.err.println("pulumi-resource-pulumi-java, build " + PluginVersion.build() + ", cannot start: " + e
+                    + ". Found on this machine: " + Doctor.line());
+            System.exit(1);
+        }
+    }
+
+    private static void serve(PrintStream stdout, String... arguments) throws IOException, InterruptedException {
         boolean isChild = arguments.length == 2 && arguments[0].equals(CHILD);
         ProcessTrust trust = new ProcessTrust();
         ServerContext parts = new ServerContext(

@@ -130,7 +130,7 @@ class GithubLabelsTest {
         assertThat(stack.resources()).isEmpty();
         assertNothingHasTheProgram(destroy.classPath());
         assertNothingHasTheProgram(
-                List.of(stack.home().resolve("plugins/resource-pulumi-java-v0.1.0/pulumi-resource-pulumi-java.jar")));
+                List.of(stack.home().resolve("plugins/resource-pulumi-java-v1.0.0/pulumi-resource-pulumi-java.jar")));
     }
 
     private static void assertNothingHasTheProgram(List<Path> classPath) throws IOException {

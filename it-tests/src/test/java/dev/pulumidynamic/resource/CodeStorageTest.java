@@ -82,7 +82,7 @@ class CodeStorageTest {
 
     @Test
     void codeIsAnExtension_whenAskedSo() {
-        assertThat(provider("extension")).contains("::pulumi:providers:pulumi-java::default_0_1_0::");
+        assertThat(provider("extension")).contains("::pulumi:providers:pulumi-java::default_1_0_0::");
         assertThat(hasCode("extension")).isFalse();
         assertThat(made.path("extensions")).isNotEmpty();
         assertThat(provider("byDefault")).isEqualTo(provider("extension"));

@@ -6,6 +6,7 @@ import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
+import dev.pulumidynamic.internal.deployment.CarriedPlugin;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.stack.ClassPaths;
@@ -14,7 +15,6 @@ import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ class DeclaredPackageTest {
         Program program = Program.of(DeclaredPackageProgram.class.getName(), built.program(built.tests()))
                 .in(folder);
         StackEngine stack = engine.open(StackFolder.in(folder));
-        new PluginInstallation(stack.home(), PluginVersion.CURRENT, DeclaredPackageTest::plugin).install();
+        new PluginInstallation(stack.home(), PluginVersion.BUILD, CarriedPlugin::open).install();
         Path declared = folder.resolve("acme.pulumi");
         declare(built, declared);
         Path first = folder.resolve("first.txt");
@@ -76,11 +76,6 @@ class DeclaredPackageTest {
         Files.delete(declared);
         destroyed = stack.destroy();
         isNoteThere = Files.exists(second);
-    }
-
-    /** A user installs it from the same archive; a program with dynamic resources does so itself. */
-    private static InputStream plugin() {
-        return PluginInstallation.class.getResourceAsStream("/META-INF/pulumi-dynamic/plugin.zip");
     }
 
     /** By the example's own main. */

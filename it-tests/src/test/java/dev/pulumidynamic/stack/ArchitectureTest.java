@@ -54,6 +54,7 @@ class ArchitectureTest {
                 ".host.protocol",
                 ".host.server",
                 ".host.launch",
+                ".host.install",
                 ".host.inspect.source",
                 ".host.inspect.page",
                 ".host.inspect.state",

@@ -4,8 +4,11 @@ import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.state.StateExport;
 import dev.pulumidynamic.host.inspect.trial.Trial.Limits;
+import dev.pulumidynamic.host.install.OwnPlugin;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -72,6 +75,20 @@ final class CommandOptions {
         /** Bundles that are damaged are passed over. */
         Stream<Selected> in(Source source) {
             return Selected.readable(source.select(name));
+        }
+    }
+
+    /** Whose plugin a command is about. */
+    static final class HomeOption {
+        @Option(
+                names = "--dir",
+                paramLabel = "FOLDER",
+                description =
+                        "The folder that is PULUMI_HOME for the engine; by default that of this process, or ~/.pulumi.")
+        private Optional<Path> folder = Optional.empty();
+
+        Path in(CommandContext surroundings) {
+            return folder.orElseGet(() -> OwnPlugin.home(surroundings.environment()));
         }
     }
 

@@ -53,7 +53,7 @@ record ExplorerPage(
             }
         }
         return new ExplorerPage(
-                PluginVersion.get(),
+                PluginVersion.build(),
                 sources.stream().map(Source::name).toList(),
                 showSecrets,
                 bundles,

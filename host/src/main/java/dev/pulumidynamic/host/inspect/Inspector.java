@@ -24,7 +24,7 @@ import picocli.CommandLine.ScopeType;
 /** The command line. Exit codes: 0 all is well, 1 a problem was found, 2 it was asked wrongly, 3 a defect of ours. */
 @Command(
         name = "pulumi-resource-pulumi-java",
-        description = "Shows the code and data that a stack has captured.",
+        description = "Shows the code and data that a stack has captured, and installs the plugin that runs it.",
         subcommands = {
             ListCommand.class,
             InspectCommand.class,
@@ -36,6 +36,10 @@ import picocli.CommandLine.ScopeType;
             ExploreCommand.class,
             RebindCommand.class,
             CallCommand.class,
+            InstallCommand.class,
+            UninstallCommand.class,
+            ArchivesCommand.class,
+            DoctorCommand.class,
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,
@@ -158,7 +162,10 @@ public final class Inspector {
     static final class PluginRelease implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"pulumi-resource-pulumi-java " + PluginVersion.get(), "Java " + Runtime.version()};
+            return new String[] {
+                "pulumi-resource-pulumi-java " + PluginVersion.get() + ", build " + PluginVersion.build(),
+                "Java " + Runtime.version()
+            };
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
+import dev.pulumidynamic.host.install.OwnPlugin;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -12,14 +13,14 @@ import java.util.Map;
 
 /** Looks for the plugin where an engine would. */
 final class InstalledPlugin {
-    private static final String PREFIX = "resource-pulumi-java-v";
-    private static final String FILE = "pulumi-resource-pulumi-java";
+    private static final String PREFIX = OwnPlugin.FOLDER;
+    private static final String FILE = OwnPlugin.LAUNCHER;
 
     private InstalledPlugin() {}
 
     static Finding check(NeededPlugin plugin, Map<String, String> environment) {
         String what = ("plugin pulumi-java " + plugin.version()).strip();
-        Path plugins = home(environment).resolve("plugins");
+        Path plugins = OwnPlugin.home(environment).resolve("plugins");
         if (isIn(plugins, plugin.version()) || isOnPath(environment)) {
             return new Finding(what + " is installed", "");
         } else if (!plugin.url().isEmpty()) {
@@ -29,7 +30,8 @@ final class InstalledPlugin {
                 what + " is installed",
                 "it is neither in " + plugins.resolve(PREFIX)
                         + (plugin.version().isEmpty() ? "*" : plugin.version())
-                        + " nor on the PATH; put it there, or run the program once on this machine, which installs it");
+                        + " nor on the PATH; run `" + install()
+                        + "`, or run the program once on this machine, which installs it");
     }
 
     /** A folder of this version; of any, when the state asks for none. The version is a state's: no pattern, and no path. */
@@ -47,9 +49,8 @@ final class InstalledPlugin {
         }
     }
 
-    private static Path home(Map<String, String> environment) {
-        String home = environment.getOrDefault("PULUMI_HOME", "");
-        return home.isEmpty() ? Path.of(System.getProperty("user.home"), ".pulumi") : Path.of(home);
+    private static String install() {
+        return "java -jar " + OwnPlugin.jar() + " install";
     }
 
     private static boolean isOnPath(Map<String, String> environment) {

@@ -43,7 +43,7 @@ final class GrpcErrors {
         }
         String where = urn.isEmpty() ? call : call + " of " + urn;
         new ResourceLog(served.log(), urn)
-                .write("defect of pulumi-dynamic " + PluginVersion.get() + " in " + where, thrown);
+                .write("defect of pulumi-dynamic " + PluginVersion.build() + " in " + where, thrown);
         return defect(where, thrown.toString());
     }
 
@@ -65,8 +65,8 @@ final class GrpcErrors {
     private static StatusRuntimeException defect(String where, String what) {
         return status(
                 Status.INTERNAL,
-                "a defect of the plugin pulumi-java " + PluginVersion.get() + ", not of your program, in " + where
-                        + ": " + what + "; please report it with the frames that `pulumi up --debug` shows");
+                "a defect of the plugin pulumi-java, build " + PluginVersion.build() + ", not of your program, in "
+                        + where + ": " + what + "; please report it with the frames that `pulumi up --debug` shows");
     }
 
     /**

@@ -11,16 +11,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /** What a command printed, and how it ended. */
 record Ran(int code, String out, String err) {
-    /** The names of all commands that answer. */
+    /** What is about the plugin, and not about a state. */
+    private static final Set<String> OF_THE_PLUGIN = Set.of("install", "uninstall", "archives", "doctor");
+
+    /** The names of all commands that read a state. */
     static List<String> commands() {
         return Stream.of(Inspector.class.getAnnotation(Command.class).subcommands())
                 .filter(Subcommand.class::isAssignableFrom)
                 .map(type -> type.getAnnotation(Command.class).name())
+                .filter(name -> !OF_THE_PLUGIN.contains(name))
                 .toList();
     }
 

@@ -4,6 +4,8 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.internal.deployment.PackageParameter;
+import dev.pulumidynamic.internal.deployment.PluginDownload;
+import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.provider.CaptureSettings;
 import dev.pulumidynamic.provider.Isolated;
 import dev.pulumidynamic.provider.PackageFunction;
@@ -46,7 +48,7 @@ public record PackageDeclaration(
      */
     public static PackageDeclaration of(String name, String version) {
         return new PackageDeclaration(
-                new PackageMetadata(name, version, "", List.of(), "", ""),
+                new PackageMetadata(name, version, "", List.of(), "", "", PluginVersion.DOWNLOAD_URL),
                 Optional.empty(),
                 List.of(),
                 List.of(),
@@ -67,6 +69,10 @@ public record PackageDeclaration(
 
     public PackageDeclaration withRepository(String url) {
         return with(about.withRepository(url));
+    }
+
+    public PackageDeclaration withPluginDownloadUrl(String url) {
+        return with(about.withPluginDownloadUrl(PluginDownload.checked(url)));
     }
 
     private PackageDeclaration with(PackageMetadata changed) {

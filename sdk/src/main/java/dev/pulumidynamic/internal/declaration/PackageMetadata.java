@@ -13,9 +13,16 @@ import java.util.regex.Pattern;
  * @param keywords for searches
  * @param license the license's name, such as {@code Apache-2.0}
  * @param repository a URL
+ * @param pluginDownloadUrl where engines download the plugin from
  */
 public record PackageMetadata(
-        String name, String version, String description, List<String> keywords, String license, String repository) {
+        String name,
+        String version,
+        String description,
+        List<String> keywords,
+        String license,
+        String repository,
+        String pluginDownloadUrl) {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final Pattern VERSION = Pattern.compile("(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)");
     /** Pulumi's own, and this project's. */
@@ -49,18 +56,22 @@ public record PackageMetadata(
     }
 
     PackageMetadata withDescription(String text) {
-        return new PackageMetadata(name, version, text, keywords, license, repository);
+        return new PackageMetadata(name, version, text, keywords, license, repository, pluginDownloadUrl);
     }
 
     PackageMetadata withKeywords(List<String> words) {
-        return new PackageMetadata(name, version, description, words, license, repository);
+        return new PackageMetadata(name, version, description, words, license, repository, pluginDownloadUrl);
     }
 
     PackageMetadata withLicense(String text) {
-        return new PackageMetadata(name, version, description, keywords, text, repository);
+        return new PackageMetadata(name, version, description, keywords, text, repository, pluginDownloadUrl);
     }
 
     PackageMetadata withRepository(String url) {
-        return new PackageMetadata(name, version, description, keywords, license, url);
+        return new PackageMetadata(name, version, description, keywords, license, url, pluginDownloadUrl);
+    }
+
+    PackageMetadata withPluginDownloadUrl(String url) {
+        return new PackageMetadata(name, version, description, keywords, license, repository, url);
     }
 }

@@ -67,6 +67,7 @@ final class PackageSchema {
         }
         addUnlessEmpty(metadata, "license", about.license());
         addUnlessEmpty(metadata, "repository", about.repository());
+        addUnlessEmpty(metadata, "pluginDownloadURL", about.pluginDownloadUrl());
         return metadata;
     }
 

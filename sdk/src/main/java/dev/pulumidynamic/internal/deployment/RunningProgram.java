@@ -31,6 +31,8 @@ public final class RunningProgram {
     private volatile CodeStorage storage = CodeStorage.PACKAGE;
     private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
 
+    private volatile String pluginDownloadUrl = PluginVersion.DOWNLOAD_URL;
+
     private RunningProgram(EngineCapabilities engine) {
         this.engine = engine;
     }
@@ -105,6 +107,15 @@ public final class RunningProgram {
 
     public void pulumiHome(Path home) {
         plugin = PluginInstallation.ofThisRelease(home);
+    }
+
+    public void pluginDownloadUrl(String url) {
+        pluginDownloadUrl = PluginDownload.checked(url);
+    }
+
+    /** Where engines download the plugin from; may be empty. */
+    public String pluginDownloadUrl() {
+        return pluginDownloadUrl;
     }
 
     /** Checks that the engine can find the plugin by {@code carrier}. */

@@ -88,10 +88,16 @@ public final class ProgramDeployment {
 
     /** Registers a package that is made by parameterizing a plugin; answers its reference. */
     public CompletableFuture<String> registerPackage(
-            String plugin, String pluginVersion, String name, String version, String parameter, boolean extension) {
+            String plugin,
+            String pluginVersion,
+            String downloadUrl,
+            String name,
+            String version,
+            String parameter,
+            boolean extension) {
         return extension
-                ? deployment.registerPackage(plugin, pluginVersion, "", name, version, parameter, true)
-                : deployment.registerPackage(plugin, pluginVersion, "", name, version, parameter);
+                ? deployment.registerPackage(plugin, pluginVersion, downloadUrl, name, version, parameter, true)
+                : deployment.registerPackage(plugin, pluginVersion, downloadUrl, name, version, parameter);
     }
 
     /** Lets the loop that waits for the program's tasks rest. */

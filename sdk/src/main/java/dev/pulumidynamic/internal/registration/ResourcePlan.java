@@ -102,7 +102,8 @@ public record ResourcePlan<S>(
         }
         ProviderPackage code =
                 placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
-        return code.register(ProgramDeployment.current(), placement.carrier() == Carrier.EXTENSION)
+        return code.register(
+                        ProgramDeployment.current(), placement.carrier() == Carrier.EXTENSION, program.pluginDownloadUrl())
                 .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier(), plugin));
     }
 

@@ -75,8 +75,8 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
     private void requireOwnPlugin() {
         if (options.getVersion().isPresent() || options.getPluginDownloadURL().isPresent()) {
             throw new IllegalArgumentException("the options 'version' and 'pluginDownloadURL' choose a plugin, and this"
-                    + " resource runs on the one that belongs to pulumi-dynamic " + PluginVersion.CURRENT
-                    + "; remove them");
+                    + " resource runs on the one that belongs to pulumi-dynamic " + PluginVersion.BUILD
+                    + "; remove them, and call DynamicProviders.pluginDownloadUrl if engines are to download it");
         }
     }
 

@@ -22,7 +22,7 @@ class PackageLockTest {
     Path folder;
 
     private void record(String version, Digest content) throws IOException {
-        PackageMetadata about = new PackageMetadata("acme", version, "", List.of(), "", "");
+        PackageMetadata about = new PackageMetadata("acme", version, "", List.of(), "", "", "");
         PackageLock.of(folder.resolve("acme.pulumi")).record(about, content);
     }
 

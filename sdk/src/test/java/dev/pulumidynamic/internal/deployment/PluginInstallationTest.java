@@ -1,23 +1,21 @@
 package dev.pulumidynamic.internal.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.Stream;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -31,65 +29,61 @@ class PluginInstallationTest {
 
     @Test
     void launcherIsExecutable_whenInstalled() throws IOException {
-        installation(zip()).install();
+        installation("1.2.3").install();
 
-        assertThat(folder().resolve(LAUNCHER)).isExecutable().hasContent("launcher");
-        assertThat(folder().resolve("plugin.jar")).hasContent("jar");
-    }
-
-    @Test
-    void nothingElseIsLeft_whenInstalled() throws IOException {
-        installation(zip()).install();
-
-        assertThat(names(home.resolve("plugins"))).containsExactly("resource-pulumi-java-v1.2.3");
+        assertThat(folder().resolve(LAUNCHER)).isExecutable().hasContent("#!/bin/sh");
+        assertThat(folder().resolve(LAUNCHER + ".jar")).hasBinaryContent(jar("1.2.3"));
     }
 
     @Test
     void installedPluginIsLeftAlone() throws IOException {
-        installation(zip()).install();
-        Files.writeString(folder().resolve("plugin.jar"), "mine");
+        installation("1.2.3").install();
+        PluginInstallation again = new PluginInstallation(home, "1.2.3", () -> {
+            throw new IOException("read again");
+        });
 
-        installation(zip()).install();
-
-        assertThat(folder().resolve("plugin.jar")).hasContent("mine");
+        assertThatCode(again::install).doesNotThrowAnyException();
     }
 
     @Test
-    void oneWins_whenManyInstallAtOnce() throws Exception {
-        byte[] zip = zip();
-        ExecutorService processes = Executors.newFixedThreadPool(8);
-        List<Future<?>> all = new ArrayList<>();
-        for (int i = 0; i < 32; i++) {
-            all.add(processes.submit(() -> installation(zip).install()));
-        }
-        for (Future<?> one : all) {
-            one.get();
-        }
-        processes.shutdown();
+    void newerBuildReplacesAnOlderOne_andStays() throws IOException {
+        installation("1.2.3").install();
 
-        assertThat(names(home.resolve("plugins"))).containsExactly("resource-pulumi-java-v1.2.3");
-        assertThat(folder().resolve(LAUNCHER)).isExecutable();
+        installation("1.10.0").install();
+        installation("1.2.3").install();
+
+        assertThat(folder().resolve(LAUNCHER + ".jar")).hasBinaryContent(jar("1.10.0"));
+    }
+
+    @Test
+    void olderBuildIsNamed_whenItCannotBeReplaced() throws IOException {
+        installation("1.2.3").install();
+        PluginInstallation failing = new PluginInstallation(home, "1.2.4", FullDisk::new);
+
+        assertThatThrownBy(failing::install)
+                .hasMessageStartingWith("pulumi-dynamic 1.2.4 cannot install its plugin pulumi-java into " + folder())
+                .hasMessageContaining("; build 1.2.3 is there, which is too old for this program; make the folder ");
     }
 
     @Test
     void halfIsNeverSeen_whenWritingFails() throws IOException {
-        InputStream full = new SequenceInputStream(new ByteArrayInputStream(zip(), 0, 60), new FullDisk());
+        InputStream full = new SequenceInputStream(new ByteArrayInputStream(jar("1.2.3"), 0, 60), new FullDisk());
         PluginInstallation failing = new PluginInstallation(home, "1.2.3", () -> full);
 
         assertThatThrownBy(failing::install)
                 .isInstanceOf(PluginInstallationException.class)
-                .hasMessage("cannot put the plugin pulumi-java 1.2.3 into " + folder()
+                .hasMessage("pulumi-dynamic 1.2.3 cannot install its plugin pulumi-java into " + folder()
                         + ": IOException: No space left on device; make the folder writable, or set PULUMI_HOME,"
                         + " or what DynamicProviders.pulumiHome names, to one that is");
-        assertThat(names(home.resolve("plugins"))).isEmpty();
+        assertThat(folder()).doesNotExist();
     }
 
     @Test
     void namesTheFile_whenItStandsInPlaceOfFolder() throws IOException {
         Files.writeString(home.resolve("plugins"), "");
 
-        assertThatThrownBy(() -> installation(zip()).install())
-                .hasMessageContaining("cannot put the plugin pulumi-java 1.2.3 into " + folder())
+        assertThatThrownBy(() -> installation("1.2.3").install())
+                .hasMessageContaining("cannot install its plugin pulumi-java into " + folder())
                 .hasMessageContaining("FileAlreadyExists");
     }
 
@@ -112,28 +106,35 @@ class PluginInstallationTest {
         }
     }
 
-    private PluginInstallation installation(byte[] zip) {
-        return new PluginInstallation(home, "1.2.3", () -> new ByteArrayInputStream(zip));
+    private PluginInstallation installation(String build) throws IOException {
+        byte[] jar = jar(build);
+        return new PluginInstallation(home, build, () -> new ByteArrayInputStream(jar));
     }
 
     private Path folder() {
-        return home.resolve("plugins/resource-pulumi-java-v1.2.3");
+        return home.resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
     }
 
-    private static Set<String> names(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> file.getFileName().toString()).collect(java.util.stream.Collectors.toSet());
-        }
-    }
-
-    private static byte[] zip() throws IOException {
+    private static byte[] jar(String build) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, build);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-            zip.putNextEntry(new ZipEntry("plugin.jar"));
-            zip.write("jar".getBytes(StandardCharsets.UTF_8));
-            zip.putNextEntry(new ZipEntry(LAUNCHER));
-            zip.write("launcher".getBytes(StandardCharsets.UTF_8));
+        try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
+            put(jar, JarFile.MANIFEST_NAME, out -> manifest.write(out));
+            put(jar, "META-INF/launcher/" + LAUNCHER, out -> out.write("#!/bin/sh".getBytes(StandardCharsets.UTF_8)));
         }
         return bytes.toByteArray();
+    }
+
+    private interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private static void put(ZipOutputStream jar, String name, Content content) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setTime(0);
+        jar.putNextEntry(entry);
+        content.writeTo(jar);
     }
 }

@@ -1,0 +1,43 @@
+package dev.pulumidynamic.host.inspect;
+
+import dev.pulumidynamic.closure.install.InstallationFolder;
+import dev.pulumidynamic.host.failure.UserException;
+import dev.pulumidynamic.host.inspect.CommandOptions.HomeOption;
+import dev.pulumidynamic.host.inspect.Subcommand.Answer;
+import dev.pulumidynamic.host.install.OwnPlugin;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Removes the installed plugin. */
+@Command(
+        name = "uninstall",
+        description = "Removes the plugin from where Pulumi looks for it, whichever build it is.",
+        mixinStandardHelpOptions = true)
+final class UninstallCommand implements Subcommand {
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Override
+    public Answer answer(CommandContext surroundings) {
+        Path path = OwnPlugin.folder(home.in(surroundings));
+        try {
+            return new Uninstalled(new InstallationFolder(path).uninstall(), path.toString());
+        } catch (IOException e) {
+            throw new UserException("cannot remove " + path + ": " + e + "; end what uses it, and remove it again");
+        }
+    }
+
+    /**
+     * What was done.
+     *
+     * @param removed whether the plugin was there
+     */
+    record Uninstalled(boolean removed, String folder) implements Answer {
+        @Override
+        public void print(Printout out) {
+            out.line(removed ? "removed " + folder : "nothing is installed in " + folder);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.pulumidynamic.host.install;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Checks whether the plugin can run on this machine. */
+public final class Doctor {
+    private Doctor() {}
+
+    /**
+     * All checks.
+     *
+     * @param environment the engine's environment variables
+     * @param home the engine's {@code PULUMI_HOME}
+     */
+    public static List<HealthCheck> examine(Map<String, String> environment, Path home) {
+        return Stream.concat(quick(environment, home), Stream.of(EngineCheck.of(environment)))
+                .toList();
+    }
+
+    private static Stream<HealthCheck> quick(Map<String, String> environment, Path home) {
+        return Stream.concat(new JavaChecks(environment).all(), new FolderChecks(environment, home).all());
+    }
+
+    /** What is wrong with this machine, in one line, for a start that failed; starts no process. */
+    public static String line() {
+        Map<String, String> environment = System.getenv();
+        return quick(environment, OwnPlugin.home(environment))
+                .filter(HealthCheck::isProblem)
+                .map(check -> check.what() + ": " + check.problem() + " (" + check.found() + "); " + check.remedy())
+                .collect(Collectors.joining(". "));
+    }
+}

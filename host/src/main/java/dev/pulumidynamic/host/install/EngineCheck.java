@@ -1,0 +1,61 @@
+package dev.pulumidynamic.host.install;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Asks the {@code pulumi} on the PATH for its version. */
+final class EngineCheck {
+    /** Keeps code with packages, which is what programs do unless they say otherwise. */
+    private static final String OLDEST = "3.133";
+
+    private static final int PATIENCE_SECONDS = 20;
+
+    private EngineCheck() {}
+
+    static HealthCheck of(Map<String, String> environment) {
+        Optional<Path> pulumi = JavaChecks.onPath(environment, "pulumi");
+        if (pulumi.isEmpty()) {
+            return HealthCheck.good("engine", "no pulumi on the PATH");
+        }
+        String version = version(pulumi.get(), environment).replaceFirst("^v", "");
+        String found = pulumi.get() + (version.isEmpty() ? "" : ", " + version);
+        if (!version.matches("[0-9]+\\.[0-9]+\\.[0-9]+.*")) {
+            return HealthCheck.bad(
+                    "engine", found, "it does not say its version", "run `pulumi version`, and install Pulumi again");
+        }
+        return Runtime.Version.parse(numbers(version)).compareTo(Runtime.Version.parse(OLDEST)) >= 0
+                ? HealthCheck.good("engine", found)
+                : HealthCheck.bad("engine", found, "programs need " + OLDEST + ".0 or newer", "update Pulumi");
+    }
+
+    /** A Java version has no zeros at its end. */
+    private static String numbers(String version) {
+        return version.replaceFirst("^([0-9]+\\.[0-9]+\\.[0-9]+).*", "$1").replaceFirst("(\\.0)+$", "");
+    }
+
+    private static String version(Path pulumi, Map<String, String> environment) {
+        ProcessBuilder builder = new ProcessBuilder(pulumi.toString(), "version").redirectError(Redirect.DISCARD);
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        builder.environment().put("PULUMI_SKIP_UPDATE_CHECK", "true");
+        try {
+            Process process = builder.start();
+            process.getOutputStream().close();
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                return "";
+            }
+            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        } catch (IOException e) {
+            return "";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "";
+        }
+    }
+}

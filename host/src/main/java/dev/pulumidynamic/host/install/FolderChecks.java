@@ -1,0 +1,134 @@
+package dev.pulumidynamic.host.install;
+
+import dev.pulumidynamic.closure.install.InstallationFolder;
+import dev.pulumidynamic.host.failure.PluginVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Checks the files that the plugin consists of, and those that it writes. */
+final class FolderChecks {
+    private final Map<String, String> environment;
+    private final Path home;
+    private final Path folder;
+
+    FolderChecks(Map<String, String> environment, Path home) {
+        this.environment = environment;
+        this.home = home;
+        this.folder = OwnPlugin.folder(home);
+    }
+
+    Stream<HealthCheck> all() {
+        return Stream.of(installed(), launcher(), shadowing(), archive(), cache(), meetingPlace());
+    }
+
+    private static String install() {
+        return "run `java -jar " + OwnPlugin.jar() + " install`";
+    }
+
+    private HealthCheck installed() {
+        Optional<String> build = new InstallationFolder(folder).build();
+        List<String> damage = build.isPresent() ? new InstallationFolder(folder).damage() : List.of();
+        String found = build.map(
+                        number -> OwnPlugin.NAME + " " + PluginVersion.get() + ", build " + number + ", in " + folder)
+                .orElse(folder.toString());
+        if (build.isEmpty()) {
+            return HealthCheck.bad(
+                    "plugin",
+                    found,
+                    Files.exists(folder) ? "its installation is incomplete" : "it is not installed",
+                    install() + ", or run the program");
+        }
+        return damage.isEmpty()
+                ? HealthCheck.good("plugin", found)
+                : HealthCheck.bad(
+                        "plugin",
+                        found,
+                        String.join(", ", damage) + " changed after the installation",
+                        install() + ", which repairs it");
+    }
+
+    private HealthCheck launcher() {
+        Path launcher = folder.resolve(OwnPlugin.LAUNCHER);
+        return !Files.exists(launcher) || Files.isExecutable(launcher)
+                ? HealthCheck.good("permissions", "engines may run what is in " + folder)
+                : HealthCheck.bad(
+                        "permissions",
+                        launcher.toString(),
+                        "it cannot be run: its permissions forbid it, or its file system is mounted with noexec",
+                        "run `chmod +x " + launcher + "`, or set PULUMI_HOME to a folder on another file system");
+    }
+
+    private HealthCheck shadowing() {
+        return JavaChecks.onPath(environment, OwnPlugin.LAUNCHER)
+                .map(other -> HealthCheck.bad(
+                        "PATH",
+                        other.toString(),
+                        "engines run it in place of the installed plugin, whichever build it is",
+                        "take its folder off the PATH"))
+                .orElseGet(() -> HealthCheck.good("PATH", "no other plugin"));
+    }
+
+    private HealthCheck archive() {
+        if (List.of("false", "0").contains(environment.getOrDefault("PULUMI_JAVA_CDS", ""))) {
+            return HealthCheck.good("class archive", "off, by PULUMI_JAVA_CDS");
+        }
+        List<Path> archives = archives(folder.resolve("cds"));
+        return HealthCheck.good(
+                "class archive",
+                archives.isEmpty()
+                        ? "none beside the plugin; the first start on a JDK makes it"
+                        : "there is one for each of " + archives.size() + " JDKs");
+    }
+
+    private static List<Path> archives(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".jsa")).toList();
+        } catch (IOException none) {
+            return List.of();
+        }
+    }
+
+    private HealthCheck cache() {
+        Path cache = home.resolve("pulumi-java/bundles");
+        return canBeWritten(cache)
+                ? HealthCheck.good("cache", cache.toString())
+                : HealthCheck.bad(
+                        "cache",
+                        cache.toString(),
+                        "it cannot be written, so some failed updates cannot go on with their old code",
+                        "make it writable, or set PULUMI_HOME to a folder that is");
+    }
+
+    /** Where the launchers of one engine meet to share a JVM. */
+    private HealthCheck meetingPlace() {
+        if (List.of("false", "0").contains(environment.getOrDefault("PULUMI_JAVA_SHARED_JVM", ""))) {
+            return HealthCheck.good("shared JVM", "off, by PULUMI_JAVA_SHARED_JVM");
+        }
+        String variable = environment.getOrDefault("XDG_RUNTIME_DIR", "").isEmpty() ? "TMPDIR" : "XDG_RUNTIME_DIR";
+        Path place = Path.of(Optional.ofNullable(environment.get(variable))
+                .filter(value -> !value.isEmpty())
+                .orElse("/tmp"));
+        return Files.isDirectory(place) && Files.isWritable(place)
+                ? HealthCheck.good("shared JVM", "launchers meet in " + place)
+                : HealthCheck.bad(
+                        "shared JVM",
+                        place + ", by " + variable,
+                        "it is no folder that can be written, so each bundle starts a JVM of its own",
+                        "set " + variable + " to a folder of your own, or unset it");
+    }
+
+    /** Whether it can be made, if it is not there. */
+    private static boolean canBeWritten(Path folder) {
+        for (Path there = folder.toAbsolutePath(); there != null; there = there.getParent()) {
+            if (Files.exists(there)) {
+                return Files.isDirectory(there) && Files.isWritable(there);
+            }
+        }
+        return false;
+    }
+}

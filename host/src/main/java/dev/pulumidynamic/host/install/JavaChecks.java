@@ -1,0 +1,112 @@
+package dev.pulumidynamic.host.install;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Checks the Java that a launcher finds. */
+final class JavaChecks {
+    private static final int OLDEST = 17;
+
+    /** Without one of them the plugin does not start, or some provider code does not run. */
+    private static final List<String> MODULES =
+            List.of("java.base", "java.logging", "java.management", "java.sql", "jdk.unsupported");
+
+    private static final String REMEDY = "set JAVA_HOME to a JDK " + OLDEST + " or newer";
+
+    private final Map<String, String> environment;
+
+    JavaChecks(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    Stream<HealthCheck> all() {
+        return Stream.of(found(), modules());
+    }
+
+    /** As the launcher looks: JAVA_HOME counts alone if it is set. */
+    private HealthCheck found() {
+        String home = environment.getOrDefault("JAVA_HOME", "");
+        if (!home.isEmpty()) {
+            Path java = Path.of(home, "bin", "java");
+            return isExecutable(java)
+                    ? ofVersion(java, Path.of(home), "by JAVA_HOME")
+                    : HealthCheck.bad(
+                            "Java", "JAVA_HOME is " + home, java + " cannot be run", REMEDY + ", or unset JAVA_HOME");
+        }
+        return onPath(environment, "java")
+                .map(java -> ofVersion(java, homeOf(java), "by PATH"))
+                .orElseGet(() -> HealthCheck.bad(
+                        "Java", "none", "JAVA_HOME is not set, and there is no java on the PATH", REMEDY));
+    }
+
+    private static HealthCheck ofVersion(Path java, Path home, String way) {
+        String version = version(home);
+        String found = java + (version.isEmpty() ? "" : ", Java " + version) + ", " + way;
+        return version.isEmpty() || Runtime.Version.parse(version).feature() >= OLDEST
+                ? HealthCheck.good("Java", found)
+                : HealthCheck.bad("Java", found, "the plugin needs Java " + OLDEST + " or newer", REMEDY);
+    }
+
+    private static Path homeOf(Path java) {
+        try {
+            Path bin = java.toRealPath().getParent();
+            return bin == null || bin.getParent() == null ? java : bin.getParent();
+        } catch (IOException e) {
+            return java;
+        }
+    }
+
+    /** As the JDK's file says; empty if it does not say. */
+    private static String version(Path home) {
+        try (Stream<String> lines = Files.lines(home.resolve("release"))) {
+            return lines.filter(line -> line.startsWith("JAVA_VERSION="))
+                    .map(line -> line.substring("JAVA_VERSION=".length()).replace("\"", ""))
+                    .map(line -> line.startsWith("1.") ? line.substring(2).replace('_', '.') : line)
+                    .filter(JavaChecks::isVersion)
+                    .findFirst()
+                    .orElse("");
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static boolean isVersion(String text) {
+        return text.matches("[1-9][0-9]*(\\.[0-9]+)*");
+    }
+
+    /** Of the JVM that runs: it is the launcher's, too, if the launcher started it. */
+    private static HealthCheck modules() {
+        List<String> missing = MODULES.stream()
+                .filter(module -> ModuleLayer.boot().findModule(module).isEmpty())
+                .toList();
+        String found = "Java " + Runtime.version() + " in " + System.getProperty("java.home");
+        return missing.isEmpty()
+                ? HealthCheck.good("modules", found + " has all that the plugin needs")
+                : HealthCheck.bad(
+                        "modules",
+                        found,
+                        "it has no " + String.join(", ", missing),
+                        "use a whole JDK, or make the runtime with `jlink --add-modules " + String.join(",", MODULES)
+                                + "`");
+    }
+
+    /** The executable {@code name} on the PATH. */
+    static Optional<Path> onPath(Map<String, String> environment, String name) {
+        return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator))
+                .filter(folder -> !folder.isEmpty())
+                .flatMap(folder -> Stream.of(name, name + ".exe", name + ".cmd").map(file -> Path.of(folder, file)))
+                .filter(JavaChecks::isExecutable)
+                .findFirst();
+    }
+
+    private static boolean isExecutable(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
+    }
+}

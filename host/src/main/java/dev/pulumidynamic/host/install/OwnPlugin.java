@@ -1,0 +1,64 @@
+package dev.pulumidynamic.host.install;
+
+import dev.pulumidynamic.closure.install.Distribution;
+import dev.pulumidynamic.host.failure.PluginVersion;
+import dev.pulumidynamic.host.failure.UserException;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** This plugin: its names, its place, and the files that it is installed as. */
+public final class OwnPlugin {
+    public static final String NAME = "pulumi-java";
+
+    /** The launcher's name. */
+    public static final String LAUNCHER = "pulumi-resource-" + NAME;
+
+    /** How the names of folders begin that engines look for the plugin in; the version follows. */
+    public static final String FOLDER = "resource-" + NAME + "-v";
+
+    private OwnPlugin() {}
+
+    /** The folder that is {@code PULUMI_HOME} for an engine with this environment. */
+    public static Path home(Map<String, String> environment) {
+        String home = environment.getOrDefault("PULUMI_HOME", "");
+        return home.isBlank() ? Path.of(System.getProperty("user.home"), ".pulumi") : Path.of(home);
+    }
+
+    /** Where an engine with this home looks for the plugin. */
+    public static Path folder(Path home) {
+        return home.resolve("plugins").resolve(FOLDER + PluginVersion.get());
+    }
+
+    /**
+     * The files of this build, all of them from the jar that runs.
+     *
+     * @throws UserException when this does not run from the plugin's jar
+     */
+    public static Distribution distribution() {
+        Path jar = jar();
+        try {
+            if (!Files.isRegularFile(jar)) {
+                throw new IOException("no file");
+            }
+            return Distribution.ofJar(LAUNCHER + ".jar", Files.readAllBytes(jar));
+        } catch (IOException e) {
+            throw new UserException("cannot read the plugin's jar " + jar + ": " + e + "; download it again");
+        }
+    }
+
+    /** The jar that runs. */
+    public static Path jar() {
+        try {
+            return Path.of(OwnPlugin.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the class path has files only", e);
+        }
+    }
+}

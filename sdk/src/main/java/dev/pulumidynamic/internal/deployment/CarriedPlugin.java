@@ -1,0 +1,44 @@
+package dev.pulumidynamic.internal.deployment;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The plugin's jar in the library's jar. As the main class of the latter it runs the plugin's commands: {@code install} and others. */
+public final class CarriedPlugin {
+    static final String RESOURCE = "/META-INF/pulumi-dynamic/plugin.jar";
+
+    private CarriedPlugin() {}
+
+    /** Opens the plugin's jar; {@code null} if it was lost when the library was repackaged. */
+    public static @Nullable InputStream open() {
+        return CarriedPlugin.class.getResourceAsStream(RESOURCE);
+    }
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        System.exit(run(arguments));
+    }
+
+    private static int run(String... arguments) throws IOException, InterruptedException {
+        Path jar = Files.createTempFile("pulumi-resource-pulumi-java", ".jar");
+        try (InputStream carried = open()) {
+            if (carried == null) {
+                throw new IOException(RESOURCE + " is missing in this jar");
+            }
+            Files.copy(carried, jar, StandardCopyOption.REPLACE_EXISTING);
+            List<String> command = new ArrayList<>();
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            command.addAll(List.of("-jar", jar.toString()));
+            // Without a command the jar would wait for an engine.
+            command.addAll(arguments.length == 0 ? List.of("--help") : List.of(arguments));
+            return new ProcessBuilder(command).inheritIO().start().waitFor();
+        } finally {
+            Files.deleteIfExists(jar);
+        }
+    }
+}
