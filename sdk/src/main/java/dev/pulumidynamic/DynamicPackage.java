@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * A Pulumi package made of providers, which programs in each of Pulumi's languages use. Declare it in a {@code main}, and run that when
- * a provider has changed:
+ * A Pulumi package made of providers, which programs in each of Pulumi's languages use. Declare it in a {@code main},
+ * and run this {@code main} when a provider has changed:
  *
  * <pre>{@code
  * DynamicPackage.of("acme", "1.2.0")
@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
  *         .writeTo(Path.of("acme.pulumi"));
  * }</pre>
  *
- * <p>The file has the captured code and the schema. {@code pulumi package add pulumi-java ./acme.pulumi} makes an SDK of it for the
- * program's language.
+ * <p>The file contains the captured code and the schema. {@code pulumi package add pulumi-java ./acme.pulumi} generates
+ * an SDK from it for the program's language.
  *
  * <p>A package does not change: each method returns a changed copy.
  */
@@ -111,7 +111,7 @@ public final class DynamicPackage {
      *
      * @param token the type token: package, module and name, such as {@code acme:index:Note}
      * @param provider the provider, whose inputs and state are records
-     * @throws IllegalArgumentException if it is no token of this package, if the package has it already, or if the provider
+     * @throws IllegalArgumentException if it is not a token of this package, if the package has it already, or if the provider
      *     {@linkplain dev.pulumidynamic.provider.UsesConfig reads configuration} of another namespace
      */
     public DynamicPackage resource(String token, ResourceProvider<?, ?> provider) {
@@ -127,7 +127,7 @@ public final class DynamicPackage {
      * @param inputs the inputs' record
      * @param outputs the outputs' record
      * @param function what programs call
-     * @throws IllegalArgumentException if it is no token of this package, or if the package has it already
+     * @throws IllegalArgumentException if it is not a token of this package, or if the package has it already
      */
     public <I, O> DynamicPackage function(
             String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
@@ -146,19 +146,20 @@ public final class DynamicPackage {
     /**
      * {@return the schema of this package, as JSON}
      *
-     * @throws IllegalArgumentException if the package has something that a schema cannot say
+     * @throws IllegalArgumentException if the package has something that a schema cannot express
      */
     public String schema() {
         return declaration.schema();
     }
 
     /**
-     * Writes this package into a file, and prints warnings to {@link System#err}. A second file, named like the first with {@code .lock}
-     * at the end, records the content of each version: commit it.
+     * Writes this package into a file, and prints warnings to {@link System#err}. A second file, named like the first
+     * with {@code .lock} at the end, records the content of each version: commit it.
      *
      * @param file the file, such as {@code acme.pulumi}
-     * @throws IllegalArgumentException if the package has something that a schema cannot say, or is empty
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be carried
+     * @throws IllegalArgumentException if the package has something that a schema cannot express, or is empty
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be
+     *     carried
      * @throws IllegalStateException if the file was written before with other content in the same version
      * @throws IOException if a file cannot be read or written
      */
@@ -170,12 +171,13 @@ public final class DynamicPackage {
     }
 
     /**
-     * The same, with warnings as {@code warnings} takes them.
+     * Writes this package into a file, and passes warnings to {@code warnings}.
      *
      * @param file the file, such as {@code acme.pulumi}
      * @param warnings takes each warning
-     * @throws IllegalArgumentException if the package has something that a schema cannot say, or is empty
-     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be carried
+     * @throws IllegalArgumentException if the package has something that a schema cannot express, or is empty
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in a provider or function cannot be
+     *     carried
      * @throws IllegalStateException if the file was written before with other content in the same version
      * @throws IOException if a file cannot be read or written
      */

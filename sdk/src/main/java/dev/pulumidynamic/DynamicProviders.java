@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** What a program says of all its dynamic providers. Each method belongs to the run of the program that calls it. */
+/** Settings for all dynamic providers of a program. A setting applies to the run of the program that sets it. */
 public final class DynamicProviders {
     private DynamicProviders() {}
 
     /**
-     * Keeps the code of these providers in one bundle, which the engine starts the plugin for once. They are captured now, and
-     * resources that are made with these objects afterwards use what was captured.
+     * Puts the code of these providers into one bundle, so that the engine starts the plugin once for all of them. This
+     * method captures the providers. Resources that you make with these objects afterwards use this capture.
      *
      * <pre>{@code
      * var labels = new GithubLabels();
@@ -30,26 +30,27 @@ public final class DynamicProviders {
      * }</pre>
      *
      * @param providers the providers
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in one of them cannot be carried
-     * @throws IllegalArgumentException when they want to be {@link dev.pulumidynamic.provider.Isolated} in different ways
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in one of them cannot be carried
+     * @throws IllegalArgumentException if they have different {@link dev.pulumidynamic.provider.Isolated} annotations
      */
     public static void bundle(ResourceProvider<?, ?>... providers) {
         RunningProgram.current().bundle(List.of(providers));
     }
 
     /**
-     * Says where the code of resources that are made afterwards is kept, unless they say it themselves.
+     * Sets where the state stores the code of resources that are made afterwards. A provider's own setting has
+     * precedence.
      *
-     * @param storage where the code is kept
+     * @param storage where the state stores the code
      */
     public static void keepCode(CodeStorage storage) {
         RunningProgram.current().keepCode(storage);
     }
 
     /**
-     * Adds capture options for resources that are made afterwards, in addition to those of earlier calls. By default a capture takes
-     * along what the code refers to. If a provider excludes a pattern that the program includes, or the other way round, the provider
-     * decides.
+     * Adds capture options for resources that are made afterwards, in addition to those of earlier calls. By default, a
+     * capture includes what the code refers to. If a provider excludes a pattern that the program includes, or vice
+     * versa, the provider's setting applies.
      *
      * <pre>{@code
      * DynamicProviders.capture(options -> options.include("templates/**"));
@@ -62,8 +63,8 @@ public final class DynamicProviders {
     }
 
     /**
-     * Says how large the code of resources that are made afterwards may be before a warning names the libraries that make it so:
-     * 5 MB where nothing is said. All of it is in the state, and every update stores and sends it.
+     * Sets the size of a bundle above which a warning names its largest libraries, for resources that are made
+     * afterwards. The default is 5 MB. The state contains the whole bundle, and every update stores and sends it.
      *
      * @param bytes the largest stored form of a bundle without a warning
      */
@@ -72,8 +73,9 @@ public final class DynamicProviders {
     }
 
     /**
-     * Says where the engine looks for plugins, when that is not the {@code PULUMI_HOME} of this JVM: the plugin that resources need
-     * which are made afterwards is put there. An engine that the Automation API starts may have such a home.
+     * Sets the folder in which the engine looks for plugins, if it is not the {@code PULUMI_HOME} of this JVM.
+     * Resources that are made afterwards install the plugin there. An engine that the Automation API starts may have
+     * such a folder.
      *
      * <pre>{@code
      * LocalWorkspaceOptions.builder().pulumiHome(home).program(context -> {
@@ -107,10 +109,10 @@ public final class DynamicProviders {
     }
 
     /**
-     * {@return the plugin as an explicit provider, for the option {@code provider} of resources and components: where
-     * {@code pulumi:disable-default-providers} wants one, or to configure some resources in another way than others}
+     * {@return the plugin as an explicit provider, for the option {@code provider} of resources and components: if
+     * {@code pulumi:disable-default-providers} requires one, or to configure some resources differently}
      *
-     * <p>The code of such resources is kept inline.
+     * <p>Such resources store their code inline.
      *
      * <pre>{@code
      * var europe = DynamicProviders.explicit("europe", Map.of("githubToken", token));

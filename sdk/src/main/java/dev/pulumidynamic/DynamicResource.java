@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resource whose create, read, update and delete are code of this program.
+ * A resource whose create, read, update and delete operations are code of this program.
  *
  * <pre>{@code
  * var bug = new DynamicResource<>("bug", new GithubLabels(),
@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  * context.export("url", bug.output(LabelState::url));
  * }</pre>
  *
- * <p>Making one captures the provider, with its code and all that it refers to; the captured code is kept in the
- * stack's state and runs later, in a plugin, without this program. What cannot be captured is reported here, in
- * previews too, as a {@link com.pulumi.exceptions.ResourceException} that names the resource and the line.
+ * <p>Making a resource captures the provider, with its code and everything that it refers to. The stack's state stores
+ * the captured code, which runs later, in a plugin, without this program. If something cannot be captured, making the
+ * resource fails, also in previews, with a {@link com.pulumi.exceptions.ResourceException} that names the resource and
+ * the line.
  *
  * <p>A subclass gives a kind of resource a name and typed outputs, as the classes of Pulumi's SDKs do:
  *
@@ -47,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the provider's state: a record, or {@code Map<String, Object>}
  */
 public class DynamicResource<S> extends CustomResource {
-    /** The type token of resources whose provider gives none with {@link dev.pulumidynamic.provider.ResourceType}. */
+    /** The type token of resources whose provider sets none with {@link dev.pulumidynamic.provider.ResourceType}. */
     public static final String TYPE = ProviderSettings.DEFAULT_TYPE;
 
     private final @Nullable ResourcePlan<S> plan;
@@ -172,7 +173,7 @@ public class DynamicResource<S> extends CustomResource {
     }
 
     /**
-     * {@return what names the resource in the world outside}
+     * {@return the ID that the provider gave the resource}
      *
      * <p>A resource that is exported or passed on as a whole is serialized as its outputs.
      */

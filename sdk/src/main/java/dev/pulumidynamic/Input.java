@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that is, or contains, an output of another resource: for a component of {@link Inputs}, an element of a list, a
- * value of a map.
+ * A value that is, or contains, an output of another resource: for a component of {@link Inputs}, an element of a list,
+ * a value of a map.
  *
  * <pre>{@code
  * Inputs.of(Site.class)
@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *         .set(Site::index).to(Input.asset(new FileAsset("index.html")))
  * }</pre>
  *
- * <p>Each output keeps its dependencies and is a secret, or unknown, by itself. The exception is a set: it has one order, which
- * the values decide, so a set with an unknown element is unknown as a whole.
+ * <p>Each output keeps its dependencies and is a secret, or unknown, by itself. A set is an exception: its order
+ * depends on its values, so a set with an unknown element is unknown as a whole.
  *
  * @param <T> the type of the value
  */

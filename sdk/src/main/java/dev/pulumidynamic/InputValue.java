@@ -2,7 +2,7 @@ package dev.pulumidynamic;
 
 import org.jspecify.annotations.Nullable;
 
-/** An input that is no record. Not a record itself, whose {@code toString} would show secrets. */
+/** An input that is not a record. Not a record itself, whose {@code toString} would show secrets. */
 final class InputValue<T extends @Nullable Object> implements Input<T> {
     private final @Nullable Object content;
 

@@ -49,7 +49,7 @@ public final class Inputs<I> implements Input<I> {
     }
 
     /**
-     * {@return the first half of setting a component, such as {@code Label::color}; {@code to} is the other}
+     * {@return the first step of setting a component, such as {@code Label::color}; {@code to} is the second step}
      *
      * @param <T> the component's type
      * @param component the component's accessor
@@ -63,7 +63,7 @@ public final class Inputs<I> implements Input<I> {
     }
 
     /**
-     * A component that is to be set.
+     * A component to set.
      *
      * @param <T> the component's type
      */

@@ -117,9 +117,8 @@ class DynamicPackageTest {
         assertThat(warnings)
                 .singleElement()
                 .asString()
-                .isEqualTo(
-                        "acme:index:Greeting has captured values (captured.greeting), which everybody can read who has the"
-                                + " package; give secrets to the package's configuration");
+                .isEqualTo("acme:index:Greeting has captured values (captured.greeting), which everyone who has "
+                        + "the package can read; put secrets into the package's configuration");
     }
 
     @Test
@@ -143,7 +142,7 @@ class DynamicPackageTest {
 
         assertThatThrownBy(() -> write(acme().description("Memos")))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("package acme 1.2.0 has another content than before (SHA-256 ")
+                .hasMessageStartingWith("package acme 1.2.0 has different content than before (SHA-256 ")
                 .hasMessageEndingWith("raise the version, or, if 1.2.0 was never used, delete its line in "
                         + folder.resolve("acme.pulumi.lock"));
         assertThat(Files.readAllBytes(file())).isEqualTo(first);

@@ -254,7 +254,7 @@ class DynamicResourceTest {
             new DynamicResource<>("job", capturing, Map.of());
         });
 
-        assertThat(result.errors()).singleElement().asString().contains("give it to the resource as an input");
+        assertThat(result.errors()).singleElement().asString().contains("pass it to the resource as an input");
     }
 
     @Test

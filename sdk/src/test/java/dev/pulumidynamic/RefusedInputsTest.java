@@ -98,16 +98,16 @@ class RefusedInputsTest {
                 arguments(
                         "no number",
                         site(SITE.set(Site::share).to(Optional.of(Double.NaN))),
-                        "share is NaN, and Pulumi has no such number; make it a String"),
+                        "share is NaN, but Pulumi has no such number; use a String"),
                 arguments(
                         "no exact number",
                         site(SITE.set(Site::limit).to(Optional.of(Long.MAX_VALUE))),
-                        "limit is 9223372036854775807, and Pulumi's numbers are exact only up to 2^53; make it a "
+                        "limit is 9223372036854775807, but Pulumi's numbers are exact only up to 2^53; use a "
                                 + "String or a BigInteger"),
                 arguments(
                         "a name that Pulumi keeps",
                         map("id", "7"),
-                        "the name of the input 'id' is one that Pulumi reserves; choose another name"),
+                        "Pulumi reserves the name of the input 'id'; choose another name"),
                 arguments(
                         "no property",
                         map("language", Locale.ROOT),

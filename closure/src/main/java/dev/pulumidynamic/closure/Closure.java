@@ -53,7 +53,7 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
      *
      * @param stored all of it
      * @return the closure, without the warnings
-     * @throws CorruptClosureException when the bytes are no closure
+     * @throws CorruptClosureException if the bytes are not a closure
      */
     public static Closure read(byte[] stored) {
         return new Reader().read(stored);
@@ -73,7 +73,7 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
      * Opens the captured object in class loaders of its own.
      *
      * @return the object, with its loaders; close it after the last use of the object
-     * @throws ClosureException when the graph does not fit the bundle or is corrupt
+     * @throws ClosureException if the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open() {
         return IsolatedClosure.open(bundle, graph);

@@ -150,8 +150,8 @@ class CaptureTest {
         assertThat(refusal)
                 .hasMessage("cannot capture held[0].held -> java.lang.Thread [thread]: a thread runs in this JVM only"
                         + " (field dev.pulumidynamic.closure.CaptureTest$Holder.held);"
-                        + " make it where it is used: keep it in a transient field, or make it inside the lambda that"
-                        + " captured it");
+                        + " create it where it is used: keep it in a transient field, or create it inside the "
+                        + "lambda that captured it");
     }
 
     @Test

@@ -60,14 +60,20 @@ class ErrorTextTest {
     void threadInAFieldOfACapturedVariable() {
         assertText(
                 "thread",
-                "cannot capture <captured 0>.thread -> java.lang.Thread [thread]: a thread runs in this JVM only (field com.acme.App$Worker.thread, captured in com.acme.App.thread(App.java:10)); make it where it is used: keep it in a transient field, or make it inside the lambda that captured it");
+                "cannot capture <captured 0>.thread -> java.lang.Thread [thread]: a thread runs in this JVM "
+                        + "only (field com.acme.App$Worker.thread, captured in "
+                        + "com.acme.App.thread(App.java:10)); create it where it is used: keep it in a "
+                        + "transient field, or create it inside the lambda that captured it");
     }
 
     @Test
     void stateOfTheJavaPlatform() {
         assertText(
                 "format",
-                "cannot capture <captured 0> -> java.util.StringJoiner [jdk-internal]: the fields of java.util.StringJoiner are the Java platform's own and differ from release to release (captured in com.acme.App.format(App.java:15)); capture the values it was made from, or make it where it is used and keep it in a transient field");
+                "cannot capture <captured 0> -> java.util.StringJoiner [jdk-internal]: the fields of "
+                        + "java.util.StringJoiner are internal to the JDK and differ between releases (captured "
+                        + "in com.acme.App.format(App.java:15)); capture the values from which it was "
+                        + "made, or create it where it is used and keep it in a transient field");
     }
 
     @Test
@@ -88,7 +94,9 @@ class ErrorTextTest {
     void streamInARecord() {
         assertText(
                 "stream",
-                "cannot capture in -> java.io.BufferedInputStream [stream]: an open stream ends with this JVM (field com.acme.App$Reader.in); make it where it is used: keep it in a transient field, or make it inside the lambda that captured it");
+                "cannot capture in -> java.io.BufferedInputStream [stream]: an open stream ends with this JVM "
+                        + "(field com.acme.App$Reader.in); create it where it is used: keep it in a transient "
+                        + "field, or create it inside the lambda that captured it");
     }
 
     private void assertText(String method, String text) {

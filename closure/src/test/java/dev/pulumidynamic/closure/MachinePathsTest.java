@@ -29,8 +29,9 @@ class MachinePathsTest {
                 .isEqualTo(new Warning(
                         "machine-path",
                         "path",
-                        "path names " + folder + ", which exists on this machine and may not where the closure runs;"
-                                + " capture what is in it, or take the path from configuration"));
+                        "path names " + folder + ", which exists on this machine but may not exist where the "
+                                + "closure runs; capture the content of the file, or read the path from the "
+                                + "configuration"));
     }
 
     @Test

@@ -57,6 +57,6 @@ class NodeRulesTest {
         CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> new Capturer().capture(reads));
 
         assertThat(refusal.code()).isEqualTo("future");
-        assertThat(refusal).hasMessageContaining("what completes it runs in this JVM");
+        assertThat(refusal).hasMessageContaining("the code that completes it runs in this JVM");
     }
 }

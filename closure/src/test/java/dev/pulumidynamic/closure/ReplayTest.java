@@ -232,8 +232,8 @@ class ReplayTest {
         assertThat(refusal(MAP_OF_HASHES.formatted(SUPPLIER, "Color.RED")))
                 .hasMessageContaining("[replay]")
                 .hasMessageContaining(
-                        "a App$HashMapOfOne does not find a App$Color again that it contains: it keeps the hash code, which is"
-                                + " another number in every JVM; keep it in a collection of the JDK");
+                        "a App$HashMapOfOne contains a App$Color but does not find it: it stores the hash "
+                                + "code, which differs between JVMs; keep it in a collection of the JDK");
     }
 
     @Test

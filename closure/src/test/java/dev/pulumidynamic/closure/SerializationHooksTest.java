@@ -50,7 +50,7 @@ class SerializationHooksTest {
     @Test
     void captureIsRefused_whenNoConstructorMakesTheExternalizable() {
         assertThat(refusal(new External()))
-                .hasMessageContaining("it is Externalizable, and has no public constructor without parameters");
+                .hasMessageContaining("it is Externalizable, but has no public constructor without parameters");
     }
 
     private static CaptureException refusal(Object object) {

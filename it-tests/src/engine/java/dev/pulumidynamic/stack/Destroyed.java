@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param exitCode 0 when all is gone
  * @param output the messages to the user
- * @param classPath what the process could load classes from; empty for one that is no JVM
+ * @param classPath what the process could load classes from; empty for one that is not a JVM
  */
 public record Destroyed(int exitCode, String output, List<Path> classPath) {
     public Destroyed {

@@ -47,8 +47,8 @@ class RefusedCaptureTest {
         assertThat(preview.errors())
                 .contains("[pulumi-sdk]")
                 .containsPattern("Naming\\.create\\(OutputProgram\\.java:\\d+\\)")
-                .contains("com.pulumi.core.Output, and Pulumi's SDK never travels")
-                .contains("give an Output to the resource as an input");
+                .contains("com.pulumi.core.Output, and a bundle never contains Pulumi's SDK")
+                .contains("pass an Output to the resource as an input");
         assertThat(preview.names(Op.CREATE)).doesNotContain("first");
         assertThat(stack.resources()).isEmpty();
     }

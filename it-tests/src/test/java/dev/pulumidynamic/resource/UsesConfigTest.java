@@ -108,15 +108,14 @@ class UsesConfigTest {
     @Test
     void commandIsNamed_whenADeclaredKeyIsNotSet() {
         assertThat(missing.errors())
-                .contains("the stack's configuration has no colors:none; set it: pulumi config set colors:none <value>,"
-                        + " and run pulumi up, which hands it to the provider");
+                .contains("the stack's configuration has no colors:none; set it: pulumi config set colors:none "
+                        + "<value>, and run pulumi up, which passes it to the provider");
     }
 
     @Test
     void declarationIsNamed_whenAKeyIsNotDeclared() {
         assertThat(undeclared.errors())
-                .contains(
-                        "the provider does not declare the configuration key colors:none, so the program did not hand it"
-                                + " over; annotate the provider's class @UsesConfig(\"colors:none\")");
+                .contains("the provider does not declare the configuration key colors:none, so the program did "
+                        + "not pass it; annotate the provider's class @UsesConfig(\"colors:none\")");
     }
 }

@@ -18,7 +18,7 @@ public enum Engines {
      * The engines to run with, and a line on standard output that says which, once: {@code -Dengine=embedded},
      * {@code pulumi}, or {@code auto}, which is the embedded one and, when it is on the PATH, the real one.
      *
-     * @throws IllegalStateException when {@code pulumi} is asked for and is not there
+     * @throws IllegalStateException if {@code pulumi} is asked for and is not there
      */
     public static List<Engines> available() {
         return Choice.MADE;

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * An archive or a folder, by its parts or by where it is. In a program, {@code Input.archive} makes one of an archive of
- * Pulumi's.
+ * An archive or a folder, given by its parts or by its location. In a program, {@code Input.archive} makes one from an
+ * archive of Pulumi's SDK.
  *
  * @param hash SHA-256 of the content, 64 hex digits, as the engine has it; none before the engine has seen it
  * @param assets its parts by their paths, each an {@link AssetValue} or an archive; none when it is elsewhere
- * @param path an archive file ({@code .zip}, {@code .tar}, {@code .tar.gz}, {@code .jar}) or a folder, from the folder in
- *     which Pulumi runs
+ * @param path an archive file ({@code .zip}, {@code .tar}, {@code .tar.gz}, {@code .jar}) or a folder, from the folder
+ *     in which Pulumi runs
  * @param uri where the archive can be fetched
  */
 public record ArchiveValue(
@@ -62,8 +62,8 @@ public record ArchiveValue(
     /**
      * {@return the archive's file, opened; not for an archive that is a folder or consists of {@link #assets}}
      *
-     * @throws RefusedException when there is none, as in old inputs
-     * @throws IOException when it cannot be read from where it is
+     * @throws RefusedException if there is none, as in old inputs
+     * @throws IOException if it cannot be read from where it is
      */
     public InputStream open() throws IOException {
         return AssetValue.open(path, uri);

@@ -10,7 +10,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A file's content, by itself or by where it is. In a program, {@code Input.asset} makes one of an asset of Pulumi's.
+ * The content of a file, given directly or by its location. In a program, {@code Input.asset} makes one from an asset
+ * of Pulumi's SDK.
  *
  * <pre>{@code
  * record Page(String path, AssetValue content) {}
@@ -18,7 +19,8 @@ import java.util.Optional;
  * Inputs.of(Page.class).set(Page::path).to("/").set(Page::content).to(Input.asset(new FileAsset("index.html")))
  * }</pre>
  *
- * <p>The state keeps the hash alone of what was sent before: old inputs have no content. Assets are compared by their hash.
+ * <p>The state keeps only the hash of assets that were sent before: assets in old inputs have no content. Assets are
+ * compared by their hash.
  *
  * @param hash SHA-256 of the content, 64 hex digits, as the engine has it; none before the engine has seen it
  * @param text the content itself
@@ -56,8 +58,8 @@ public record AssetValue(Optional<String> hash, Optional<String> text, Optional<
     /**
      * {@return the content, opened}
      *
-     * @throws RefusedException when there is none, as in old inputs
-     * @throws IOException when it cannot be read from where it is
+     * @throws RefusedException if there is none, as in old inputs
+     * @throws IOException if it cannot be read from where it is
      */
     public InputStream open() throws IOException {
         if (text.isPresent()) {
@@ -77,8 +79,8 @@ public record AssetValue(Optional<String> hash, Optional<String> text, Optional<
             return Files.newInputStream(Path.of(path.get()));
         }
         return URI.create(uri.orElseThrow(
-                        () -> new RefusedException("this asset has no content of its own, as those of old"
-                                + " inputs, which the state keeps by their hash alone; take it from the new inputs")))
+                        () -> new RefusedException("this asset has no content: of assets in old inputs, the "
+                                + "state stores only the hash; use the asset of the new inputs")))
                 .toURL()
                 .openStream();
     }

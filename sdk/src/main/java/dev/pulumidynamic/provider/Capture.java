@@ -8,8 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The capture options of a class of providers, in addition to those of the program. Without it, a capture takes along what the code
- * refers to. For providers made of lambdas, see {@link DynamicProvider#capture}; {@link CaptureSettings} explains each option.
+ * The capture options of a class of providers, in addition to those of the program. Without it, a capture includes only
+ * what the code refers to. For providers made of lambdas, see {@link DynamicProvider#capture}; {@link CaptureSettings}
+ * explains each option.
  *
  * <pre>{@code
  * @Capture(include = "templates/**")

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The capture options that an author sets: what a capture takes along or leaves behind beside what the code refers to. They are set
- * for all providers of a program ({@code DynamicProviders.capture}), for one ({@link DynamicProvider#capture}), or for a class of
- * providers ({@link Capture}). What is said of a provider adds to what is said of the program; if one includes a pattern that the
- * other excludes, or carries a field that the other reinitializes, the provider decides.
+ * The capture options that an author sets: what a capture includes in addition to what the code refers to, and what it
+ * excludes. They are set for all providers of a program ({@code DynamicProviders.capture}), for one
+ * ({@link DynamicProvider#capture}), or for a class of providers ({@link Capture}). The settings of a provider and of
+ * the program apply together. If one of them includes a pattern that the other excludes, or carries a field that the
+ * other reinitializes, the provider's setting applies.
  *
  * <pre>{@code
  * DynamicProviders.capture(options -> options.include("templates/**").exclude("com.acme.optional.**"));
  * }</pre>
  */
 public final class CaptureSettings {
-    /** No settings: a capture takes along what the code refers to. */
+    /** No settings: a capture includes only what the code refers to. */
     public static final CaptureSettings NONE = new CaptureSettings(Set.of(), Set.of(), Set.of(), Set.of());
 
     private final Set<String> included;

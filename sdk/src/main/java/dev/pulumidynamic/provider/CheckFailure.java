@@ -1,9 +1,10 @@
 package dev.pulumidynamic.provider;
 
 /**
- * One thing that is wrong with inputs.
+ * An error in the inputs.
  *
- * @param property the path of the property, such as {@code rules[2].port}; empty when it is about several
- * @param reason why, in words for the user
+ * @param property the path of the property, such as {@code rules[2].port}; empty if the error is about several
+ *     properties
+ * @param reason the reason, for the user
  */
 public record CheckFailure(String property, String reason) {}

@@ -15,9 +15,9 @@ public interface CheckRequest<I> extends Request, UnknownInputs<I> {
     Optional<I> oldInputs();
 
     /**
-     * {@return the name that the program gives for {@code component}, such as {@code Bucket::name}, a nullable or optional string; if it
-     * gives none, the name of the existing resource, or a new one as the stack's automatic naming has it; {@code null} as long as a
-     * given name is unknown}
+     * {@return the name that the program gives for {@code component}, such as {@code Bucket::name}, a nullable or
+     * optional string; if it gives none, the name of the existing resource, or a new one as the stack's automatic
+     * naming has it; {@code null} as long as a given name is unknown}
      *
      * <p>A replacement gets a new name.
      *
@@ -26,8 +26,9 @@ public interface CheckRequest<I> extends Request, UnknownInputs<I> {
      * return Checked.of(new Bucket(request.autoName(Bucket::name), bucket.region()));
      * }</pre>
      *
-     * <p>A replacement of a resource whose name the program gives, and has not changed, deletes the old one first, because two
-     * cannot have it; {@link Diff#creatingFirst} or the option {@code deleteBeforeReplace} say otherwise.
+     * <p>If the program sets the name and does not change it, a replacement deletes the old resource first, because two
+     * resources cannot have the same name. To change this, use {@link Diff#creatingFirst} or the option
+     * {@code deleteBeforeReplace}.
      *
      * @param component the accessor of a component, such as {@code Label::color}
      * @throws RefusedException if the program gives none and the stack has automatic names disabled

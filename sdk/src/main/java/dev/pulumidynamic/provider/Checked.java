@@ -31,7 +31,7 @@ public final class Checked<I> {
      * {@return the same answer, with one more error}
      *
      * @param component the component that is wrong
-     * @param reason why, in words for the user
+     * @param reason the reason, for the user
      */
     public Checked<I> failed(Property<I, ?> component, String reason) {
         return failed(Property.nameOf(component), reason);
@@ -41,7 +41,7 @@ public final class Checked<I> {
      * {@return the same answer, with one more error}
      *
      * @param path the path of the property that is wrong, such as {@code rules[2].port}; empty if several are
-     * @param reason why, in words for the user
+     * @param reason the reason, for the user
      */
     public Checked<I> failed(String path, String reason) {
         return new Checked<>(

@@ -1,26 +1,26 @@
 package dev.pulumidynamic.provider;
 
 /**
- * Where the captured code of a resource is kept in the state. The provider's data is always with the resource itself.
+ * Where the state stores the captured code of a resource. The provider's data is always with the resource itself.
  *
- * <p>A program says what it wants for all its resources with {@code DynamicProviders.keepCode}, and of one
- * provider with {@link StoredIn} or {@link DynamicProvider#storedIn}. Where the wanted way cannot serve, the code is kept inline: beside the code elsewhere while a resource is
- * imported, and for resources with an explicit provider or an {@code id}.
+ * <p>A program sets the storage of all its resources with {@code DynamicProviders.keepCode}, and that of one provider
+ * with {@link StoredIn} or {@link DynamicProvider#storedIn}. If this storage is impossible, the code is stored inline:
+ * beside the code elsewhere while a resource is imported, and for resources with an explicit provider or an {@code id}.
  */
 public enum CodeStorage {
     /**
      * Once for all resources of the same code, with the provider that the engine keeps for it. The engine starts the
-     * plugin once for each such code. The way that is taken when nothing is said; needs Pulumi 3.133.0.
+     * plugin once for each such code. This is the default. It needs Pulumi 3.133.0.
      */
     PACKAGE,
 
     /**
-     * Once for all resources of the same code, and one start of the plugin for all code there is; {@code --target} works
-     * right after the code changed. Needs Pulumi 3.249.0. The provider's configuration is that of {@code pulumi-java}:
-     * {@code pulumi config set pulumi-java:<key>}.
+     * Once for all resources of the same code. The engine starts the plugin once for all code. {@code --target} works
+     * directly after a change of the code. Needs Pulumi 3.249.0. The provider's configuration is that of
+     * {@code pulumi-java}: {@code pulumi config set pulumi-java:<key>}.
      */
     EXTENSION,
 
-    /** With each resource: a state that is larger, and depends on nothing beside the resource. */
+    /** With each resource. The state is larger, but each resource contains everything that it needs. */
     INLINE
 }

@@ -14,7 +14,8 @@ public final class Created<S> {
 
     private Created(String id, S state, List<String> failures) {
         if (id.isEmpty()) {
-            throw new IllegalArgumentException("the id of a created resource is empty; give what names it");
+            throw new IllegalArgumentException(
+                    "the id of a created resource is empty; return an id that " + "identifies it");
         }
         this.id = id;
         this.state = state;
@@ -22,7 +23,7 @@ public final class Created<S> {
     }
 
     /**
-     * {@return a resource that was made as asked}
+     * {@return a resource that was made successfully}
      *
      * @param <S> the state: a record, or a map
      * @param id the resource's ID; not empty

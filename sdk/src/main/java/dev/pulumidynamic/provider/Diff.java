@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The answer to a {@link DiffRequest}: a change of inputs leads to nothing, an update, or a replacement. */
+/** The answer to a {@link DiffRequest}: a change of inputs causes no operation, an update, or a replacement. */
 public final class Diff {
     private final boolean changed;
     private final List<String> replaces;
@@ -83,7 +83,7 @@ public final class Diff {
         return new Diff(changed, replaces, stables, Optional.of(true));
     }
 
-    /** {@return the same, with the new resource made while the old one is still there} */
+    /** {@return the same, with the new resource created before the old one is deleted} */
     public Diff creatingFirst() {
         return new Diff(changed, replaces, stables, Optional.of(false));
     }
@@ -128,8 +128,8 @@ public final class Diff {
     }
 
     /**
-     * {@return whether Pulumi deletes the old resource before it creates the new one; if empty, it does so where the program itself
-     * gives a name that {@code check} would have found ({@link CheckRequest#autoName})}
+     * {@return whether Pulumi deletes the old resource before it creates the new one; if empty, it does so if the
+     * program itself sets a name that {@code check} would otherwise generate ({@link CheckRequest#autoName})}
      */
     public Optional<Boolean> deleteBeforeReplace() {
         return deleteBeforeReplace;

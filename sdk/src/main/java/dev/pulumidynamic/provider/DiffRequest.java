@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A diff request: what does a change lead to?
+ * A diff request: asks for the effect of a change.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
@@ -26,11 +26,11 @@ public interface DiffRequest<I, S> extends Request, UnknownInputs<I> {
     Set<String> changedInputs();
 
     /**
-     * {@return paths, such as {@code captured.client.url}, of the captured values that differ from those of the last successful
-     * {@code pulumi up}}
+     * {@return paths, such as {@code captured.client.url}, of the captured values that differ from those of the last
+     * successful {@code pulumi up}}
      *
-     * <p>If the provider has an update, a difference updates the resource, whatever {@code diff} answers, unless the author says
-     * otherwise ({@link IgnoreCapturedChanges}, {@link DynamicProvider#ignoreCapturedChanges}).
+     * <p>If the provider has an update, a difference updates the resource, whatever {@code diff} returns, unless the
+     * author turns this off ({@link IgnoreCapturedChanges}, {@link DynamicProvider#ignoreCapturedChanges}).
      */
     List<String> capturedChanges();
 

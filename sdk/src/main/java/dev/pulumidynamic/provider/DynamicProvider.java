@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *         .create(r -> Created.of(UUID.randomUUID().toString(), new RandomId(r.inputs().keepers())));
  * }</pre>
  *
- * <p>The lambdas are captured with what they close over. Without {@code of}, inputs and state are maps.
+ * <p>The lambdas are captured with the variables that they use. Without {@code of}, inputs and state are maps.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
@@ -32,7 +32,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     private @Nullable Action<DeleteRequest<I, S>> delete;
     private @Nullable Closing closing;
     private boolean ignoresCapturedChanges;
-    /** For the program alone: this and the next four do not travel. */
+    /** For the program only: this field and the next four do not travel. */
     private transient @Nullable String resourceType;
 
     private transient @Nullable CodeStorage storage;
@@ -60,7 +60,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
          *
          * @param request what is asked
          * @return what came of it
-         * @throws Exception when it fails; the message is shown to the user
+         * @throws Exception if it fails; the message is shown to the user
          */
         R run(Q request) throws Exception;
     }
@@ -76,7 +76,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
          * Runs the operation.
          *
          * @param request what is asked
-         * @throws Exception when it fails; the message is shown to the user
+         * @throws Exception if it fails; the message is shown to the user
          */
         void run(Q request) throws Exception;
     }
@@ -87,7 +87,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
         /**
          * Closes it.
          *
-         * @throws Exception when it fails; the user sees a warning
+         * @throws Exception if it fails; the user sees a warning
          */
         void close() throws Exception;
     }
@@ -206,10 +206,10 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     }
 
     /**
-     * {@return a copy of this provider, which runs {@code closing} at the end of each operation, also of one that failed; by default nothing
-     * runs}
+     * {@return a copy of this provider, which runs {@code closing} at the end of each operation, also of one that
+     * failed; by default nothing runs}
      *
-     * <p>It is for objects that several lambdas capture and that connect when they are first used:
+     * <p>Use it for objects that several lambdas capture, and that connect when they are first used:
      *
      * <pre>{@code
      * var api = new Api("https://api.acme.com"); // opens its connection with the first call
@@ -219,8 +219,8 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
      *         .closing(api::close);
      * }</pre>
      *
-     * <p>Operations do not share such objects: each starts from the captured ones. {@link ResourceProvider} describes when it runs and
-     * what happens if it fails.
+     * <p>Operations do not share such objects: each starts from the captured ones. {@link ResourceProvider} describes
+     * when it runs and what happens if it fails.
      *
      * @param closing closes what the operations use
      */
@@ -231,10 +231,10 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     }
 
     /**
-     * {@return a copy of this provider, whose captured values do not count when they change}
+     * {@return a copy of this provider, whose captured values are not compared}
      *
-     * <p>Use it for a token that is a new one at each run: it needs no update. After the next successful {@code pulumi up} operations
-     * use the new values all the same.
+     * <p>Use it for a token that differs in each run, and needs no update. After the next successful {@code pulumi up},
+     * operations use the new values nevertheless.
      */
     public DynamicProvider<I, S> ignoreCapturedChanges() {
         DynamicProvider<I, S> copy = copy();
@@ -254,7 +254,8 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     }
 
     /**
-     * {@return a copy of this provider, with its code kept in this place; by default where {@code DynamicProviders.keepCode} says}
+     * {@return a copy of this provider, with this storage of its code; by default that of
+     * {@code DynamicProviders.keepCode}}
      *
      * @param place where the state keeps the code
      */
@@ -292,11 +293,11 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     }
 
     /**
-     * {@return a copy of this provider, of which at most this many creates, reads, updates and deletes run at the same time; by default as many
-     * as the engine asks for}
+     * {@return a copy of this provider, of which at most this many creates, reads, updates and deletes run at the same
+     * time; by default the engine decides how many}
      *
-     * <p>{@link MaxConcurrent} describes what counts and how operations wait. All resources share the limit whose providers have the same
-     * {@code create}, whatever it captured.
+     * <p>{@link MaxConcurrent} describes which operations count and how they wait. Resources share the limit if their
+     * providers have the same {@code create}, even if it captured different values.
      *
      * @param operations the largest number; at least 1
      * @throws IllegalArgumentException if {@code operations} is less than 1
@@ -304,7 +305,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     public DynamicProvider<I, S> maxConcurrent(int operations) {
         if (operations < 1) {
             throw new IllegalArgumentException(
-                    "maxConcurrent(" + operations + ") lets no operation run; give 1 or more");
+                    "maxConcurrent(" + operations + ") lets no operation run; use 1 or more");
         }
         DynamicProvider<I, S> copy = copy();
         copy.maxConcurrent = operations;
@@ -376,7 +377,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
     /**
      * Runs what {@link #closing} gave.
      *
-     * @throws Exception when it fails
+     * @throws Exception if it fails
      */
     public void close() throws Exception {
         if (closing != null) {
@@ -396,7 +397,7 @@ public final class DynamicProvider<I, S> implements ResourceProvider<I, S>, Clon
         };
     }
 
-    /** {@return whether captured values do not count when they change; by default they do} */
+    /** {@return whether changes of captured values are ignored; by default they are not} */
     public boolean ignoresCapturedChanges() {
         return ignoresCapturedChanges;
     }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A captured value that does not count when it changes: the resource is not updated because of it. On a class it means all of its
- * fields. Operations run with the new value after the next successful {@code pulumi up} all the same.
+ * Marks a captured value whose changes do not update the resource. On a class, this applies to all of its fields. After
+ * the next successful {@code pulumi up}, operations use the new value nevertheless.
  *
  * <pre>{@code
  * record Labels(String repository, @IgnoreCapturedChanges String token) implements ResourceProvider<Label, LabelState> {

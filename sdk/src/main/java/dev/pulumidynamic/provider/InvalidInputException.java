@@ -1,6 +1,9 @@
 package dev.pulumidynamic.provider;
 
-/** An input of a {@link PackageFunction} that is wrong; Pulumi shows it with the name of the property, without a stack trace. */
+/**
+ * An invalid input of a {@link PackageFunction}. Pulumi shows the error with the name of the property, without a stack
+ * trace.
+ */
 public final class InvalidInputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -12,15 +15,15 @@ public final class InvalidInputException extends RuntimeException {
     }
 
     /**
-     * {@return what a function throws if an input is wrong}
+     * {@return an exception for an invalid input}
      *
      * <pre>{@code
      * throw InvalidInputException.of(ZoneQuery::name, "there is no zone " + name);
      * }</pre>
      *
      * @param <I> the inputs
-     * @param component the component that is wrong
-     * @param reason why, in words for the user
+     * @param component the invalid component
+     * @param reason the reason, for the user
      */
     public static <I> InvalidInputException of(Property<I, ?> component, String reason) {
         return new InvalidInputException(Property.nameOf(component), reason);

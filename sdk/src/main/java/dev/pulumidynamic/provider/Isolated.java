@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says how far the operations of a provider are kept apart in the plugin. Without it, each operation loads the program's own
- * classes anew, with static fields that start from their initializers, and uses libraries that were loaded once; that serves
- * nearly all providers.
+ * Sets how the operations of a provider are isolated from each other in the plugin. Without it, each operation loads
+ * the program's own classes again, with static fields that start from their initializers, and uses libraries that were
+ * loaded once; that serves nearly all providers.
  *
  * <pre>{@code
  * @Isolated(Isolated.Mode.STRICT)
@@ -28,13 +28,14 @@ public @interface Isolated {
     /** How far operations are kept apart. */
     enum Mode {
         /**
-         * Nothing is shared: each operation loads the libraries, too. For libraries that keep what one operation gave
-         * them and hand it to the next; costs the time to load and warm them, 0.1 s for Jackson.
+         * Nothing is shared: each operation loads the libraries, too. Use this for libraries that keep an object of one
+         * operation and pass it to the next. Each operation then takes the time to load and initialize the libraries,
+         * 0.1 s for Jackson.
          */
         STRICT,
         /**
-         * Everything is shared: static fields live until the plugin ends, and operations that run at the same time see
-         * each other's. For providers that keep a connection or a cache in one.
+         * Everything is shared: static fields keep their values until the plugin ends, and concurrent operations see
+         * each other's changes. Use this for providers that keep a connection or a cache in a static field.
          */
         SHARED
     }

@@ -8,20 +8,21 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Limits how many operations of a provider run at the same time, as the API behind it may require. Without it, as many run as the engine
- * asks for. For providers made of lambdas, see {@link DynamicProvider#maxConcurrent}.
+ * Limits how many operations of a provider run at the same time, for an API that requires this. Without it, the engine
+ * decides how many run. For providers made of lambdas, see {@link DynamicProvider#maxConcurrent}.
  *
  * <pre>{@code
  * @MaxConcurrent(4)
  * class Records implements ResourceProvider<Record, RecordState> { ... }
  * }</pre>
  *
- * <p>Creates, reads, updates and deletes count, in each start of the plugin for itself: the engine starts it once for each bundle and each
- * explicit provider. A check, a diff and a preview do not count: the engine waits for these before it goes on with the program. All
- * resources whose provider has the same class share the limit, whatever their providers captured.
+ * <p>The limit applies to creates, reads, updates and deletes, separately for each start of the plugin: the engine
+ * starts the plugin once for each bundle and each explicit provider. The limit does not apply to checks, diffs and
+ * previews: the engine waits for these before it continues with the program. All resources whose provider has the same
+ * class share the limit, whatever their providers captured.
  *
- * <p>An operation that waits for others shows a status. Its deadline begins when it runs. If it is cancelled while it waits, it ends at
- * once and has done nothing.
+ * <p>An operation that waits for others shows a status. Its deadline begins when it runs. If it is cancelled while it
+ * waits, it ends at once, without any effect.
  */
 @Documented
 @Inherited

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.provider;
 
-/** An operation that a provider may leave out; what happens then, {@link ResourceProvider} says. */
+/** An operation that a provider may leave out; {@link ResourceProvider} describes the defaults. */
 public enum OptionalOperation {
     /** {@link ResourceProvider#check}. */
     CHECK("check", CheckRequest.class),

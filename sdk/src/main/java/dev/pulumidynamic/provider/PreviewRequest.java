@@ -3,7 +3,7 @@ package dev.pulumidynamic.provider;
 import java.util.Optional;
 
 /**
- * A preview request: which outputs will a create or an update have?
+ * A preview request: asks for the outputs that a create or an update will have.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a preview can tell of a state, or of a value in it; the rest is unknown.
+ * The part of a state, or of a value in it, that a preview knows; the rest is unknown.
  *
  * <pre>{@code
  * return PreviewResult.<Site>nothing()
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *         .set(Site::certificate).to(PreviewResult.<Certificate>nothing().set(Certificate::issuer).to("acme"));
  * }</pre>
  *
- * <p>What is taken from inputs that are partly unknown stays as unknown as it is there, and {@code null} is unknown then. Of a
- * number or a boolean that is copied out of them nobody can tell: ask {@code request.isUnknown}.
+ * <p>Values that you copy from partly unknown inputs keep their unknown parts, and {@code null} then counts as unknown.
+ * A single number or boolean does not show whether it was unknown: call {@code request.isUnknown} before you copy it.
  *
  * @param <T> the state, or the type of the value: a record, a map, a list
  */
@@ -73,7 +73,7 @@ public final class PreviewResult<T> {
     }
 
     /**
-     * {@return the first half of setting a component, such as {@code LabelState::url}; {@code to} is the other}
+     * {@return the first step of setting a component, such as {@code LabelState::url}; {@code to} is the second step}
      *
      * @param <V> the component's type
      * @param component the component's accessor
@@ -93,7 +93,7 @@ public final class PreviewResult<T> {
     }
 
     /**
-     * A component that is to be set.
+     * A component to set.
      *
      * @param <V> the component's type
      */

@@ -24,7 +24,7 @@ public interface Property<R, T extends @Nullable Object> extends Function<R, T>,
      * {@return the component's name}
      *
      * @param property an accessor, such as {@code Label::color}
-     * @throws IllegalArgumentException when {@code property} is no reference to a method or property
+     * @throws IllegalArgumentException if {@code property} is not a reference to a method or property
      */
     static String nameOf(Property<?, ?> property) {
         Optional<SerializedLambda> lambda = lambda(property);
@@ -36,7 +36,8 @@ public interface Property<R, T extends @Nullable Object> extends Function<R, T>,
                 .or(() -> lambda.map(SerializedLambda::getImplMethodName))
                 .orElse("lambda$");
         if (name.contains("lambda$")) {
-            throw new IllegalArgumentException("a lambda names no component; give its accessor, as in Label::color");
+            throw new IllegalArgumentException(
+                    "a lambda does not name a component; use its accessor, such as " + "Label::color");
         }
         return name;
     }
@@ -46,7 +47,7 @@ public interface Property<R, T extends @Nullable Object> extends Function<R, T>,
      * {@code id} and {@code urn}, which Pulumi reserves}
      *
      * @param property an accessor, such as {@code Label::color}
-     * @throws IllegalArgumentException when {@code property} is no reference to a method or property
+     * @throws IllegalArgumentException if {@code property} is not a reference to a method or property
      */
     static String wireNameOf(Property<?, ?> property) {
         return wireName(nameOf(property));

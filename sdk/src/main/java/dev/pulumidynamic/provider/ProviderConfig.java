@@ -5,13 +5,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The stack's configuration under {@code pulumi-java-dynamic}; under {@code pulumi-java} when the code is kept as an
- * extension; that of its explicit provider when a resource has one.
+ * The stack's configuration in the namespace {@code pulumi-java-dynamic}. If the code is stored as an extension, the
+ * namespace is {@code pulumi-java}. If a resource has an explicit provider, this is the provider's configuration.
  *
- * <p>It is given anew for every operation, on {@code destroy} too: {@code pulumi config set} reaches resources whose
- * provider was captured long ago.
+ * <p>Every operation gets it again, also during {@code destroy}. So {@code pulumi config set} also affects resources
+ * whose provider was captured long ago.
  *
- * <p>Other keys of the stack, such as {@code colors:primary}, are here if the provider declares them with {@link UsesConfig}.
+ * <p>It contains other keys of the stack, such as {@code colors:primary}, if the provider declares them with
+ * {@link UsesConfig}.
  */
 public final class ProviderConfig {
     private static final String NAMESPACE = "pulumi-java-dynamic";
@@ -27,7 +28,7 @@ public final class ProviderConfig {
     }
 
     /**
-     * {@return configuration as a test gives it}
+     * {@return a configuration for a test}
      *
      * @param values values by the keys with which the provider reads them: without a namespace, or declared with one
      */
@@ -55,7 +56,7 @@ public final class ProviderConfig {
     public Optional<String> get(String key) {
         if (key.contains(":") && !declared.contains(key)) {
             throw new RefusedException("the provider does not declare the configuration key " + key
-                    + ", so the program did not hand it over; annotate the provider's class @UsesConfig(\"" + key
+                    + ", so the program did not pass it; annotate the provider's class @UsesConfig(\"" + key
                     + "\"), or call usesConfig(\"" + key + "\") on the DynamicProvider, and run pulumi up");
         }
         return Optional.ofNullable(values.get(key));
@@ -72,10 +73,11 @@ public final class ProviderConfig {
     }
 
     /**
-     * {@return the value of {@code key}, which ought to be set as a secret}
+     * {@return the value of {@code key}, which should be set as a secret}
      *
      * @param key a key without the namespace, or a declared key
-     * @throws RefusedException if it is not set, or has another namespace and is not declared; the message names the remedy
+     * @throws RefusedException if it is not set, or has another namespace and is not declared; the message names the
+     *     remedy
      */
     public String requireSecret(String key) {
         return get(key).orElseThrow(() -> missing(key, "--secret "));
@@ -85,7 +87,7 @@ public final class ProviderConfig {
         boolean handedOver = declared.contains(key);
         String name = handedOver ? key : namespace + ":" + key;
         return new RefusedException("the stack's configuration has no " + name + "; set it: pulumi config set " + flag
-                + name + " <value>" + (handedOver ? ", and run pulumi up, which hands it to the provider" : ""));
+                + name + " <value>" + (handedOver ? ", and run pulumi up, which passes it to the provider" : ""));
     }
 
     /** Names the keys, hides the values. */

@@ -18,8 +18,8 @@ public final class ProviderLog {
     }
 
     /**
-     * {@return a log whose messages {@code messages} takes: {@code status}, {@code debug}, {@code info}, {@code warning} or {@code error},
-     * and the text}
+     * {@return a log that passes its messages to {@code messages}: the severity {@code status}, {@code debug},
+     * {@code info}, {@code warning} or {@code error}, and the text}
      *
      * @param messages takes the kind of a message, and its text
      */
@@ -28,8 +28,8 @@ public final class ProviderLog {
     }
 
     /**
-     * Shows what the operation does at the moment, in the resource's status line. The next status replaces it, and the end of the
-     * operation removes it; Pulumi does not keep it.
+     * Shows the current step of the operation in the resource's status line. The next status replaces it, and the end
+     * of the operation removes it; Pulumi does not keep it.
      *
      * @param message one line, such as {@code waiting for DNS, 3 of 10}; an empty one removes the status
      */
@@ -38,36 +38,36 @@ public final class ProviderLog {
     }
 
     /**
-     * For {@code pulumi up --debug}.
+     * Logs a message that {@code pulumi up --debug} shows.
      *
-     * @param message what to tell the user
+     * @param message the text
      */
     public void debug(String message) {
         messages.accept("debug", message);
     }
 
     /**
-     * What the user may like to know.
+     * Logs information for the user.
      *
-     * @param message what to tell the user
+     * @param message the text
      */
     public void info(String message) {
         messages.accept("info", message);
     }
 
     /**
-     * What the user should look at.
+     * Logs a warning for the user.
      *
-     * @param message what to tell the user
+     * @param message the text
      */
     public void warning(String message) {
         messages.accept("warning", message);
     }
 
     /**
-     * What is wrong. It fails no operation: throw an exception for that.
+     * Logs an error. The operation does not fail because of it: to let it fail, throw an exception.
      *
-     * @param message what to tell the user
+     * @param message the text
      */
     public void error(String message) {
         messages.accept("error", message);

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.provider;
 
 /**
- * The answer to a {@link ReadRequest}: the resource as it was found.
+ * The answer to a {@link ReadRequest}: the resource that was found.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
@@ -14,7 +14,7 @@ public final class Read<I, S> {
     private Read(String id, I inputs, S state) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException(
-                    "the id of a found resource is empty; answer Optional.empty() if it is gone");
+                    "the id of a found resource is empty; return Optional.empty() if it no longer exists");
         }
         this.id = id;
         this.inputs = inputs;
@@ -22,7 +22,7 @@ public final class Read<I, S> {
     }
 
     /**
-     * {@return a resource as it was found}
+     * {@return a resource that was found}
      *
      * @param <I> the inputs: a record, or a map
      * @param <S> the state: a record, or a map

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.provider;
 
-/** An operation that cannot be done as asked; shown to the user as its message alone, without a stack trace. */
+/** An error that the user can fix. Pulumi shows only its message, without a stack trace. */
 public final class RefusedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * A refusal.
+     * Creates the exception.
      *
-     * @param message what, why, and what helps, in words for the user
+     * @param message the problem, its cause and a fix, for the user
      */
     public RefusedException(String message) {
         super(message);

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that a static field is meant to start from its initializer wherever captured code runs, whatever the program has written
- * to it: a cache, a counter, a value that is made when it is first needed. Without it, a capture refuses code that reads a
- * static field which the program also writes, because it would see another value there.
+ * Makes a static field start from its initializer where captured code runs, whatever the program has written to it. Use
+ * it for a cache, a counter, or a value that is made when it is first needed. Without it, a capture refuses code that
+ * reads a static field which the program also writes, because the code would see another value there.
  *
  * <pre>{@code
  * class Labels implements ResourceProvider<Label, LabelState> {
@@ -18,7 +18,8 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>{@link CarriedByValue} is the opposite: captured code finds the value that the field had when the resource was made.
+ * <p>{@link CarriedByValue} is the opposite: captured code finds the value that the field had when the resource was
+ * made.
  *
  * <p>An annotation of this simple name from any other package means the same.
  */

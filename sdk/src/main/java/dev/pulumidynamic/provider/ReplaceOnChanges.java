@@ -7,15 +7,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says in the schema of a package that a change of this component of the inputs replaces the resource. What {@link ResourceProvider#diff}
- * decides cannot be found out from its code, so say here what it does.
+ * Declares in the schema of a package that a change of this component of the inputs replaces the resource. The schema
+ * cannot derive this from the code of {@link ResourceProvider#diff}, so declare it here, too.
  *
  * <pre>{@code
  * record Bucket(@ReplaceOnChanges String region, int days) {}
  * }</pre>
  *
- * <p>In a program in TypeScript, Python, Go, C# or Java, the resource is replaced even if {@code diff} says that it is updated, if the
- * state has a component of this name. A dynamic resource pays no attention to this annotation.
+ * <p>In a program in TypeScript, Python, Go, C# or Java, if the state has a component of this name, a change replaces
+ * the resource even if {@code diff} returns an update. Dynamic resources ignore this annotation.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A request to a provider; each operation has its own kind. The plugin and the testing kit make requests: do not implement these
- * interfaces, they get new methods.
+ * A request to a provider; each operation has its own kind. The plugin and the testing kit make requests. Do not
+ * implement these interfaces: later releases add methods.
  *
  * <p>{@code toString} shows neither inputs nor state nor configuration, which may hold secrets.
  */
@@ -41,8 +41,9 @@ public interface Request {
     /**
      * {@return whether cancellation was requested: by the user, or because the {@link #deadline()} is over}
      *
-     * <p>The thread of the operation is interrupted then, so code that waits need not ask. It has 10 seconds to undo what it can
-     * and to throw, or to return what it made; later the outcome counts as unknown, though the code may still be running.
+     * <p>The plugin then also interrupts the thread of the operation, so code that waits need not call this method. The
+     * operation has 10 seconds to undo what it did and throw an exception, or to return what it made. After that, the
+     * outcome counts as unknown, and the code may continue to run.
      */
     boolean isCancelled();
 }

@@ -17,13 +17,14 @@ import java.util.Optional;
  * }
  * }</pre>
  *
- * <p>The provider object is captured with its fields when a program uses it. Every operation starts from that captured
- * copy, in another process: what one operation writes into a field, the next one does not see.
+ * <p>The provider object is captured with its fields when a program uses it. Every operation starts from this captured
+ * copy, in another process. If one operation writes to a field, the next operation does not see the value.
  *
- * <p>A provider that implements {@link AutoCloseable} is closed at the end of each operation of which any of its code ran: after
- * {@link #configure} and the operation, also if either failed. Closing belongs to the operation: its deadline and its cancellation hold. If
- * closing fails, the result of the operation counts all the same, and the user sees a warning. {@code close} begins without the
- * interrupt of an operation that was cancelled and kept its thread's interrupt flag, so that it can still log out:
+ * <p>If a provider implements {@link AutoCloseable}, the plugin closes it at the end of each operation that runs its
+ * code: after {@link #configure} and the operation, also if either of them failed. The operation's deadline and
+ * cancellation apply to {@code close}, too. If closing fails, the result of the operation still counts, and the user
+ * sees a warning. {@code close} begins without the interrupt of an operation that was cancelled and kept its thread's
+ * interrupt flag, so that it can still log out:
  *
  * <pre>{@code
  * try {
@@ -34,7 +35,8 @@ import java.util.Optional;
  * }
  * }</pre>
  *
- * <p>Inputs and state are records, {@code Map<String, Object>}, or data classes of Kotlin. Their components can have these types:
+ * <p>Inputs and state are records, {@code Map<String, Object>}, or data classes of Kotlin. Their components can have
+ * these types:
  *
  * <table>
  * <caption>Types of components</caption>
@@ -44,7 +46,8 @@ import java.util.Optional;
  * <tr><td>{@code byte}, {@code short}, {@code int}, {@code long}, {@code float}, {@code double}, and the classes that box them</td>
  *     <td>number; a {@code long} of more than 2<sup>53</sup> is refused</td></tr>
  * <tr><td>{@code BigDecimal}, {@code BigInteger}, {@code UUID}, {@code URI}, and of {@code java.time} {@code Duration}, {@code Instant},
- *     {@code LocalDate}, {@code LocalDateTime}, {@code LocalTime}, {@code OffsetDateTime}, {@code Period}, {@code ZonedDateTime}</td>
+ * {@code LocalDate}, {@code LocalDateTime}, {@code LocalTime}, {@code OffsetDateTime}, {@code Period},
+ * {@code ZonedDateTime}</td>
  *     <td>string, as {@code toString} writes it</td></tr>
  * <tr><td>{@code Collection}, {@code List}, {@code Set}, {@code SortedSet}, {@code NavigableSet} of these types</td><td>array</td></tr>
  * <tr><td>{@code Map} of these types, whose keys are strings, enum constants, or of a type that {@code toString} writes</td>
@@ -56,10 +59,11 @@ import java.util.Optional;
  * <tr><td>{@code Object}</td><td>any</td></tr>
  * </table>
  *
- * <p>A program may leave out a component of the inputs that is an {@code Optional}, or that has an annotation named {@code Nullable}, of
- * any package, on itself or on its type; in Kotlin, one of a nullable type or with a default.
+ * <p>A program may leave out a component of the inputs that is an {@code Optional}, or that has an annotation named
+ * {@code Nullable}, of any package, on itself or on its type; in Kotlin, one of a nullable type or with a default.
  *
- * <p>Other types, such as {@code char}, arrays, and classes that implement collections, are refused when the resource is made.
+ * <p>Other types, such as {@code char}, arrays, and classes that implement collections, are refused when the resource
+ * is made.
  *
  * <p>An exception that a method throws fails the operation and is shown with its message and the provider's own stack
  * frames; a {@link RefusedException} is shown as its message alone.
@@ -69,11 +73,11 @@ import java.util.Optional;
  */
 public interface ResourceProvider<I, S> {
     /**
-     * Runs before every operation, with the stack's configuration: the place to open clients. {@link AutoCloseable#close} is the place to
-     * close them.
+     * Runs before every operation, with the stack's configuration. Open clients here, and close them in
+     * {@link AutoCloseable#close}.
      *
      * @param config the stack's configuration
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     default void configure(ProviderConfig config) throws Exception {}
 
@@ -83,7 +87,7 @@ public interface ResourceProvider<I, S> {
      * <p>Default: every input is valid.
      *
      * @param request the request
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     default Checked<I> check(CheckRequest<I> request) throws Exception {
         return Checked.of(request.inputs());
@@ -92,27 +96,27 @@ public interface ResourceProvider<I, S> {
     /**
      * {@return the consequence of a change; runs in previews too}
      *
-     * <p>It is called in each {@code pulumi up}, also if the program's inputs are those of the last one: a provider may then return
+     * <p>Each {@code pulumi up} calls it, even if the inputs are unchanged: a provider can then return
      * {@link Diff#update()}, for example because a certificate is about to expire.
      *
      * <p>Default: inputs are compared; a difference updates, or replaces when there is no {@link #update}.
      *
      * @param request the request
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     default Diff diff(DiffRequest<I, S> request) throws Exception {
         return Diff.of(request);
     }
 
     /**
-     * {@return the outputs that a create or an update will have, for a preview, so that what depends on them need not be unknown}
+     * {@return the outputs that a create or an update will have, for a preview, so that dependent values can be known}
      *
-     * <p>It must not touch the world, and what it says must come true.
+     * <p>It must not change anything, and its predictions must be correct.
      *
      * <p>Default: no output is known; of an update, those that {@link #diff} has called stable.
      *
      * @param request the request
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     default PreviewResult<S> preview(PreviewRequest<I, S> request) throws Exception {
         return PreviewResult.nothing();
@@ -122,7 +126,7 @@ public interface ResourceProvider<I, S> {
      * {@return the resource that it made}
      *
      * @param request the request
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     Created<S> create(CreateRequest<I> request) throws Exception;
 
@@ -132,19 +136,19 @@ public interface ResourceProvider<I, S> {
      * <p>Default: none, a change replaces the resource.
      *
      * @param request the request
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     default Updated<S> update(UpdateRequest<I, S> request) throws Exception {
         throw new UnsupportedOperationException("update");
     }
 
     /**
-     * {@return the resource as it is now; empty if it is gone}
+     * {@return the current resource; empty if it no longer exists}
      *
      * <p>Default: none; a refresh keeps the known state, {@code get} and import are refused.
      *
      * @param request the request
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     default Optional<Read<I, S>> read(ReadRequest<I, S> request) throws Exception {
         throw new UnsupportedOperationException("read");
@@ -153,10 +157,10 @@ public interface ResourceProvider<I, S> {
     /**
      * Removes the resource.
      *
-     * <p>Default: nothing, the resource is only forgotten.
+     * <p>Default: nothing; the resource is only removed from the state.
      *
      * @param request the request
-     * @throws Exception when it fails; the message is shown to the user
+     * @throws Exception if it fails; the message is shown to the user
      */
     default void delete(DeleteRequest<I, S> request) throws Exception {}
 }

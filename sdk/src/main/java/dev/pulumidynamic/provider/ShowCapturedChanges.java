@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A captured value that is no secret: when it changes, the message shows the old value and the new one. Without it, messages have
- * the path alone, because any captured value may be a secret.
+ * Marks a captured value that is not a secret: if it changes, the message shows the old value and the new value.
+ * Without this annotation, messages show only the path, because any captured value can be a secret.
  *
  * <p>An annotation of this simple name from any other package means the same.
  */

@@ -5,13 +5,15 @@ import java.util.Set;
 /**
  * The inputs that a preview does not know yet.
  *
- * <p>An unknown component of a record is absent: {@code null}; zero or {@code false} if its type is primitive; {@code
- * Optional.empty()} if it is an {@code Optional}. In a list, an unknown element is {@code null}; in a map, it is left out.
+ * <p>An unknown component of a record is absent: {@code null}; zero or {@code false} if its type is primitive;
+ * {@code Optional.empty()} if it is an {@code Optional}. In a list, an unknown element is {@code null}; in a map, it is
+ * left out.
  *
- * <p>A record whose constructor rejects this ({@code if (port < 1) throw …}) cannot be made while the component is unknown. The preview
- * then goes on without {@code check}, {@code diff} and {@code preview}: inputs count as valid, each difference as a change, and all
- * outputs as unknown. All three see the known inputs in the {@code up}. A debug message tells it. To have {@code check} run in such a
- * preview, let the record accept what is absent, and check the value in {@code check}.
+ * <p>If the constructor of a record rejects this ({@code if (port < 1) throw …}), the record cannot be made while the
+ * component is unknown. The preview then continues without {@code check}, {@code diff} and {@code preview}: inputs
+ * count as valid, each difference counts as a change, and all outputs are unknown. A debug message reports this. All
+ * three methods see the known inputs in the {@code up}. To run {@code check} in such a preview, let the constructor
+ * accept absent values, and validate them in {@code check}.
  *
  * @param <I> the inputs: a record, or a map
  */

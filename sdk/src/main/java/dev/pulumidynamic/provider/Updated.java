@@ -17,7 +17,7 @@ public final class Updated<S> {
     }
 
     /**
-     * {@return a resource that was changed as asked}
+     * {@return a resource that was changed successfully}
      *
      * @param <S> the state: a record, or a map
      * @param state the outputs

@@ -7,7 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The name of an enum constant in the state, in outputs and in captured values. Without it, a constant has its own name there.
+ * The name of an enum constant in the state, in outputs and in captured values. Without it, a constant has its own name
+ * there.
  *
  * <pre>{@code
  * enum Owner {
@@ -18,9 +19,10 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>You may rename a constant and keep its wire name: states stay valid. A property that holds the constant's own name is read, too,
- * unless it is the wire name of another constant. So a state from before a constant had a wire name stays readable; the next {@code
- * pulumi up} finds another value and updates the resource. Two constants of one enum with the same wire name are an error.
+ * <p>You may rename a constant and keep its wire name: states stay valid. A property that holds the constant's own name
+ * is read, too, unless it is the wire name of another constant. So a state that was written before the constant had a
+ * wire name stays readable. The next {@code pulumi up} then finds another value and updates the resource. Two constants
+ * of one enum with the same wire name are an error.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

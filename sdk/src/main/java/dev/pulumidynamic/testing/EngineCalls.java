@@ -31,7 +31,7 @@ final class EngineCalls {
      */
     record Decision(Outcome outcome, boolean deletesFirst, List<?> replaces, List<?> stables) {}
 
-    /** @throws OperationFailure when the inputs are refused */
+    /** @throws OperationFailure if the inputs are refused */
     CheckedInputs check(Map<String, Object> wanted, Map<String, Object> old) {
         Map<String, Object> response = provider.call("check", Map.of("inputs", wanted, "oldInputs", old));
         List<?> failures = list(response, "failures");

@@ -28,7 +28,7 @@ final class IsolatedProvider {
     private final List<String> messages = new ArrayList<>();
     private OperationLimits limits = OperationLimits.NONE;
 
-    /** @throws IllegalArgumentException when a program could not make a resource of it */
+    /** @throws IllegalArgumentException if a program could not make a resource of it */
     IsolatedProvider(ResourceProvider<?, ?> provider, Map<String, String> config) {
         this.settings = ProviderSettings.of(provider).checked();
         this.shared = new SharedObjects(Thread.currentThread().getContextClassLoader());
@@ -43,7 +43,7 @@ final class IsolatedProvider {
     /**
      * What the provider answers; docs/boundary.md has the keys of both maps.
      *
-     * @throws OperationFailure when it cannot do what it is asked
+     * @throws OperationFailure if it cannot do what it is asked
      */
     Map<String, Object> call(String operation, Map<String, Object> content) {
         Map<String, Object> request = new HashMap<>(content);

@@ -49,7 +49,7 @@ record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards a
 
     /**
      * @param where which step it is, for messages
-     * @throws AssertionError when something is not as expected
+     * @throws AssertionError if something is not as expected
      */
     void run(SimulatedResource<I, S> resource, String where) {
         try {

@@ -28,7 +28,7 @@ final class LostWrites {
                     .map(CapturedChange::path)
                     .forEach(path -> places.add(operation + " wrote to " + path));
         } catch (RuntimeException e) {
-            // A client that a field holds now, for example: it is no state that a later call expects.
+            // A client that a field holds now, for example: it is not a state that a later call expects.
         }
     }
 
@@ -37,6 +37,6 @@ final class LostWrites {
         return places.isEmpty()
                 ? ""
                 : "; " + String.join(", ", places) + ", which no later call sees, because each starts from the captured"
-                        + " provider: keep it in the state, or in a fake by dev.pulumidynamic.testing.Shared";
+                        + " provider: keep it in the state, or in a dev.pulumidynamic.testing.Shared object of a fake";
     }
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, boolean isForeseen) {
     private static final String SECRET = "[secret]";
 
-    /** @throws AssertionError when an output differs */
+    /** @throws AssertionError if an output differs */
     void requireAll(S expected) {
         Map<String, Object> wanted = schema.toProperties(expected);
         List<String> differences = new ArrayList<>();
@@ -41,7 +41,7 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
         return names;
     }
 
-    /** @throws AssertionError when the output differs */
+    /** @throws AssertionError if the output differs */
     void require(String name, @Nullable Object expected) {
         difference(name, PropertySchema.toProperty(expected, name, (value, path) -> String.valueOf(value)))
                 .ifPresent(difference -> {
@@ -64,7 +64,7 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
                 + (found.equals(expected) ? "the expected one" : expected);
     }
 
-    /** @throws AssertionError when {@code accepted} does not hold for the output */
+    /** @throws AssertionError if {@code accepted} does not hold for the output */
     @SuppressWarnings("unchecked") // The accessor that gives the name gives the type.
     <T extends @Nullable Object> void requireThat(String name, Predicate<? super T> accepted) {
         Object found = found(name);
@@ -74,7 +74,7 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
         }
     }
 
-    /** @throws AssertionError when the output is known */
+    /** @throws AssertionError if the output is known */
     void requireUnknown(String name) {
         schema.requireProperty(name);
         Object found = found(name);
@@ -86,7 +86,7 @@ record Outputs<S>(PropertySchema<S> schema, Map<String, Object> properties, bool
     /**
      * @param foreseen what a preview knew of the outputs
      * @param operation what made them
-     * @throws AssertionError when one of them came otherwise
+     * @throws AssertionError if one of them came otherwise
      */
     void requireForeseen(Map<String, Object> foreseen, String operation) {
         foreseen.forEach((name, promised) -> {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 record PropertyPath(String text, List<String> steps) {
     private static final Pattern STEP = Pattern.compile("(?:^|\\.)([^.\\[\\]]+)|\\[(\\d+)]");
 
-    /** @throws IllegalArgumentException when {@code text} is no path */
+    /** @throws IllegalArgumentException if {@code text} is not a path */
     static PropertyPath of(String text) {
         List<String> steps = new ArrayList<>();
         Matcher step = STEP.matcher(text);
@@ -30,7 +30,7 @@ record PropertyPath(String text, List<String> steps) {
         }
         if (steps.isEmpty() || end < text.length()) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no path; give a name, or a path such as rules[0].port");
+                    "'" + text + "' is not a path; use a name, or a path such as rules[0].port");
         }
         return new PropertyPath(text, steps);
     }
@@ -38,7 +38,7 @@ record PropertyPath(String text, List<String> steps) {
     /**
      * The path itself, if there can be such a place.
      *
-     * @throws IllegalArgumentException when there cannot
+     * @throws IllegalArgumentException if there cannot
      */
     PropertyPath in(PropertySchema<?> schema) {
         PropertySchema<?> shape = schema;
@@ -51,7 +51,7 @@ record PropertyPath(String text, List<String> steps) {
     /**
      * The same properties, where what is at this place is unknown.
      *
-     * @throws IllegalArgumentException when they have nothing that the place would be in
+     * @throws IllegalArgumentException if they have nothing that the place would be in
      */
     @SuppressWarnings("unchecked") // A map stays a map.
     Map<String, Object> unknownIn(Map<String, Object> properties) {
@@ -77,7 +77,7 @@ record PropertyPath(String text, List<String> steps) {
             copy.set(index, unknownIn(list.get(index), depth + 1));
             return copy;
         }
-        throw new IllegalArgumentException("the inputs have nothing at " + text + " that could be unknown; give them"
-                + " a value there, or name what it would be in");
+        throw new IllegalArgumentException("the inputs have nothing at " + text + " that could be unknown; set "
+                + "a value there, or name the record, list or map that would contain it");
     }
 }

@@ -18,9 +18,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A test of a provider without Pulumi: the life of one resource, step by step. The provider is captured, and every call brings
- * it back in class loaders of its own, so that the test finds what a deployment would: fields that cannot be captured, state that
- * one operation expects of another, inputs that do not survive.
+ * Tests a provider without Pulumi: runs one resource through its lifecycle, step by step. It captures the provider, and
+ * opens it for each call in new class loaders. So the test finds the errors that a deployment would find: fields that
+ * cannot be captured, an operation that relies on a field that another operation set, inputs that are not preserved.
  *
  * <pre>{@code
  * ProviderLifecycle.of(new GithubLabels())
@@ -33,19 +33,21 @@ import org.jspecify.annotations.Nullable;
  *         .run();
  * }</pre>
  *
- * <p>A step says what the program wants and what comes of it. {@link #with}, {@link #where}, {@link #state}, {@link #unknown} and
- * {@link #logs} add what else holds after the step before them; a step without them may have any outputs. In the end the resource
- * is deleted. If the provider reads, it must find the resource after each step, and must not find it after the deletion.
+ * <p>A step names the inputs of the program and the expected result. {@link #with}, {@link #where}, {@link #state},
+ * {@link #unknown} and {@link #logs} add expectations to the step before them; a step without them may have any
+ * outputs. At the end, the lifecycle deletes the resource. If the provider has a {@code read}, this must find the
+ * resource after each step, and must not find it after the deletion.
  *
- * <p>Before each create, replacement and update the preview runs, as it does in {@code pulumi up}: an output that it knows, or that
- * {@link dev.pulumidynamic.provider.Diff#keeping} names, must come true.
+ * <p>Before each create, replacement and update, the preview runs, as in {@code pulumi up}. Outputs that it predicts,
+ * or that {@link dev.pulumidynamic.provider.Diff#keeping} names, must have these values after the operation.
  *
- * <p>If only {@link AutoCloseable#close} of a provider fails, the operation counts, as in the plugin; expect the warning with
- * {@code logs("warning", "closing the provider failed")}.
+ * <p>If only {@link AutoCloseable#close} of a provider fails, the operation counts, as in the plugin; expect the
+ * warning with {@code logs("warning", "closing the provider failed")}.
  *
- * <p>No method changes a life: each returns another one, and only {@link #run} of the last one lives it.
+ * <p>Each method returns a changed copy. Only {@link #run} of the last copy runs the lifecycle.
  *
- * <p>A fake that a provider holds is captured with it. {@link Shared} has objects for what the fake and the test have in common.
+ * <p>A fake in a field of the provider is captured with the provider. Use {@link Shared} for objects that the fake and
+ * the test share.
  *
  * @param <I> the inputs: a record, or a map
  * @param <S> the state: a record, or a map
@@ -64,19 +66,19 @@ public final class ProviderLifecycle<I, S> {
         this.steps = steps;
     }
 
-    /** A change of the world around the resource. */
+    /** A change outside of Pulumi, such as a change on a fake server. */
     @FunctionalInterface
     public interface OutsideChange {
         /**
          * Makes the change.
          *
-         * @throws Exception when it cannot; the step fails with it
+         * @throws Exception if it cannot; the step fails with it
          */
         void make() throws Exception;
     }
 
     /**
-     * {@return a life without steps yet}
+     * {@return a lifecycle without steps}
      *
      * @param <I> the inputs: a record, or a map
      * @param <S> the state: a record, or a map
@@ -87,7 +89,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with this in the stack's configuration}
+     * {@return a copy of this lifecycle, with this in the stack's configuration}
      *
      * @param key the key by which the provider reads it: without a namespace, or as the provider declares it ({@link
      *     dev.pulumidynamic.provider.UsesConfig}), such as {@code colors:primary}
@@ -100,7 +102,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with inputs that make a resource}
+     * {@return a copy of this lifecycle, with inputs that make a resource}
      *
      * @param inputs what the program wants
      */
@@ -109,7 +111,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with inputs that change the resource}
+     * {@return a copy of this lifecycle, with inputs that change the resource}
      *
      * @param inputs what the program wants
      */
@@ -118,7 +120,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with inputs that replace the resource}
+     * {@return a copy of this lifecycle, with inputs that replace the resource}
      *
      * @param inputs what the program wants
      */
@@ -127,7 +129,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with inputs that lead to nothing}
+     * {@return a copy of this lifecycle, with inputs that change nothing}
      *
      * @param inputs what the program wants
      */
@@ -136,7 +138,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with inputs that {@code check} refuses}
+     * {@return a copy of this lifecycle, with inputs that {@code check} refuses}
      *
      * @param inputs what the program wants
      * @param property the path of the property, such as {@code rules[2].port}; empty for an error about several
@@ -148,7 +150,8 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with inputs that an operation fails with, which has made or changed nothing that Pulumi keeps}
+     * {@return a copy of this lifecycle, with inputs for which an operation fails, without making or changing anything that
+     * Pulumi records}
      *
      * @param inputs what the program wants
      * @param reason what the reason, an exception with its message, contains
@@ -162,10 +165,11 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with inputs that an operation fails with after it has made or changed something, which Pulumi keeps}
+     * {@return a copy of this lifecycle, with inputs for which an operation fails after it made or changed something, which
+     * Pulumi records}
      *
-     * <p>A provider says so by {@code Created.failed} or {@code Updated.failed}. The state is then the one that it gives. The next
-     * step with inputs updates the resource even if they are the same, as Pulumi does.
+     * <p>A provider reports this by {@code Created.failed} or {@code Updated.failed}, with the state that Pulumi
+     * records. The next step with inputs updates the resource, even if the inputs are the same, as in Pulumi.
      *
      * @param inputs what the program wants
      * @param reason what the reason contains
@@ -176,12 +180,13 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with a preview of these inputs, which changes nothing}
+     * {@return a copy of this lifecycle, with a preview of these inputs, which changes nothing}
      *
-     * <p>{@link #with}, {@link #where} and {@link #unknown} look at the outputs that the preview knows.
+     * <p>{@link #with}, {@link #where} and {@link #unknown} check the outputs that the preview knows.
      *
      * @param inputs what the program wants
-     * @param unknown accessors of components, such as {@code Label::color}, that are not known yet, whatever {@code inputs} has there
+     * @param unknown accessors of components, such as {@code Label::color}, that are not known yet, whatever
+     *     {@code inputs} has there
      */
     @SafeVarargs
     public final ProviderLifecycle<I, S> previews(I inputs, Property<I, ?>... unknown) {
@@ -193,7 +198,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with a preview of these inputs, of which nothing is unknown}
+     * {@return a copy of this lifecycle, with a preview of these inputs, of which nothing is unknown}
      *
      * @param inputs what the program wants
      */
@@ -202,12 +207,12 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with a preview of these inputs, which changes nothing; for maps, and for what is inside a component}
+     * {@return a copy of this lifecycle, with a preview of these inputs, which changes nothing; for maps, and for what is inside a component}
      *
      * @param inputs what the program wants
      * @param unknown paths, such as {@code rules[0].port}, of what is not known yet, whatever {@code inputs} has there; {@code inputs} must
      *     have what it is in
-     * @throws IllegalArgumentException if one is no path; a path that the inputs do not have fails the step
+     * @throws IllegalArgumentException if one is not a path; a path that the inputs do not have fails the step
      */
     public ProviderLifecycle<I, S> previews(I inputs, String... unknown) {
         List<PropertyPath> paths = Arrays.stream(unknown).map(PropertyPath::of).toList();
@@ -215,16 +220,16 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, where the last step, a preview, shows that an {@code up} would lead to this}
+     * {@return a copy of this lifecycle, where the last step, a preview, shows that an {@code up} would have this outcome}
      *
-     * @param outcome what would come of the inputs
+     * @param outcome the outcome for the inputs
      */
     public ProviderLifecycle<I, S> leadsTo(Outcome outcome) {
         return expecting("leadsTo", resource -> resource.requireForeseen(outcome));
     }
 
     /**
-     * {@return a copy of this life, where the creates, reads, updates and deletes of the last step have this deadline; by default there
+     * {@return a copy of this lifecycle, where the creates, reads, updates and deletes of the last step have this deadline; by default there
      * is none}
      *
      * @param deadline when cancellation is requested ({@link dev.pulumidynamic.provider.Request#deadline}); the test itself cancels
@@ -235,30 +240,32 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, where cancellation of the creates, reads, updates and deletes of the last step may be requested; by
-     * default it never is}
+     * {@return a copy of this lifecycle, where cancellation of the creates, reads, updates and deletes of the last step
+     * may be requested; by default it never is}
      *
-     * <p>An operation that begins when {@code cancelled} returns true finds its thread interrupted, as in the plugin: the first code
-     * that waits throws an {@link InterruptedException}.
+     * <p>If {@code cancelled} returns true when an operation begins, its thread is interrupted, as in the plugin: the
+     * first code that waits throws an {@link InterruptedException}.
      *
-     * @param cancelled returns whether cancellation was requested ({@link dev.pulumidynamic.provider.Request#isCancelled})
+     * @param cancelled returns whether cancellation was requested
+     *     ({@link dev.pulumidynamic.provider.Request#isCancelled})
      */
     public ProviderLifecycle<I, S> cancelled(BooleanSupplier cancelled) {
         return changing("cancelled", step -> step.limited(limits -> limits.endingIf(cancelled)));
     }
 
     /**
-     * {@return a copy of this life, with a resource that Pulumi takes over by its ID, and whose inputs are those of the program}
+     * {@return a copy of this lifecycle, with an import of a resource by its ID, whose inputs are those of the program}
      *
-     * @param id the ID of a resource that exists in the world, for example since a {@link #meanwhile}
-     * @param inputs what the program wants; if {@code diff} finds that it differs from what {@code read} returned, the step fails
+     * @param id the ID of a resource that exists outside of Pulumi, for example since a {@link #meanwhile}
+     * @param inputs what the program wants; if {@code diff} finds that it differs from what {@code read} returned, the
+     *     step fails
      */
     public ProviderLifecycle<I, S> imports(String id, I inputs) {
         return step("imports", resource -> resource.importById(id, inputs));
     }
 
     /**
-     * {@return a copy of this life, with a change of the world that Pulumi does not know of}
+     * {@return a copy of this lifecycle, with a change outside of Pulumi}
      *
      * @param change what happens, such as {@code () -> Files.delete(file)}
      */
@@ -269,10 +276,11 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, with a refresh that finds the resource changed; the next step goes on from what was found}
+     * {@return a copy of this lifecycle, with a refresh that finds the resource changed; the next step continues with what
+     * the refresh found}
      *
-     * @param outputs accessors of the components of the state that differ, such as {@code LabelState::url}, exactly these; with
-     *     none, any inputs or outputs may
+     * @param outputs accessors of the components of the state that differ, such as {@code LabelState::url}, exactly
+     *     these; with none, any inputs or outputs may
      */
     @SafeVarargs
     public final ProviderLifecycle<I, S> refreshFindsChanged(Property<S, ?>... outputs) {
@@ -283,18 +291,21 @@ public final class ProviderLifecycle<I, S> {
         return step("refreshFindsChanged", resource -> resource.refresh(true, names));
     }
 
-    /** {@return a copy of this life, with a refresh that does not find the resource; the next step goes on without one} */
+    /**
+     * {@return a copy of this lifecycle, with a refresh that does not find the resource; the next step continues without a
+     * resource}
+     */
     public ProviderLifecycle<I, S> refreshFindsGone() {
         return step("refreshFindsGone", SimulatedResource::refreshGone);
     }
 
-    /** {@return a copy of this life, with a refresh that finds the resource as it was} */
+    /** {@return a copy of this lifecycle, with a refresh that finds the resource unchanged} */
     public ProviderLifecycle<I, S> refreshFindsUnchanged() {
         return step("refreshFindsUnchanged", resource -> resource.refresh(false, Set.of()));
     }
 
     /**
-     * {@return a copy of this life, where an output has this value after the last step}
+     * {@return a copy of this lifecycle, where an output has this value after the last step}
      *
      * @param <T> the component's type
      * @param output the accessor of a component of the state, such as {@code LabelState::url}
@@ -305,7 +316,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, where an output has this value after the last step; for maps}
+     * {@return a copy of this lifecycle, where an output has this value after the last step; for maps}
      *
      * @param output the name of an output
      * @param expected its value
@@ -315,11 +326,11 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, where an output has a value of this kind after the last step}
+     * {@return a copy of this lifecycle, where the value of an output matches after the last step}
      *
      * @param <T> the component's type
      * @param output the accessor of a component of the state, such as {@code LabelState::url}
-     * @param accepted whether a value is right
+     * @param accepted returns whether a value matches
      */
     public <T extends @Nullable Object> ProviderLifecycle<I, S> where(
             Property<S, T> output, Predicate<? super T> accepted) {
@@ -328,7 +339,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, where the outputs are these after the last step}
+     * {@return a copy of this lifecycle, where all outputs have these values after the last step}
      *
      * @param expected all of the outputs
      */
@@ -337,7 +348,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, where the last step, a preview, does not know an output}
+     * {@return a copy of this lifecycle, where the last step, a preview, does not know an output}
      *
      * @param output the accessor of a component of the state, such as {@code LabelState::url}
      */
@@ -347,7 +358,7 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * {@return a copy of this life, where the provider has logged a message in the last step}
+     * {@return a copy of this lifecycle, where the provider has logged a message in the last step}
      *
      * @param severity {@code status}, {@code debug}, {@code info}, {@code warning} or {@code error}
      * @param text what the message contains
@@ -356,7 +367,7 @@ public final class ProviderLifecycle<I, S> {
     public ProviderLifecycle<I, S> logs(String severity, String text) {
         if (!SEVERITIES.contains(severity)) {
             throw new IllegalArgumentException(
-                    "'" + severity + "' is no severity; give one of " + String.join(", ", SEVERITIES));
+                    "'" + severity + "' is not a severity; use one of " + String.join(", ", SEVERITIES));
         }
         return expecting("logs", resource -> resource.requireLogged(severity, text));
     }
@@ -387,19 +398,19 @@ public final class ProviderLifecycle<I, S> {
     }
 
     /**
-     * Lives it. What was made is deleted, also when a step went wrong.
+     * Runs this lifecycle. At the end, it deletes the resource, even if a step failed.
      *
-     * @throws AssertionError when a step ends in another way than it says; the message names the step
-     * @throws IllegalStateException when there is no step
-     * @throws IllegalArgumentException when a program could not make the resource either: the provider's settings are wrong, or a component
-     *     of its inputs or state has a type that no property has
-     * @throws dev.pulumidynamic.provider.RefusedException when two constants of an enum have the same wire name
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when the provider cannot be captured; the message names the path to the
-     *     object that cannot, and what helps. The class is an unchecked exception of {@code pulumi-dynamic-closure}.
+     * @throws AssertionError if the result of a step is not the expected one; the message names the step
+     * @throws IllegalStateException if there is no step
+     * @throws IllegalArgumentException if a program could not make the resource either: the provider's settings are
+     *     wrong, or a component of its inputs or state has a type that no property has
+     * @throws dev.pulumidynamic.provider.RefusedException if two constants of an enum have the same wire name
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be captured; the message names
+     *     the path to the object, and a remedy. The class is an unchecked exception of {@code pulumi-dynamic-closure}.
      */
     public void run() {
         if (steps.isEmpty()) {
-            throw new IllegalStateException("the life has no step, and so it tests nothing; add one, such as creates");
+            throw new IllegalStateException("the lifecycle has no step, so it tests nothing; add one, such as creates");
         }
         SimulatedResource<I, S> resource = new SimulatedResource<>(provider, config);
         try {

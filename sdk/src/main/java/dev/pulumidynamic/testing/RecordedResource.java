@@ -3,7 +3,7 @@ package dev.pulumidynamic.testing;
 import java.util.Map;
 
 /**
- * A resource as the state of a stack has it.
+ * A resource in the state of a stack.
  *
  * @param id its ID; empty when there is no resource
  * @param inputs the inputs of the last operation that succeeded, as properties

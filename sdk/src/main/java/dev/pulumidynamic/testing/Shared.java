@@ -7,10 +7,10 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
 /**
- * Objects that a test and the calls of a {@link ProviderLifecycle} have in common: the world of a fake, and its time.
+ * Objects that a test and the calls of a {@link ProviderLifecycle} share: the data of a fake, and its time.
  *
- * <p>Each call opens a copy of the captured provider, in class loaders of its own. What a call writes into a field of a fake is
- * lost with that copy. What it writes into a shared object is seen by the next call, and by the test:
+ * <p>Each call opens a copy of the captured provider, in class loaders of its own. If a call writes to a field of a
+ * fake, the change is lost with this copy. If it writes to a shared object, the next call and the test see the change:
  *
  * <pre>{@code
  * Map<String, String> pages = Shared.map();
@@ -21,8 +21,8 @@ import java.util.function.Supplier;
  *         .run();
  * }</pre>
  *
- * <p>Make shared objects in the test, and give them to the provider or to the fake as the JDK's types. Only
- * {@code ProviderLifecycle} captures them; a program that makes resources with them fails.
+ * <p>Create shared objects in the test, and pass them to the provider or to the fake as JDK types. Only
+ * {@code ProviderLifecycle} can capture them; a program that makes resources with them fails.
  */
 public final class Shared {
     private Shared() {}
@@ -31,7 +31,7 @@ public final class Shared {
      * {@return an empty map, safe for several threads}
      *
      * <p>Keys and values are objects of the JDK's classes: strings, numbers, times, lists, maps. Each call loads all other
-     * classes anew, so {@code put} refuses objects of these with an {@link IllegalArgumentException}.
+     * classes again, so {@code put} refuses objects of these with an {@link IllegalArgumentException}.
      *
      * @param <K> the keys
      * @param <V> the values

@@ -28,7 +28,8 @@ final class SharedObjects extends ClassLoader implements Function<String, Object
             return new SharedObject(objects.nameOf(object));
         }
         throw new IllegalStateException(
-                "an object of dev.pulumidynamic.testing.Shared exists in its test only; give programs another one");
+                "an object of dev.pulumidynamic.testing.Shared exists in its test only; use another object in "
+                        + "programs");
     }
 
     private synchronized String nameOf(Object object) {

@@ -12,7 +12,7 @@ final class SharedValues {
     /**
      * {@return {@code value}}
      *
-     * @throws IllegalArgumentException when a class loader of the program's has made its class
+     * @throws IllegalArgumentException if a class loader of the program's has made its class
      */
     static <T extends @Nullable Object> T checked(T value) {
         if (value instanceof Collection<?> elements) {
@@ -26,8 +26,8 @@ final class SharedValues {
             optional.ifPresent(SharedValues::checked);
         } else if (value != null && !isJdk(value.getClass())) {
             throw new IllegalArgumentException("a shared collection cannot hold a "
-                    + value.getClass().getName() + ", because each call loads this class anew; put what it consists of:"
-                    + " strings, numbers, times, lists, maps");
+                    + value.getClass().getName() + ", because each call loads this class again; put its parts "
+                    + "into the collection: strings, numbers, times, lists, maps");
         }
         return value;
     }

@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The resource of a {@link ProviderLifecycle}, driven as an engine does: check, diff, then what the diff leads to. */
+/**
+ * The resource of a {@link ProviderLifecycle}. It calls the provider as an engine does: check, diff, and then the
+ * operation that follows from the diff.
+ */
 final class SimulatedResource<I, S> {
     private final IsolatedProvider provider;
     private final EngineCalls calls;
@@ -98,7 +101,7 @@ final class SimulatedResource<I, S> {
         return decision.outcome();
     }
 
-    /** What the diff leads to; an engine ignores names that are none. */
+    /** Runs the operation that follows from the diff. Like an engine, it ignores names that are not properties. */
     private Decision decide(CheckedInputs checked) {
         Decision decision = calls.diff(recorded, checked);
         decision.stables().forEach(name -> requirePlace("keeps", name, List.of(state)));
@@ -205,7 +208,7 @@ final class SimulatedResource<I, S> {
     }
 
     private String withoutRead() {
-        return reads ? "" : ": the provider has no read, so that a refresh keeps what is recorded";
+        return reads ? "" : ": the provider has no read, so a refresh keeps the recorded state";
     }
 
     private static Set<String> differences(Map<String, Object> before, Map<String, Object> now) {
@@ -238,13 +241,13 @@ final class SimulatedResource<I, S> {
 
     /** The outputs after the step, for an expectation. */
     Outputs<S> outputs() {
-        require(recorded.exists() || outputs.isForeseen(), "there is no resource, and so no output");
+        require(recorded.exists() || outputs.isForeseen(), "there is no resource, so there is no output");
         return outputs;
     }
 
     void requireForeseen(Outcome expected) {
-        Outcome outcome =
-                foreseen.orElseThrow(() -> new AssertionError("leadsTo belongs to a preview, and this step is none"));
+        Outcome outcome = foreseen.orElseThrow(
+                () -> new AssertionError("leadsTo needs a preview, and this step is not a " + "preview"));
         require(outcome == expected, "the resource would be " + outcome + ", not " + expected);
     }
 
@@ -256,7 +259,7 @@ final class SimulatedResource<I, S> {
 
     /**
      * @param mayFail whether the resource counts as found when read fails
-     * @throws AssertionError when there is a resource that read does not find
+     * @throws AssertionError if there is a resource that read does not find
      */
     void requireFound(boolean mayFail) {
         provider.limit(OperationLimits.NONE);
@@ -265,8 +268,7 @@ final class SimulatedResource<I, S> {
         } catch (OperationFailure e) {
             if (!mayFail) {
                 throw new AssertionError(
-                        "afterwards, looking whether the resource " + recorded.id() + " is still there: "
-                                + e.getMessage(),
+                        "afterwards, the check that the resource " + recorded.id() + " exists: " + e.getMessage(),
                         e.getCause());
             }
         }
@@ -284,7 +286,7 @@ final class SimulatedResource<I, S> {
         return provider.lostWrites().hint() + notCalled;
     }
 
-    /** @throws AssertionError when it fails, or when the resource is still found then */
+    /** @throws AssertionError if it fails, or when the resource is still found then */
     void delete() {
         provider.limit(OperationLimits.NONE);
         if (recorded.exists()) {
@@ -297,7 +299,9 @@ final class SimulatedResource<I, S> {
         }
     }
 
-    /** Deletes what is there after a step went wrong, which is the failure to tell. */
+    /**
+     * Deletes the resource after a failed step. The failure of the step is reported, not a failure of this deletion.
+     */
     void deleteAfter(Throwable failure) {
         try {
             delete();

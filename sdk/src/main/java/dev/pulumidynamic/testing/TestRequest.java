@@ -61,7 +61,7 @@ public final class TestRequest<I, S> {
      * @param <I> the inputs: a record, or a map
      * @param <S> the state: a record, or a map
      * @param provider the provider to be tested
-     * @throws IllegalArgumentException when a program could not make a resource of it
+     * @throws IllegalArgumentException if a program could not make a resource of it
      */
     public static <I, S> TestRequest<I, S> to(ResourceProvider<I, S> provider) {
         ProviderSettings settings = ProviderSettings.of(provider).checked();

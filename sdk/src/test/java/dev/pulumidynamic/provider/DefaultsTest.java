@@ -48,9 +48,7 @@ class DefaultsTest {
     @Test
     void refusesImportNamingRead_whenThereIsNoRead() {
         assertThat(boundary.call("read", Map.of("id", "7")))
-                .containsEntry(
-                        "refused",
-                        "importing bug (id 7) needs to look at it, and its provider cannot: implement 'read'");
+                .containsEntry("refused", "importing bug (id 7) needs 'read', which its provider does not implement");
     }
 
     @Test

@@ -22,10 +22,9 @@ class ProviderConfigTest {
     void keyIsRefused_whenItsNamespaceIsAnotherAndItIsNotDeclared() {
         assertThatThrownBy(() -> config.get("aws:region"))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage(
-                        "the provider does not declare the configuration key aws:region, so the program did not hand"
-                                + " it over; annotate the provider's class @UsesConfig(\"aws:region\"), or call"
-                                + " usesConfig(\"aws:region\") on the DynamicProvider, and run pulumi up");
+                .hasMessage("the provider does not declare the configuration key aws:region, so the program did not "
+                        + "pass it; annotate the provider's class @UsesConfig(\"aws:region\"), or call"
+                        + " usesConfig(\"aws:region\") on the DynamicProvider, and run pulumi up");
     }
 
     @Test
@@ -35,8 +34,8 @@ class ProviderConfigTest {
                         "the stack's configuration has no pulumi-java-dynamic:key; set it: pulumi config set --secret"
                                 + " pulumi-java-dynamic:key <value>");
         assertThatThrownBy(() -> config.require("banana"))
-                .hasMessage("the stack's configuration has no banana; set it: pulumi config set banana <value>, and run"
-                        + " pulumi up, which hands it to the provider");
+                .hasMessage("the stack's configuration has no banana; set it: pulumi config set banana <value>, "
+                        + "and run pulumi up, which passes it to the provider");
     }
 
     @Test

@@ -143,8 +143,8 @@ class RequestTest {
         assertThat(check(Map.of("inputs", Map.of(), "autonaming", disabled())))
                 .containsEntry(
                         "refused",
-                        "bug has no 'name', and this stack has automatic names disabled (pulumi:autonaming); give it"
-                                + " one");
+                        "bug has no 'name', but automatic names are disabled in this stack (pulumi:autonaming); "
+                                + "set it");
     }
 
     private static Map<String, Object> disabled() {

@@ -61,7 +61,7 @@ class LifecycleStepsTest {
     @Test
     void severityIsRefused_whenThereIsNone() {
         assertThatThrownBy(() -> life.creates(order(1)).logs("infos", "text"))
-                .hasMessage("'infos' is no severity; give one of status, debug, info, warning, error");
+                .hasMessage("'infos' is not a severity; use one of status, debug, info, warning, error");
     }
 
     @Test
@@ -244,7 +244,7 @@ class LifecycleStepsTest {
 
         fails(
                 ProviderLifecycle.of(blind).creates(order(1)),
-                "step 1 of 1, creates: afterwards, looking whether the resource 7 is still there: read failed:"
+                "step 1 of 1, creates: afterwards, the check that the resource 7 exists: read failed:"
                         + " java.io.IOException: 503");
     }
 
@@ -323,8 +323,8 @@ class LifecycleStepsTest {
 
         fails(
                 ProviderLifecycle.of(blind).creates(order(1)).refreshFindsGone(),
-                "step 2 of 2, refreshFindsGone: read still finds the resource id: the provider has no read, so that a"
-                        + " refresh keeps what is recorded");
+                "step 2 of 2, refreshFindsGone: read still finds the resource id: the provider has no read, so "
+                        + "a refresh keeps the recorded state");
     }
 
     @Test
@@ -412,7 +412,7 @@ class LifecycleStepsTest {
     void outcomeIsRefused_ofAStepThatIsNoPreview() {
         fails(
                 life.creates(order(1)).leadsTo(Outcome.CREATED),
-                "step 1 of 1, creates: leadsTo belongs to a preview, and this step is none");
+                "step 1 of 1, creates: leadsTo needs a preview, and this step is not a preview");
     }
 
     @Test

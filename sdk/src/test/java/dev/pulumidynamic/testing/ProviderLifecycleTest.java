@@ -185,7 +185,7 @@ class ProviderLifecycleTest {
     void lifeIsRefused_whenItHasNoStep() {
         assertThatThrownBy(life(new Notes())::run)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the life has no step, and so it tests nothing; add one, such as creates");
+                .hasMessage("the lifecycle has no step, so it tests nothing; add one, such as creates");
     }
 
     @Test

@@ -37,7 +37,7 @@ class SettingsTest {
 
     @Test
     void limitIsRefused_whenNoOperationCouldRun() {
-        refuses(new Stuck(), "lets no operation run; give 1 or more");
+        refuses(new Stuck(), "lets no operation run; use 1 or more");
     }
 
     @Test
@@ -49,7 +49,7 @@ class SettingsTest {
     void typeTokenIsRefused_whenItIsNone() {
         refuses(
                 new Untyped(),
-                "the type token 'nonsense' of its provider is none; give a package, a module and a name, such as"
+                "the type token 'nonsense' of its provider is not valid; use a package, a module and a name, such as"
                         + " acme:dns:Record");
     }
 

@@ -55,8 +55,8 @@ class SharedTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("step 1 of 1, creates: read does not find the resource acme.test; create wrote to"
                         + " captured.authority.certificates, which no later call sees, because each starts from the"
-                        + " captured provider: keep it in the state, or in a fake by"
-                        + " dev.pulumidynamic.testing.Shared");
+                        + " captured provider: keep it in the state, or in a dev.pulumidynamic.testing.Shared "
+                        + "object of a fake");
     }
 
     @Test
@@ -82,10 +82,11 @@ class SharedTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> map.put("a", List.of(Optional.of(new Order("acme.test", 1)))))
-                .withMessage(
-                        "a shared collection cannot hold a dev.pulumidynamic.testing.ExpiringCertificates$Order, because"
-                                + " each call loads this class anew; put what it consists of: strings, numbers, times, lists,"
-                                + " maps");
+                .withMessage("a shared collection cannot hold a "
+                        + "dev.pulumidynamic.testing.ExpiringCertificates$Order, because each call "
+                        + "loads this class again; put its parts into the collection: strings, "
+                        + "numbers, times, lists,"
+                        + " maps");
         assertThat(map).isEmpty();
     }
 

@@ -74,7 +74,7 @@ class UnknownPartsOfInputsTest {
                 "nonsense; Zone has no component 'nonsense'; it has [rules, labels, fallback]",
                 "rules[0].nonsense; Rule has no component 'nonsense'; it has [id_, port, hosts]",
                 "rules.port; List<Rule> has no component 'port'; it has []",
-                "rules[0; 'rules[0' is no path; give a name, or a path such as rules[0].port"
+                "rules[0; 'rules[0' is not a path; use a name, or a path such as rules[0].port"
             })
     void placeIsRefused_whenInputsCannotHaveIt(String path, String problem, String rest) {
         assertThatIllegalArgumentException().isThrownBy(() -> to.unknown(path)).withMessage(problem + "; " + rest);

@@ -46,7 +46,7 @@ public final class Bundle {
      *
      * @param stored all of it
      * @return the bundle
-     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when the bytes are no bundle, or not the one they say
+     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException if the bytes are not a bundle, or not the one they say
      */
     public static Bundle read(byte[] stored) {
         return BundleFormat.read(stored);
@@ -136,7 +136,7 @@ public final class Bundle {
      *
      * @param folder need not exist
      * @return the project's jar
-     * @throws java.io.UncheckedIOException when the folder cannot be written
+     * @throws java.io.UncheckedIOException if the folder cannot be written
      */
     public Path extract(Path folder) {
         return new BundleExtractor(folder).extract(this);

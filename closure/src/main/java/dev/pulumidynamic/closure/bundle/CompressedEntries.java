@@ -135,8 +135,8 @@ public final class CompressedEntries {
     /**
      * The inverse of {@link #pack}.
      *
-     * @throws IOException when the bytes are damaged
-     * @throws IllegalArgumentException when the size is wrong
+     * @throws IOException if the bytes are damaged
+     * @throws IllegalArgumentException if the size is wrong
      */
     static SortedMap<String, byte[]> unpack(Bytes bytes) throws IOException {
         SortedMap<String, byte[]> entries = new TreeMap<>();
@@ -146,12 +146,12 @@ public final class CompressedEntries {
 
     private static byte[] decompress(Bytes bytes) throws IOException {
         if (bytes.size() < 0 || bytes.size() > LARGEST) {
-            throw new IllegalArgumentException("a part says it has " + bytes.size() + " bytes");
+            throw new IllegalArgumentException("a part states a size of " + bytes.size() + " bytes");
         }
         try (InputStream in = new XZInputStream(bytes.compressed().newInput(), MEMORY_LIMIT)) {
             byte[] content = in.readNBytes(bytes.size());
             if (content.length != bytes.size() || in.read() >= 0) {
-                throw new IllegalArgumentException("a part has not the " + bytes.size() + " bytes it says");
+                throw new IllegalArgumentException("a part does not have the " + bytes.size() + " bytes it says");
             }
             return content;
         }

@@ -60,7 +60,7 @@ public final class FileCache {
 
     private Path file(String name) {
         if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException("'" + name + "' is no name of a cache entry");
+            throw new IllegalArgumentException("'" + name + "' is not the name of a cache entry");
         }
         return folder.resolve(name);
     }

@@ -129,11 +129,11 @@ public final class Capturer {
                     ObjectPath.ROOT,
                     "its bundle",
                     "the captured object cannot be opened: " + message(e) + ProgramFailure.place(e),
-                    "correct what the message names, or keep it in a transient field");
+                    "correct the problem that the message names, or keep the object in a transient field");
         }
     }
 
-    /** What a hash code or a comparator of the program throws is no damage to a graph that was made a moment ago. */
+    /** What a hash code or a comparator of the program throws is not a damage to a graph that was made a moment ago. */
     private static String message(RuntimeException e) {
         return e instanceof ClosureException
                 ? String.valueOf(e.getMessage()).replaceFirst("^graph is corrupt: ", "")

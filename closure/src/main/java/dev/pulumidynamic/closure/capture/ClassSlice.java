@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class ClassSlice {
     private static final String INITIALIZER = "<clinit>";
     /**
-     * The field that javac generates for {@code assert}. An assertion in a lambda is no reason to capture the whole initializer
+     * The field that javac generates for {@code assert}. An assertion in a lambda is not a reason to capture the whole initializer
      * of its host.
      */
     private static final String ASSERTIONS = "$assertionsDisabled";

@@ -30,7 +30,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class DependencyCollector {
     private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
 
-    /** Longer texts are no names of classes, and matching them takes a stack frame for each part. */
+    /** Longer texts are not names of classes, and matching them takes a stack frame for each part. */
     private static final int LONGEST_NAME = 1000;
 
     private final String self;

@@ -15,7 +15,7 @@ final class EntryNames {
                     "entry-name",
                     ObjectPath.ROOT,
                     "the file " + name + " of " + where,
-                    "its name is empty, has a control character, or is no Unicode, so no bundle can have it",
+                    "its name is empty, has a control character, or is not valid Unicode, so no bundle can contain it",
                     remedy);
         });
     }

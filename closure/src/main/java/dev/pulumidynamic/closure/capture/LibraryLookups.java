@@ -74,7 +74,7 @@ final class LibraryLookups {
         all.computeIfAbsent(target, unused -> new TreeSet<>()).add(asking);
     }
 
-    /** Whether the library has the class and it is no interface and not abstract, as most services are. */
+    /** Whether the library has the class and it is not an interface and not abstract, as most services are. */
     private boolean isConcrete(String type) {
         return concrete.computeIfAbsent(type, name -> {
             byte[] content = contents.get(name + CLASS);

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Finds out which classes of libraries the project reaches, from class to class. A library travels whole; what its other classes
- * ask for does not matter. The classes are followed only if somebody asks.
+ * Finds out which classes of libraries the project reaches, from class to class. A library travels whole; what its
+ * other classes ask for does not matter. The references between classes are followed on demand.
  */
 final class LibraryReach {
     private static final String CLASS = ".class";

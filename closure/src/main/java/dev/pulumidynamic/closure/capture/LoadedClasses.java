@@ -108,8 +108,8 @@ final class LoadedClasses {
                         "class-file-newer",
                         file.name,
                         file.name.replace('/', '.'),
-                        "its class file was written after the program started, and may contain other code than the"
-                                + " loaded class",
+                        "its class file was written after the program started, and its code may differ from "
+                                + "that of the loaded class",
                         REMEDY));
     }
 

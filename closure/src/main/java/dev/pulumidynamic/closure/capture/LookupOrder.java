@@ -74,7 +74,7 @@ final class LookupOrder {
     private Part part(Path jar) {
         Part part = parts.get(jar);
         if (part == null) {
-            throw new IllegalArgumentException(jar + " is no library of this closure");
+            throw new IllegalArgumentException(jar + " is not a library of this closure");
         }
         return part;
     }

@@ -73,7 +73,7 @@ final class LookupVerifier {
                         asking,
                         asking.replace('/', '.'),
                         "it finds the service providers of " + service.replace('/', '.')
-                                + " in another order than in the program");
+                                + " in a different order than in the program");
             }
         }
     }
@@ -113,7 +113,7 @@ final class LookupVerifier {
                     type,
                     reference.site().toString(),
                     "it looks up the resource file " + reference.name()
-                            + ", and finds another file than in the program");
+                            + ", and finds a different file than in the program");
         }
     }
 

@@ -27,7 +27,7 @@ final class NamedFiles {
         this.project = project;
     }
 
-    /** The constant part of a name, without the start that marks a name of the class path; empty if the text is no name. */
+    /** The constant part of a name, without the start that marks a name of the class path; empty if the text is not a name. */
     static String constantPart(String text) {
         String start =
                 COMPUTED.matcher(text.replaceFirst("^classpath\\*?:", "")).replaceFirst("");

@@ -58,7 +58,7 @@ final class RuntimeLookups {
     private record Text(String type, String value) {}
 
     /**
-     * Asks nothing yet.
+     * Looks up nothing yet.
      *
      * @param libraries those that travel; may grow
      */

@@ -38,9 +38,10 @@ public final class ProgramFailure {
                 "too-deep",
                 path,
                 culprit,
-                "the stack of this thread is too small for it: a method calls itself without an end, or supertypes or"
-                        + " signatures nest too deep" + place(error),
-                "correct that, keep the object in a transient field, or run the program with a larger stack: -Xss64m");
+                "the stack of this thread is too small for it: a method calls itself endlessly, or supertypes "
+                        + "or signatures are nested too deep" + place(error),
+                "correct the recursion, keep the object in a transient field, or run the program with a larger "
+                        + "stack: -Xss64m");
     }
 
     /**

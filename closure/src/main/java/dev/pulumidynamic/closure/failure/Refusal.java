@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A type whose objects cannot be captured, because they mean nothing outside their JVM.
+ * A type whose objects cannot be captured, because they are valid in their JVM only.
  *
- * @param code short and stable
- * @param type binary name; subtypes are refused too. Or a pattern, {@code com.acme.**}: then classes of libraries with such a name
- *     never travel, and code that refers to one is refused like an object of one
+ * @param code the error code, which never changes
+ * @param type binary name; subtypes are refused too. Or a pattern, {@code com.acme.**}: a bundle then never contains
+ *     library classes with such a name, and code that refers to one is refused, too
  * @param reason why it cannot be captured
  * @param remedy what the author of the captured code can do
  */
 public record Refusal(String code, String type, String reason, String remedy) {
     private static final String MAKE_LATER =
-            "make it where it is used: keep it in a transient field, or make it inside the lambda that captured it";
+            "create it where it is used: keep it in a transient field, or create it inside the lambda that captured it";
 
     /** The types that no closure can contain. */
     public static final List<Refusal> ALWAYS = List.of(
@@ -32,7 +32,11 @@ public record Refusal(String code, String type, String reason, String remedy) {
             new Refusal("stream", "java.io.OutputStream", "an open stream ends with this JVM", MAKE_LATER),
             new Refusal("stream", "java.io.Reader", "an open stream ends with this JVM", MAKE_LATER),
             new Refusal("stream", "java.io.Writer", "an open stream ends with this JVM", MAKE_LATER),
-            new Refusal("stream", "java.util.stream.BaseStream", "a stream can be read once, here", "keep a list"),
+            new Refusal(
+                    "stream",
+                    "java.util.stream.BaseStream",
+                    "a stream can be read only once, in this " + "JVM",
+                    "capture a list instead"),
             new Refusal("connection", "java.sql.Connection", "a connection ends with this JVM", MAKE_LATER),
             new Refusal("http-client", "java.net.http.HttpClient", "its connections end with this JVM", MAKE_LATER),
             new Refusal(
@@ -40,10 +44,18 @@ public record Refusal(String code, String type, String reason, String remedy) {
                     "java.util.logging.Logger",
                     "its handlers belong to this JVM",
                     "keep it in a static field"),
-            new Refusal("future", "java.util.concurrent.Future", "what completes it runs in this JVM", MAKE_LATER),
+            new Refusal(
+                    "future",
+                    "java.util.concurrent.Future",
+                    "the code that completes it runs in this " + "JVM",
+                    MAKE_LATER),
             new Refusal("timer", "java.util.Timer", "its thread runs in this JVM only", MAKE_LATER),
             new Refusal("process", "java.lang.Process", "a process belongs to this JVM", MAKE_LATER),
-            new Refusal("lock", "java.util.concurrent.locks.Lock", "a lock orders threads of this JVM", MAKE_LATER));
+            new Refusal(
+                    "lock",
+                    "java.util.concurrent.locks.Lock",
+                    "a lock coordinates threads of this " + "JVM",
+                    MAKE_LATER));
 
     /**
      * {@return the first of {@code refusals} that covers {@code type}, if any}
@@ -55,7 +67,7 @@ public record Refusal(String code, String type, String reason, String remedy) {
         return refusals.stream().filter(refusal -> refusal.covers(type)).findFirst();
     }
 
-    /** {@return whether it refuses all classes of a pattern, with the code that refers to them} */
+    /** {@return whether this refuses the classes of a pattern, and the code that refers to them} */
     public boolean refusesCode() {
         return type.contains("*");
     }

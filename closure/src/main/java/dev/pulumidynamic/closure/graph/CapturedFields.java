@@ -115,15 +115,15 @@ final class CapturedFields {
                                 "jdk-internal",
                                 path,
                                 object.getClass().getName(),
-                                "what it inherits from " + from.getName() + " cannot be copied: " + e,
-                                "let it have such an object instead of extending the class");
+                                "the content that it inherits from " + from.getName() + " cannot be copied: " + e,
+                                "keep such an object in a field instead of extending the class");
                     }
                 });
     }
 
     private List<CapturedPart> written(Level level) {
         if (level.isExternal() && hooks.constructor().isEmpty()) {
-            throw refusal(level, "it is Externalizable, and has no public constructor without parameters");
+            throw refusal(level, "it is Externalizable, but has no public constructor without parameters");
         }
         return level.write().map(write -> written(level, write)).orElseGet(() -> fields(level.type()));
     }
@@ -144,7 +144,7 @@ final class CapturedFields {
                 path,
                 level.type().getName(),
                 reason,
-                "correct it, or keep the object in a transient field and make it where it is used");
+                "correct it, or keep the object in a transient field and create it where it is used");
     }
 
     private List<CapturedPart> fields(Class<?> at) {
@@ -178,8 +178,9 @@ final class CapturedFields {
                     "jdk-internal",
                     path,
                     type.getName(),
-                    "the fields of " + at.getName() + " are the Java platform's own and differ from release to release",
-                    "capture the values it was made from, or make it where it is used and keep it in a transient field");
+                    "the fields of " + at.getName() + " are internal to the JDK and differ between releases",
+                    "capture the values from which it was made, or create it where it is used and keep it in a "
+                            + "transient field");
         }
     }
 
@@ -207,8 +208,9 @@ final class CapturedFields {
                         path,
                         type.getName(),
                         at.getName()
-                                + " has native methods, and what its fields mean to them is known in this process only",
-                        "make the object where it is used, and keep it in a transient field");
+                                + " has native methods, so its fields may contain values that are valid in this "
+                                + "process only",
+                        "create the object where it is used, and keep it in a transient field");
             }
         }
     }

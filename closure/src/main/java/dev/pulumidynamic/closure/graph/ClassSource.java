@@ -8,7 +8,7 @@ public interface ClassSource {
      * {@return the class of that name}
      *
      * @param name a class by its binary name, a primitive type by its keyword, an array type as {@code Class.getName} writes it
-     * @throws dev.pulumidynamic.closure.failure.OpenException when there is no such class
+     * @throws dev.pulumidynamic.closure.failure.OpenException if there is no such class
      */
     Class<?> type(String name);
 

@@ -3,7 +3,7 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 
-/** Tells how to open a package to this module, whose name a program on the module path needs. */
+/** Describes how to open a Java package to this module. A program on the module path needs the module's name. */
 final class ClosedModules {
     private static final Module SELF = ClosedModules.class.getModule();
 

@@ -41,7 +41,7 @@ record CodecRegistration(LogicalCodec codec, List<String> types) {
                 value -> {
                     String text = write.apply(value);
                     if (!read.apply(text).equals(value)) {
-                        throw new IllegalArgumentException("'" + text + "' does not tell all of it");
+                        throw new IllegalArgumentException("'" + text + "' does not describe it completely");
                     }
                     return List.of(text);
                 },

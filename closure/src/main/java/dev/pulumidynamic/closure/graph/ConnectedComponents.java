@@ -39,7 +39,7 @@ final class ConnectedComponents {
         this.finished = new int[nodes.size()];
     }
 
-    /** Tells the components that {@code root} reaches and that were not told before. */
+    /** Reports the components that {@code root} reaches and that were not reported before. */
     void from(int root) {
         meet(root);
         while (!way.isEmpty()) {

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what a map or set of a library says to contain with what it finds. One that keeps hash codes does not find objects again whose
- * hash codes differ between JVMs, such as constants of enums.
+ * Checks that maps and sets of libraries find what they contain. If such a container stores hash codes, it does not find objects
+ * whose hash codes differ between JVMs, such as constants of enums.
  */
 final class ContainerCheck {
     private ContainerCheck() {}
@@ -27,10 +27,9 @@ final class ContainerCheck {
     private static void requireFinds(Object made, List<@Nullable Object> contained, Predicate<@Nullable Object> finds) {
         for (Object each : contained) {
             if (!isFound(each, finds)) {
-                throw new OpenException("a " + made.getClass().getName() + " does not find "
-                        + GraphDecoder.describe(each)
-                        + " again that it contains: it keeps the hash code, which is another"
-                        + " number in every JVM; keep it in a collection of the JDK");
+                throw new OpenException(
+                        "a " + made.getClass().getName() + " contains " + GraphDecoder.describe(each)
+                                + " but does not find it: it stores the hash code, which differs between JVMs; use a collection of the JDK");
             }
         }
     }

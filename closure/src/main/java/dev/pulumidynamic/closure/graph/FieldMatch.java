@@ -52,16 +52,18 @@ final class FieldMatch {
         dropped.add(new Warning(
                 "other-constant",
                 name,
-                name + " has another content here than during the capture: the captured object is a copy, which is not"
-                        + " == to it; let the field's initializer not depend on where it runs"));
+                name + " has different content here than during the capture: the captured object is a copy, "
+                        + "which is not"
+                        + " == to it; change the field's initializer so that its result does not depend on "
+                        + "where it runs"));
     }
 
     private void drop(String owner, String name) {
         dropped.add(new Warning(
                 "dropped-field",
                 owner + "." + name,
-                owner + " has no " + name + " any more: the captured value was dropped; capture again to store it no"
-                        + " longer"));
+                owner + " no longer has the field " + name
+                        + ": the captured value was dropped; capture again to remove it"));
     }
 
     /** A field may have moved to another class of the hierarchy, unless a captured field of that class has the same name. */

@@ -20,8 +20,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the constant or the pattern that a {@link DateTimeFormatter} was made of. A formatter only tells a text that describes its parts;
- * the parts of each pattern letter are looked up by formatting them, and the result is compared with the formatter.
+ * Finds the constant or the pattern from which a {@link DateTimeFormatter} was made. A formatter only returns a text
+ * that describes its parts; the parts of each pattern letter are looked up by formatting them, and the result is
+ * compared with the formatter.
  */
 final class Formatters {
     private static final String LETTERS = "GuyDMLdQqYwWEecFaBhHKkmsSAnNVvzOXxZ";
@@ -66,8 +67,8 @@ final class Formatters {
                 .findFirst()
                 .orElseThrow(() -> new RefusedValueException(
                         "formatter",
-                        "a formatter does not tell how its builder made it",
-                        "make it of a pattern, or keep it in a static field"));
+                        "the formatter does not show how its builder made it",
+                        "create it from a pattern, or keep it in a static field"));
     }
 
     static DateTimeFormatter made(List<@Nullable Object> parts) {

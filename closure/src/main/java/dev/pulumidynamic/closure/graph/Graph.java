@@ -36,7 +36,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
      *
      * @param stored all of it
      * @return the graph
-     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException when the bytes are no graph
+     * @throws dev.pulumidynamic.closure.failure.CorruptClosureException if the bytes are not a graph
      */
     public static Graph read(byte[] stored) {
         return new GraphReader(stored).read();

@@ -32,8 +32,8 @@ public final class GraphDecoder {
     /**
      * {@return the root object}
      *
-     * @throws OpenException when the code does not fit the graph
-     * @throws CorruptClosureException when no program can have captured this graph
+     * @throws OpenException if the code does not fit the graph
+     * @throws CorruptClosureException if no program can have captured this graph
      */
     public @Nullable Object decode() {
         try {
@@ -46,8 +46,8 @@ public final class GraphDecoder {
             return object(graph.object());
         } catch (StackOverflowError e) {
             throw new OpenException(
-                    "the graph nests keys or constructors deeper than the stack: a hash code or a constructor does not"
-                            + " end; open it on a thread with a larger stack",
+                    "the graph needs a larger stack: keys or constructors are nested deep, or a hash code or a constructor"
+                            + " does not end; open it on a thread with a larger stack",
                     e);
         }
     }
@@ -55,7 +55,7 @@ public final class GraphDecoder {
     /**
      * Compares the objects that {@link #decode} made with what was captured.
      *
-     * @throws OpenException when the constructor of a record changed a component, or a container does not find what it contains
+     * @throws OpenException if the constructor of a record changed a component, or a container does not find what it contains
      */
     public void verify() {
         for (int id = 0; id < objects.length; id++) {

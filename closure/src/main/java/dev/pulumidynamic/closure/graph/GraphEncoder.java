@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes objects as a {@link Graph}. It walks breadth first with a queue, so that long chains of objects do not overflow the
- * stack. {@link GraphDecoder} is the inverse.
+ * Encodes objects as a {@link Graph}. It traverses them breadth-first with a queue, so that long chains of objects do
+ * not overflow the stack. {@link GraphDecoder} is the inverse.
  */
 public final class GraphEncoder {
     private static final Set<Class<?>> BOXES = Set.of(
@@ -133,16 +133,12 @@ public final class GraphEncoder {
         }
     }
 
-    /**
-     * {@return the classes of the encoded objects that are not the JDK's, each with the first path it was met at}
-     */
+    /** {@return the classes of the encoded objects, except those of the JDK, each with the path to its first object} */
     public Map<Class<?>, ObjectPath> types() {
         return types;
     }
 
-    /**
-     * {@return the classes that the encoded lambdas were written in, each with the path of the first of these}
-     */
+    /** {@return the classes whose source contains the encoded lambdas, each with the path to its first lambda} */
     public Map<Class<?>, ObjectPath> hosts() {
         return hosts;
     }
@@ -152,7 +148,7 @@ public final class GraphEncoder {
         return classes;
     }
 
-    /** {@return warnings for values that may mean something else elsewhere} */
+    /** {@return warnings about values that may be invalid on another machine} */
     public List<Warning> warnings() {
         return machinePaths.warnings();
     }
@@ -186,7 +182,7 @@ public final class GraphEncoder {
     }
 
     /**
-     * {@return the encoded objects of a type that are another object where the graph opens}
+     * {@return the encoded objects of a type that become copies where the graph opens}
      *
      * @param type any type
      */
@@ -219,8 +215,8 @@ public final class GraphEncoder {
                 "too-large",
                 path,
                 object.getClass().getName(),
-                "the captured object reaches more than " + GraphFormat.MOST_OBJECTS + " others",
-                "keep what the code does not need in a transient field, and read large data where it is used");
+                "the captured object leads to more than " + GraphFormat.MOST_OBJECTS + " others",
+                "keep data that the code does not need in a transient field, and read large data where it is used");
     }
 
     private Node accessible(Object object, ObjectPath path) {
@@ -277,7 +273,7 @@ public final class GraphEncoder {
                     path,
                     type.getName() + "." + constant.name(),
                     twin.name() + " has the same wire name, \"" + name + "\"",
-                    "give each constant a name of its own");
+                    "give each constant a different name");
         });
         return new Node.EnumConstant(type.getName(), name);
     }
@@ -297,8 +293,8 @@ public final class GraphEncoder {
                     "hidden-class",
                     path,
                     literal.getName(),
-                    "the class was made while the program ran",
-                    "capture what it is needed for instead");
+                    "the JVM generated this class while the program ran",
+                    "capture the object that you need the class for");
         }
         meet(literal, path);
         return new Node.ClassLiteral(literal.getName());
@@ -366,19 +362,18 @@ public final class GraphEncoder {
                     "class-file-missing",
                     path,
                     host.get().getName(),
-                    "a lambda was written in the class, and its loader has no class file for it (any more)",
+                    "the class contains a captured lambda, but its class loader has no class file for it (any more)",
                     "rebuild the program and start it again");
         }
         return new CaptureException(
                 "lambda",
                 path,
                 interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
-                "which code this lambda runs cannot be told from others of its kind in "
+                "the code of this lambda cannot be distinguished from that of similar lambdas in "
                         + host.map(Class::getName).orElse("its class"),
                 "let its interface extend java.io.Serializable, run the program with "
                         + ClosedModules.option("java.base/java.lang.invoke")
-                        + ", or write it as a lambda if the program"
-                        + " calls LambdaMetafactory to make it");
+                        + ", or, if the program calls LambdaMetafactory, write a lambda expression instead");
     }
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {

@@ -58,9 +58,9 @@ final class GraphWriter {
                     "too-large",
                     ObjectPath.ROOT,
                     "its graph",
-                    "it has " + size + " bytes and " + values + " values; " + GraphFormat.MOST_BYTES + " and "
-                            + GraphFormat.MOST_VALUES + " are the most that are read",
-                    "keep what the code does not need in a transient field, and read large data where it is used");
+                    "it has " + size + " bytes and " + values + " values, but at most " + GraphFormat.MOST_BYTES
+                            + " bytes and " + GraphFormat.MOST_VALUES + " values are allowed",
+                    "keep data that the code does not need in a transient field, and read large data where it is used");
         }
     }
 

@@ -35,11 +35,11 @@ final class IdentityHashes {
                         "identity-hash",
                         kept.path(),
                         kept.type(),
-                        "it keeps the hash code of "
+                        "it stores the hash code of "
                                 + constant.getDeclaringClass().getName() + "." + constant.name()
-                                + ", which is another number in every JVM",
-                        "use a collection of the JDK, or make the container where it is used, and keep it in a"
-                                + " transient field");
+                                + ", which differs between JVMs",
+                        "use a collection of the JDK, or create the container where it is used, and keep it in "
+                                + "a transient field");
             }
         });
     }

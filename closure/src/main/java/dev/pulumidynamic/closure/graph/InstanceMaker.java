@@ -93,7 +93,7 @@ final class InstanceMaker {
         JdkSuperclass superclass = JdkSuperclass.named(content.owner())
                 .filter(known -> known.type().isAssignableFrom(type))
                 .orElseThrow(() -> new OpenException(type.getName() + " extended " + content.owner()
-                        + " when it was captured, and does not now; capture it again"));
+                        + " when it was captured, but does not now; capture it again"));
         Object inherited = Objects.requireNonNull(values.apply(content.value()));
         Object object = superclass.allocate(type, inherited);
         fill(object, instance, value -> true, values);
@@ -211,7 +211,7 @@ final class InstanceMaker {
     Object construct(Node.RecordInstance instance, Function<Value, @Nullable Object> values) {
         Class<?> type = code.type(instance.type());
         if (!type.isRecord()) {
-            throw new OpenException(type.getName() + " was a record when it was captured and is none now");
+            throw new OpenException(type.getName() + " was a record when it was captured, but is not a record now");
         }
         ReflectedType.Canonical canonical = canonical(type);
         fields.noteDropped(instance, canonical.components());
@@ -238,7 +238,7 @@ final class InstanceMaker {
             return canonical.newInstance(arguments);
         } catch (InvocationTargetException e) {
             throw new OpenException(
-                    "the constructor of record " + type.getName() + " refused its captured components, "
+                    "the constructor of record " + type.getName() + " rejected its captured components, "
                             + described(arguments),
                     e.getCause() == null ? e : e.getCause());
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
@@ -257,7 +257,7 @@ final class InstanceMaker {
     Object constant(Node.EnumConstant constant) {
         Class<?> type = code.type(constant.type());
         return ConstantNames.find(type, constant.name())
-                .orElseThrow(() -> new OpenException("enum " + type.getName() + " has no constant " + constant.name()
-                        + " any more, but it was captured; keep it, or run with the code that has it"));
+                .orElseThrow(() -> new OpenException("enum " + type.getName() + " no longer has the constant "
+                        + constant.name() + ", which was captured; keep the constant, or use the code that has it"));
     }
 }

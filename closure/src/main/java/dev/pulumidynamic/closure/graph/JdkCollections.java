@@ -171,8 +171,8 @@ final class JdkCollections {
         if (properties.stringPropertyNames().stream().anyMatch(name -> !properties.containsKey(name))) {
             throw new RefusedValueException(
                     "defaults",
-                    "properties with defaults behind them are two objects in one",
-                    "put the defaults into the properties");
+                    "a Properties object with defaults consists of two objects",
+                    "copy the defaults into the properties");
         }
         return CodecParts.entries(properties);
     }

@@ -158,7 +158,7 @@ final class JdkConcurrency {
             throw new RefusedValueException(
                     "thread-local",
                     "it has a value for the thread that captures it, which other threads do not see",
-                    "capture the value, or call remove() before");
+                    "capture the value, or call remove() before the capture");
         }
         local.remove();
         return List.of();
@@ -167,7 +167,9 @@ final class JdkConcurrency {
     private static List<@Nullable Object> ownKeys(ConcurrentHashMap.KeySetView set) {
         if (!Boolean.TRUE.equals(set.getMappedValue())) {
             throw new RefusedValueException(
-                    "view", "it is a view of a map", "capture the map, or a copy: new HashSet<>(map.keySet())");
+                    "view",
+                    "it is a view of a map",
+                    "capture the map, or a copy of the key set: new " + "HashSet<>(map.keySet())");
         }
         return CodecParts.elements(set);
     }
@@ -190,7 +192,7 @@ final class JdkConcurrency {
     private static List<Object> free(boolean held, boolean fair) {
         if (held) {
             throw new RefusedValueException(
-                    "lock", "the lock is held, and who holds it stays here", "release it before the capture");
+                    "lock", "a thread holds the lock, and threads are not captured", "release it before the capture");
         }
         return List.of(fair);
     }

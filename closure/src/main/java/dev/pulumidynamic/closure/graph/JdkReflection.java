@@ -89,8 +89,8 @@ final class JdkReflection {
             return member;
         } catch (NoSuchFieldException | NoSuchMethodException e) {
             throw new OpenException(
-                    "the code has no " + e.getMessage()
-                            + " any more, but it was captured; keep it, or run with the code" + " that has it",
+                    "the code no longer has " + e.getMessage()
+                            + ", which was captured; keep it, or use the code that has it",
                     e);
         }
     }

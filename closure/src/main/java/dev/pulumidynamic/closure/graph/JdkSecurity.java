@@ -57,8 +57,7 @@ final class JdkSecurity {
     private static List<Object> encoded(Object key) {
         byte[] encoded = ((Key) key).getEncoded();
         if (encoded == null) {
-            throw new RefusedValueException(
-                    "key", "it cannot be exported from where it is kept", "load it where it is used");
+            throw new RefusedValueException("key", "the key cannot be exported", "load it where it is used");
         }
         return List.of(((Key) key).getAlgorithm(), encoded);
     }
@@ -68,7 +67,7 @@ final class JdkSecurity {
             return generation.from(
                     KeyFactory.getInstance(CodecParts.text(parts, 0)), CodecParts.of(parts, 1, byte[].class));
         } catch (GeneralSecurityException e) {
-            throw new IllegalArgumentException("no such key can be made: " + e.getMessage(), e);
+            throw new IllegalArgumentException("the key cannot be created: " + e.getMessage(), e);
         }
     }
 
@@ -86,7 +85,7 @@ final class JdkSecurity {
             return Objects.requireNonNull(
                     CertificateFactory.getInstance(CodecParts.text(parts, 0)).generateCertificate(encoded));
         } catch (CertificateException e) {
-            throw new IllegalArgumentException("no such certificate can be made: " + e.getMessage(), e);
+            throw new IllegalArgumentException("the certificate cannot be created: " + e.getMessage(), e);
         }
     }
 }

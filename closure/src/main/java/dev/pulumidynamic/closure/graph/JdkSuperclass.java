@@ -155,7 +155,7 @@ record JdkSuperclass(
                 plain.fill());
     }
 
-    /** Only its behavior tells: reading an entry of a copy may move it to the end. */
+    /** Only the map's behavior shows its order: reading an entry of a copy may move the entry to the end. */
     private static boolean isInAccessOrder(Map<Object, Object> map) {
         Map<Object, Object> probe = (Map<Object, Object>) ((LinkedHashMap<Object, Object>) map).clone();
         probe.clear();
@@ -202,7 +202,8 @@ record JdkSuperclass(
 
     private OpenException failed(Class<?> subclass, Throwable cause) {
         return new OpenException(
-                "a " + subclass.getName() + " cannot be given what it inherits from " + type.getName() + ": " + cause,
+                "the content that a " + subclass.getName() + " inherits from " + type.getName()
+                        + " cannot be restored: " + cause,
                 cause);
     }
 

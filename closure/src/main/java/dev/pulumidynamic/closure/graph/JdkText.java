@@ -75,7 +75,7 @@ final class JdkText {
                         throw new RefusedValueException(
                                 "formatter",
                                 "its pattern and locale do not describe it completely",
-                                "make it where it is used, or keep it in a static field");
+                                "create it where it is used, or keep it in a static field");
                     }
                     return parts;
                 },

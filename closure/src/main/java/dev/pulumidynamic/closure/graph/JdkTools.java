@@ -53,7 +53,7 @@ final class JdkTools {
 
     private JdkTools() {}
 
-    /** Without its queue, which nobody else reads where it is opened. */
+    /** Without its queue, which no code reads after opening. */
     private static <T extends Reference<?>> CodecRegistration reference(
             Class<T> type, Function<@Nullable Object, T> make) {
         return immutable(
@@ -81,7 +81,7 @@ final class JdkTools {
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .map(List::of)
-                .orElseThrow(() -> new IllegalArgumentException("it has a line length or separator of its own"));
+                .orElseThrow(() -> new IllegalArgumentException("it has a custom line length or separator"));
     }
 
     private static String nameOf(Map<String, ?> known, Object object) {
@@ -89,7 +89,7 @@ final class JdkTools {
                 .filter(entry -> entry.getValue() == object)
                 .map(Map.Entry::getKey)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("it is none of " + known.keySet()));
+                .orElseThrow(() -> new IllegalArgumentException("it is not one of " + known.keySet()));
     }
 
     private static Object named(Map<String, ?> known, List<@Nullable Object> parts) {

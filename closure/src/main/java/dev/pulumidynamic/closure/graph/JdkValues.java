@@ -141,8 +141,8 @@ final class JdkValues {
         if (path.getFileSystem() != FileSystems.getDefault()) {
             throw new RefusedValueException(
                     "file-system",
-                    "it is a path of a file system that was opened here",
-                    "keep its text, and open the file system where it is used");
+                    "it is a path of a file system that the program opened",
+                    "capture the path as a string, and open the file system where you use the path");
         }
         return List.of(path.toString());
     }
@@ -162,7 +162,7 @@ final class JdkValues {
         if ((flags & Pattern.CANON_EQ) != 0) {
             throw new RefusedValueException(
                     "canonical-pattern",
-                    "a pattern with CANON_EQ can take any time to compile",
+                    "compiling a pattern with CANON_EQ can take unlimited time",
                     "keep it in a static field");
         }
     }
@@ -176,7 +176,9 @@ final class JdkValues {
         }
         if (form.tail(18) != 0) {
             throw new RefusedValueException(
-                    "random", "half of its last pair of Gaussians is left", "make it where it is used");
+                    "random",
+                    "nextGaussian() was called an odd number of times, so it holds a stored " + "value",
+                    "create it where it is used");
         }
         return List.of(seed ^ 0x5DEECE66DL);
     }

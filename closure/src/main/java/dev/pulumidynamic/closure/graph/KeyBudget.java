@@ -91,8 +91,8 @@ final class KeyBudget {
     private void spend(long steps) {
         left -= Math.min(steps, MOST_STEPS + 1);
         if (left < 0) {
-            throw new CorruptClosureException("graph is refused: to hash and compare its keys takes more than "
-                    + MOST_STEPS + " steps; let keys hold less, or have hash codes that differ");
+            throw new CorruptClosureException("graph is refused: hashing and comparing its keys takes more than "
+                    + MOST_STEPS + " steps; use smaller keys, or keys whose hash codes differ");
         }
     }
 }

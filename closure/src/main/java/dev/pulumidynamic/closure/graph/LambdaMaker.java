@@ -61,7 +61,7 @@ final class LambdaMaker {
     private static OpenException misfit(LambdaForm form, Throwable cause) {
         return new OpenException(
                 "lambda " + form.implementation() + " of " + form.owner() + " does not fit the code: "
-                        + cause.getMessage() + "; open it with the bundle it was captured with",
+                        + cause.getMessage() + "; use the bundle with which it was captured",
                 cause);
     }
 

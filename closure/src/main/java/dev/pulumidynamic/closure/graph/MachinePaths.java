@@ -35,8 +35,8 @@ final class MachinePaths {
                     "machine-path",
                     path.toString(),
                     path + " names " + text
-                            + ", which exists on this machine and may not where the closure runs; capture"
-                            + " what is in it, or take the path from configuration"));
+                            + ", which exists on this machine but may not exist where the closure runs; capture "
+                            + "the content of the file, or read the path from the configuration"));
         }
     }
 

@@ -79,8 +79,8 @@ final class PrimitiveArrays {
     static Object toArray(Class<?> type, ByteString bytes) {
         Element element = element(type);
         if (bytes.size() % element.size() != 0) {
-            throw new CorruptClosureException(
-                    "graph is corrupt: " + bytes.size() + " bytes are no whole elements of a " + type.getName());
+            throw new CorruptClosureException("graph is corrupt: " + bytes.size()
+                    + " bytes are not a whole number of elements of a " + "" + type.getName());
         }
         Object array = Array.newInstance(type.getComponentType(), bytes.size() / element.size());
         ByteBuffer in = bytes.asReadOnlyByteBuffer();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds records that changed when they were made again: a constructor that escapes a text escapes it twice. Copies of collections and
- * arrays are no changes.
+ * arrays are not changes.
  */
 final class RecordCheck {
     private RecordCheck() {}

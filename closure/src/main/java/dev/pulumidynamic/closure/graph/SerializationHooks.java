@@ -192,7 +192,7 @@ record SerializationHooks(
             if (replace.isEmpty()) {
                 return replaced;
             } else if (times == MOST_REPLACEMENTS) {
-                throw refusal(object, path, "what its writeReplace returns is replaced without an end");
+                throw refusal(object, path, "its writeReplace replaces its own results endlessly");
             }
             replaced = replacement(replace.get(), replaced, path);
         }

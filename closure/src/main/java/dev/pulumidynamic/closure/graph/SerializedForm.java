@@ -41,9 +41,9 @@ final class SerializedForm {
                 .or(() -> PrivateAccess.of(object, type))
                 .orElseThrow(() -> new RefusedValueException(
                         "wrapper",
-                        "what it wraps cannot be told",
+                        "the content of the wrapper cannot be read",
                         "run the program with " + ClosedModules.option("java.base/java.lang.invoke")
-                                + ", or keep what it wraps instead"));
+                                + ", or capture the collection inside the wrapper"));
     }
 
     /** The first object of {@code type} that the form refers to. */
@@ -61,7 +61,7 @@ final class SerializedForm {
         return classes.stream()
                 .filter(type -> !type.isAssignableFrom(own))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(own.getName() + " does not tell its type"));
+                .orElseThrow(() -> new IllegalArgumentException(own.getName() + " does not show its type"));
     }
 
     /** The byte at {@code distance} from the end of the form. */

@@ -69,7 +69,7 @@ public final class Identities {
     /**
      * Returns the graph with the names that its code has here.
      *
-     * @throws OpenException when there is no code of an identity
+     * @throws OpenException if there is no code of an identity
      */
     public Graph bind(Graph graph) {
         Map<String, String> renamed = new HashMap<>();
@@ -122,9 +122,9 @@ public final class Identities {
     }
 
     private static OpenException changed(String what, Digest identity) {
-        return new OpenException(
-                what + " was captured with the body " + identity.brief()
-                        + "…, and the code that opens the graph has none like it; open it with the bundle it was captured with");
+        return new OpenException(what + " was captured with the body " + identity.brief()
+                + "…, but the code that opens the graph has no lambda with this body; use the bundle "
+                + "with which it was captured");
     }
 
     private static String internal(String binaryName) {

@@ -68,7 +68,7 @@ final class NodeTypeRenamer {
         try {
             return exchange.mapMethodDesc(descriptor);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new CorruptClosureException("graph is corrupt: '" + descriptor + "' is no method's descriptor", e);
+            throw new CorruptClosureException("graph is corrupt: '" + descriptor + "' is not a method descriptor", e);
         }
     }
 

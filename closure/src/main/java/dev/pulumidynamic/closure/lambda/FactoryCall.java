@@ -36,7 +36,7 @@ public record FactoryCall(String owner, String method) {
     /** Repeats the call.
      *
      * @param arguments the object first, when the method is not static
-     * @throws OpenException when the platform has no such method, or it does not take the arguments
+     * @throws OpenException if the platform has no such method, or it does not take the arguments
      */
     public Object call(List<@Nullable Object> arguments) {
         try {

@@ -22,8 +22,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells whether code of a program calls {@code LambdaMetafactory} itself, not by an instruction that creates a lambda. Such a
- * lambda runs other code than its class was written to, and the virtual machine records neither.
+ * Finds out whether code of a program calls {@code LambdaMetafactory} itself, not by an instruction that creates a
+ * lambda. Such a lambda runs other code than its class was written to, and the virtual machine records neither.
  */
 final class MetafactoryCalls {
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";

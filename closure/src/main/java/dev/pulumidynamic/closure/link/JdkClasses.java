@@ -42,7 +42,7 @@ public abstract class JdkClasses implements Closeable {
     /**
      * The JDK that is installed in {@code home}, with all its modules.
      *
-     * @throws UncheckedIOException when there is none, or it cannot be read
+     * @throws UncheckedIOException if there is none, or it cannot be read
      */
     public static JdkClasses at(Path home) {
         try {

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds the services that code may look up: types whose class objects it passes on, because whoever gets one may ask for its
- * providers, and services that the JDK looks up.
+ * Finds the services that code may look up: types whose class objects it passes on, because code that gets one may ask
+ * for its providers, and services that the JDK looks up.
  */
 public final class ServiceLookups {
     /** The folder of the files that register providers. */

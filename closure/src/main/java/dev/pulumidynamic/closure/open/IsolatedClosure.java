@@ -36,7 +36,7 @@ public record IsolatedClosure(
      * @param bundle the code
      * @param graph the data
      * @return the object, with its loaders
-     * @throws ClosureException when the graph does not fit the bundle or is corrupt
+     * @throws ClosureException if the graph does not fit the bundle or is corrupt
      */
     public static IsolatedClosure open(Bundle bundle, Graph graph) {
         OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
@@ -45,7 +45,7 @@ public record IsolatedClosure(
         return opened;
     }
 
-    /** Makes the JDBC drivers of the bundle known to {@code DriverManager}, which by itself looks for some only once. */
+    /** Registers the bundle's JDBC drivers with {@code DriverManager}, which itself looks for drivers only once. */
     public void registerDrivers() {
         for (ClassLoader at = loader; at instanceof LayerLoader layer; at = layer.getParent()) {
             layer.registerDrivers();
@@ -53,8 +53,8 @@ public record IsolatedClosure(
     }
 
     /**
-     * Makes the next opening faster; call it when nobody waits. The project's classes are loaded once more, as far as this opening
-     * has, and none of their code runs.
+     * Makes the next opening faster; call it when the JVM is idle. The project's classes are loaded once more, as far
+     * as this opening has, and none of their code runs.
      */
     public void prepareNext() {
         preparation.run();

@@ -22,7 +22,7 @@ public enum Isolation {
      * {@return what the author of {@code bundle} chose}
      *
      * @param bundle any bundle
-     * @throws OpenException when it is something that this release does not know
+     * @throws OpenException if it is something that this release does not know
      */
     public static Isolation of(Bundle bundle) {
         String word = bundle.project()

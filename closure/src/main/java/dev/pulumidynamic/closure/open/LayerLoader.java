@@ -46,7 +46,7 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
         }
     }
 
-    /** What reflection tells of a class of this layer. */
+    /** What reflection returns for a class of this layer. */
     ReflectedType reflected(Class<?> type) {
         return reflected.computeIfAbsent(type, ReflectedType::new);
     }
@@ -76,8 +76,8 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     }
 
     /**
-     * Loads the same classes as {@code other} has, and links its own, so that whoever needs them finds them there. No code of
-     * theirs runs.
+     * Loads the classes that {@code other} has loaded, and links this layer's own classes, so that later uses find
+     * them. No code of theirs runs.
      */
     void prepareAs(LayerLoader other) {
         for (Map.Entry<String, Class<?>> loadedThere : other.loaded.entrySet()) {

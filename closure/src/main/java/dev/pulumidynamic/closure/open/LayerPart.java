@@ -36,7 +36,7 @@ final class LayerPart {
         this.versioned = part.versioned(Runtime.version().feature());
     }
 
-    /** The class file {@code name} as it is defined, in every layer alike. */
+    /** The class file {@code name} as every layer defines it. */
     byte @Nullable [] definable(String name) {
         return definable.computeIfAbsent(name, file -> {
             byte[] classFile = content(file);

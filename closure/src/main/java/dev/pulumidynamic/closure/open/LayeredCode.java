@@ -39,8 +39,8 @@ final class LayeredCode implements ClassSource {
             return Class.forName(name, false, top);
         } catch (ClassNotFoundException e) {
             throw new OpenException(
-                    "class " + name + " was captured, but the bundle that opens the graph does not have it; use the"
-                            + " bundle it was captured with, or keep the class",
+                    "class " + name + " was captured, but the bundle that opens the graph does not have it; use "
+                            + "the bundle with which it was captured, or keep the class",
                     e);
         }
     }

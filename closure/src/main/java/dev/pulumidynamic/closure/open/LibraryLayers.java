@@ -56,7 +56,7 @@ public final class LibraryLayers {
         return parts.stream().map(part -> new LayerPart(part, rewriting)).toList();
     }
 
-    /** What tells the libraries of {@code bundle} from others. */
+    /** The key that identifies the libraries of {@code bundle}. */
     static Digest key(Bundle bundle) {
         return Digest.of(bundle.libraries().stream()
                 .map(library -> library.digest().hex())

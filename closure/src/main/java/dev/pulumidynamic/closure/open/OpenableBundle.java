@@ -80,7 +80,7 @@ public final class OpenableBundle {
      *
      * @param graph the data
      * @return the same data, for any number of openings
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph does not fit the bundle
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if the graph does not fit the bundle
      */
     public synchronized Graph bind(Graph graph) {
         return identities.bind(graph);
@@ -92,7 +92,7 @@ public final class OpenableBundle {
      * @param bound a graph that {@link #bind} has returned
      * @param isolation what openings share
      * @return the object, with its loaders
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph does not fit the bundle or is corrupt
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if the graph does not fit the bundle or is corrupt
      */
     public IsolatedClosure open(Graph bound, Isolation isolation) {
         Layers layers = layers(isolation);
@@ -112,7 +112,7 @@ public final class OpenableBundle {
      * Opens a graph as the capture that made it does, to find out that what is opened is what was captured.
      *
      * @param bound a graph that {@link #bind} has returned
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when it cannot be opened, or opens as something else
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if it cannot be opened, or opens as something else
      */
     public void verify(Graph bound) {
         try {

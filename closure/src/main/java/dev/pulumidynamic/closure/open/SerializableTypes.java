@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Tells which classes of a part Java's serialization may be asked for, before any of them is loaded. Of a supertype that is
- * neither in the part nor the JDK's it is not known; yes is the safe answer.
+ * Finds the classes of a part that may be serializable, before any of them is loaded. Of a supertype that is neither in
+ * the part nor the JDK's it is not known; yes is the safe answer.
  */
 final class SerializableTypes {
     private final Function<String, byte @Nullable []> classFiles;

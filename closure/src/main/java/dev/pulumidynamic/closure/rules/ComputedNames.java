@@ -106,7 +106,8 @@ final class ComputedNames {
                 captured.name(),
                 CodeLocation.of(captured.type(), method, call).inTrace(captured.type().sourceFile) + " calls "
                         + call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name
-                        + " with a computed name, and the closure may not contain what it names",
-                "add what it looks up to the capture option include, or write the name as a constant in this method");
+                        + " with a computed name, and the closure may not contain the class or resource of this name",
+                "add the class or resource to the capture option include, or write the name as a constant in "
+                        + "this method");
     }
 }

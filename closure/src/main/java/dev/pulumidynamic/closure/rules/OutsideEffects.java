@@ -47,7 +47,7 @@ final class OutsideEffects {
         try {
             this.frames = new Analyzer<>(new SourceInterpreter()).analyze(type.name, method);
         } catch (AnalyzerException e) {
-            throw new IllegalStateException(type.name + "." + method.name + " is no valid code", e);
+            throw new IllegalStateException(type.name + "." + method.name + " is not valid code", e);
         }
     }
 

@@ -39,7 +39,7 @@ final class ValueUses extends SourceInterpreter {
         try {
             new Analyzer<>(found).analyze(type.name, method);
         } catch (AnalyzerException e) {
-            throw new IllegalStateException(type.name + "." + method.name + " is no valid code", e);
+            throw new IllegalStateException(type.name + "." + method.name + " is not valid code", e);
         }
         return found.uses;
     }

@@ -21,7 +21,7 @@ public record Digest(String hex) implements Comparable<Digest> {
      */
     public Digest {
         if (!FORM.matcher(hex).matches()) {
-            throw new IllegalArgumentException("'" + hex + "' is no SHA-256: expected 64 lower-case hex digits");
+            throw new IllegalArgumentException("'" + hex + "' is not a SHA-256: expected 64 lower-case hex digits");
         }
     }
 

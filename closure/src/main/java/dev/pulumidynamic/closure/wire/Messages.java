@@ -42,8 +42,8 @@ public final class Messages {
     /**
      * Reads one message that is all of {@code bytes}.
      *
-     * @throws IOException when the bytes are no message
-     * @throws IllegalArgumentException when a group ends that did not begin
+     * @throws IOException if the bytes are not a message
+     * @throws IllegalArgumentException if a group ends that did not begin
      */
     public static void read(byte[] bytes, FieldReader fields) throws IOException {
         CodedInputStream in = CodedInputStream.newInstance(bytes);
@@ -54,8 +54,8 @@ public final class Messages {
     /**
      * Copies an unknown field, with its tag, so that it is kept where the message is written again.
      *
-     * @throws IOException when the bytes are no message
-     * @throws IllegalArgumentException when a group ends that did not begin
+     * @throws IOException if the bytes are not a message
+     * @throws IllegalArgumentException if a group ends that did not begin
      */
     @SuppressWarnings("deprecation") // The only way to copy a field without generated code.
     public static ByteString copy(CodedInputStream in) throws IOException {

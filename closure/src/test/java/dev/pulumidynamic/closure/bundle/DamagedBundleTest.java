@@ -76,7 +76,7 @@ class DamagedBundleTest {
         assertThatThrownBy(() ->
                         CompressedEntries.unpack(new CompressedEntries.Bytes(CompressedEntries.LARGEST + 1, content)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a part says it has " + (CompressedEntries.LARGEST + 1));
+                .hasMessageContaining("a part states a size of " + (CompressedEntries.LARGEST + 1));
     }
 
     /** What is packed is a thousand times smaller than what it holds: it is read no further than it says. */
@@ -88,6 +88,6 @@ class DamagedBundleTest {
         assertThat(bomb.size()).isLessThan(1 << 14);
         assertThatThrownBy(() -> CompressedEntries.unpack(new CompressedEntries.Bytes(1000, bomb)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a part has not the 1000 bytes it says");
+                .hasMessage("a part does not have the 1000 bytes it says");
     }
 }

@@ -193,7 +193,7 @@ class ConstantFieldsTest {
                     .extracting(Warning::toString)
                     .singleElement()
                     .asString()
-                    .contains("other-constant", "Settings.HERE has another content here");
+                    .contains("other-constant", "Settings.HERE has different content here");
         } finally {
             System.clearProperty("constant-fields-test");
         }

@@ -140,7 +140,7 @@ class LoadedClassesTest {
                 .containsExactly(
                         "[]",
                         "class-file-newer (the captured object) -> Late: its class file was written after the"
-                                + " program started, and may contain other code than the loaded class; rebuild the"
+                                + " program started, and its code may differ from that of the loaded class; rebuild the"
                                 + " program and start it"
                                 + " again");
     }

@@ -70,7 +70,7 @@ class ProgramFailureTest {
     void captureIsRefused_whenAReplacementIsReplacedWithoutAnEnd() {
         assertThat(refusal(new Object[] {new Endless()}))
                 .hasMessageContaining("[write-replace]")
-                .hasMessageContaining("what its writeReplace returns is replaced without an end");
+                .hasMessageContaining("its writeReplace replaces its own results endlessly");
     }
 
     @Test

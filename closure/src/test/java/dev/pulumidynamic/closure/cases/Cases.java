@@ -18,6 +18,7 @@ final class Cases {
                         ToolCases.all(),
                         ReflectedCases.all(),
                         HookCases.all(),
+                        ReplacementCases.all(),
                         IdentityCases.all())
                 .flatMap(List::stream)
                 .toList();

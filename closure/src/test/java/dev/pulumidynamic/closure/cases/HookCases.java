@@ -10,18 +10,13 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Classes that have a say in their own serialization, and proxies. */
+/** Classes that write and read their own serialized form. {@link ReplacementCases} has classes that another object replaces. */
 final class HookCases {
     private HookCases() {}
 
@@ -29,11 +24,6 @@ final class HookCases {
         return List.of(
                 new Carried("a custom writeObject", () -> new Custom("custom"), "custom"),
                 new Carried("an Externalizable", () -> new External("external"), "external"),
-                new Carried("a writeReplace", () -> new Replaced(1250, RecordForm::new), "1250 cents"),
-                new Carried("a writeReplace to no record", () -> new Replaced(1250, ClassForm::new), "1250 cents"),
-                new Carried("a writeReplace of an object twice", HookCases::replacedTwice, "true 7 cents"),
-                new Carried("a writeReplace by an object of its own class", () -> new Trimmed(" a "), "a"),
-                new Carried("a readResolve to a class with the form's field names", () -> new Twice(3), "6"),
                 new Carried("a writeObject of transient fields", HookCases::written, "x[1, b] 2 300 y true 65"),
                 new Carried("an Externalizable of transient fields", () -> new ExternalForm("z", 4), "z4 made"),
                 new Carried("a readObject that restores a transient field", () -> new Restored("ab"), "AB"),
@@ -43,66 +33,7 @@ final class HookCases {
                 new Carried("serialPersistentFields", () -> new Persistent("p", 7), "p 7"),
                 new Carried("putFields and readFields", () -> new NamedForm(1, 2), "1 2 absent"),
                 new Carried("a readObject in a cycle", HookCases::cycle, "true"),
-                new Carried("a validation", () -> new Validated(9), "9 valid"),
-                new Carried("a Proxy referring to itself", HookCases::proxy, "itself"));
-    }
-
-    static final class Trimmed implements Supplier<String>, Serializable {
-        private static final long serialVersionUID = 1L;
-        private final String text;
-
-        Trimmed(String text) {
-            this.text = text;
-        }
-
-        private Object writeReplace() {
-            return new Trimmed(text.trim());
-        }
-
-        @Override
-        public String get() {
-            return text.trim();
-        }
-    }
-
-    /** Its form has a field of the same name, with another meaning. */
-    static final class Twice implements Supplier<String>, Serializable {
-        private static final long serialVersionUID = 1L;
-        private final int count;
-
-        Twice(int half) {
-            this.count = 2 * half;
-        }
-
-        private Object writeReplace() {
-            return new Form(count / 2);
-        }
-
-        @Override
-        public String get() {
-            return Integer.toString(count);
-        }
-
-        private static final class Form extends Half {
-            private static final long serialVersionUID = 1L;
-
-            Form(int count) {
-                super(count);
-            }
-
-            private Object readResolve() {
-                return new Twice(count);
-            }
-        }
-    }
-
-    private static class Half implements Serializable {
-        private static final long serialVersionUID = 1L;
-        final int count;
-
-        Half(int count) {
-            this.count = count;
-        }
+                new Carried("a validation", () -> new Validated(9), "9 valid"));
     }
 
     private static Supplier<String> written() {
@@ -435,66 +366,5 @@ final class HookCases {
         public String get() {
             return text;
         }
-    }
-
-    static final class Replaced implements Supplier<String>, Serializable {
-        private static final long serialVersionUID = 1L;
-        private final transient long cents;
-        private final transient Function<String, Serializable> form;
-
-        Replaced(long cents, Function<String, Serializable> form) {
-            this.cents = cents;
-            this.form = form;
-        }
-
-        @Override
-        public String get() {
-            return cents + " cents";
-        }
-
-        private Object writeReplace() {
-            return form.apply(Long.toString(cents));
-        }
-    }
-
-    private record RecordForm(String text) implements Serializable {
-        private Object readResolve() {
-            return new Replaced(Long.parseLong(text), RecordForm::new);
-        }
-    }
-
-    private static final class ClassForm implements Serializable {
-        private static final long serialVersionUID = 1L;
-        private final String text;
-
-        ClassForm(String text) {
-            this.text = text;
-        }
-
-        private Object readResolve() {
-            return new Replaced(Long.parseLong(text), ClassForm::new);
-        }
-    }
-
-    private static Supplier<String> replacedTwice() {
-        Supplier<String> replaced = new Replaced(7, ClassForm::new);
-        Object[] both = {replaced, replaced};
-        return () -> (both[0] == both[1]) + " " + ((Replaced) both[0]).get();
-    }
-
-    static final class Echo implements InvocationHandler {
-        private @Nullable Object self;
-
-        @Override
-        public Object invoke(Object proxy, Method method, Object @Nullable [] arguments) {
-            return proxy == self ? "itself" : "another";
-        }
-    }
-
-    @SuppressWarnings("unchecked") // It is made with this interface.
-    private static Supplier<String> proxy() {
-        Echo echo = new Echo();
-        echo.self = Proxy.newProxyInstance(HookCases.class.getClassLoader(), new Class<?>[] {Supplier.class}, echo);
-        return (Supplier<String>) Objects.requireNonNull(echo.self);
     }
 }

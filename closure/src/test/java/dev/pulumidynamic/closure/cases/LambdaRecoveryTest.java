@@ -113,7 +113,7 @@ class LambdaRecoveryTest {
     @MethodSource("jvms")
     void lambdaIsRefused_whenTheProgramMadeItOfOtherCode(Jvm jvm) {
         assertThat(made(jvm, Map.of("com.acme.Maker", MAKER, "com.acme.Factory", FACTORY), "com.acme.Factory", "made"))
-                .contains("[lambda]: which code this lambda runs cannot be told");
+                .contains("[lambda]: the code of this lambda cannot be distinguished");
     }
 
     @ParameterizedTest
@@ -166,7 +166,8 @@ class LambdaRecoveryTest {
     @MethodSource("jvms")
     void lambdaIsRefused_whenEveryWayIsClosed(Jvm jvm) {
         assertThat(outcome(jvm, "--limit-modules=java.base", NO_AGENT))
-                .contains("[0] -> java.util.function.Supplier [lambda]: which code this lambda runs cannot be told")
+                .contains("[0] -> java.util.function.Supplier [lambda]: the code of this lambda cannot be "
+                        + "distinguished")
                 .contains(OneOfTwo.class.getName())
                 .contains("--add-opens java.base/java.lang.invoke=ALL-UNNAMED");
     }

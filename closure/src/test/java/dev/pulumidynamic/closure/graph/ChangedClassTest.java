@@ -100,8 +100,8 @@ class ChangedClassTest {
 
         assertThatThrownBy(() -> opened(old(), newer))
                 .isInstanceOf(OpenException.class)
-                .hasMessage(
-                        "enum Program$Colour has no constant RED any more, but it was captured; keep it, or run with"
-                                + " the code that has it");
+                .hasMessage("enum Program$Colour no longer has the constant RED, which was captured; keep the "
+                        + "constant, or use"
+                        + " the code that has it");
     }
 }

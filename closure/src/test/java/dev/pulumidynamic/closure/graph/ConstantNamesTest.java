@@ -83,6 +83,6 @@ class ConstantNamesTest {
         assertThatThrownBy(() -> captured("@WireName(\"B\") A, B", "B"))
                 .isInstanceOf(CaptureException.class)
                 .hasMessage("cannot capture owner -> Program$Owner.B [wire-name]: A has the same wire name, \"B\""
-                        + " (field Program.owner); give each constant a name of its own");
+                        + " (field Program.owner); give each constant a different name");
     }
 }

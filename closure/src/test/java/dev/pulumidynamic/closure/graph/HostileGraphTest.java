@@ -65,7 +65,7 @@ class HostileGraphTest {
 
         assertThatThrownBy(() -> decode(nodes))
                 .isInstanceOf(CorruptClosureException.class)
-                .hasMessageContaining("to hash and compare its keys takes more than");
+                .hasMessageContaining("hashing and comparing its keys takes more than");
     }
 
     /** Lists of two numbers, of which many have one hash code. */

@@ -66,7 +66,7 @@ class IdentitiesTest {
         assertThatThrownBy(() -> run(old, changed))
                 .isInstanceOf(OpenException.class)
                 .hasMessageContaining("of Program was captured with the body ")
-                .hasMessageContaining("open it with the bundle it was captured with");
+                .hasMessageContaining("use the bundle with which it was captured");
     }
 
     private static final String ANONYMOUS = """

@@ -44,9 +44,10 @@ class ComputedNamesTest {
                 .containsExactly(new Warning(
                         "computed-name",
                         "(the captured object) -> App",
-                        "(the captured object) -> App: App.found(App.java:11) calls Class.forName with a"
-                                + " computed name, and the closure may not contain what it names; add what"
-                                + " it looks up to the capture option include, or write the name as a"
+                        "(the captured object) -> App: App.found(App.java:11) calls Class.forName with a "
+                                + "computed name, and the closure may not contain the class or resource of this "
+                                + "name; add the class or resource to the capture option include, or "
+                                + "write the name as a"
                                 + " constant in this method"));
     }
 

@@ -190,7 +190,8 @@ class LookupOrderTest {
                 .singleElement()
                 .extracting(Warning::message)
                 .isEqualTo("(the captured object) -> com.acme.Provider.get:7: it looks up the resource file"
-                        + " META-INF/MANIFEST.MF, and finds another file than in the program; give it a name that only"
+                        + " META-INF/MANIFEST.MF, and finds a different file than in the program; give it a "
+                        + "name that only"
                         + " one folder or jar of the program has");
     }
 }

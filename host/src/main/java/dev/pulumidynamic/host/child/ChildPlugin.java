@@ -56,7 +56,7 @@ public final class ChildPlugin {
     /**
      * Starts a plugin process by {@code command}.
      *
-     * @throws IOException when it does not serve
+     * @throws IOException if it does not serve
      */
     public static ChildPlugin start(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).start();
@@ -98,9 +98,9 @@ public final class ChildPlugin {
     /** The engine would take {@code UNAVAILABLE} for "nothing was done". */
     private StatusRuntimeException cutOff(StatusRuntimeException failure) {
         return Status.UNKNOWN
-                .withDescription("the JVM that this provider has of its own " + ending()
-                        + " before it answered: the outcome is unknown, what was asked may have happened; look at what"
-                        + " it has done, then run `pulumi refresh` ("
+                .withDescription("the separate JVM of this provider " + ending()
+                        + " before it answered: the outcome is unknown, and the operation may have happened; "
+                        + "check the resource, then run `pulumi refresh` ("
                         + failure.getStatus().getDescription() + ")")
                 .withCause(failure)
                 .asRuntimeException();

@@ -110,7 +110,7 @@ final class JvmDefaults {
         return changed;
     }
 
-    /** The JDK creates its own TLS context and socket factory on first use; this is no change by a call. */
+    /** The JDK creates its own TLS context and socket factory on first use; this is not a change by a call. */
     private static boolean isSameOrFirst(@Nullable Object before, @Nullable Object now) {
         return before == now
                 || (before == null && now != null && isThePlatforms(now))

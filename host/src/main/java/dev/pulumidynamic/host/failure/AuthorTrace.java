@@ -68,7 +68,7 @@ public final class AuthorTrace {
         return true;
     }
 
-    /** The message of {@code thrown}; an author's exception may fail to say what it is. */
+    /** The message of {@code thrown}; the {@code getMessage} of an author's exception may fail. */
     public static @Nullable String message(Throwable thrown) {
         try {
             return thrown.getMessage();

@@ -1,4 +1,7 @@
-/** Whose failure it is: the user's, the provider author's, or ours. Start at {@link dev.pulumidynamic.host.failure.UserException} and {@link dev.pulumidynamic.host.failure.AuthorException}. */
+/**
+ * Failures, by who caused them: the user, the provider's author, or this project. Start at
+ * {@link dev.pulumidynamic.host.failure.UserException} and {@link dev.pulumidynamic.host.failure.AuthorException}.
+ */
 @NullMarked
 package dev.pulumidynamic.host.failure;
 

@@ -69,7 +69,7 @@ public record Parameter(
      * Reads the file of a declared package.
      *
      * @return empty when {@code content} is something else
-     * @throws UserException when it is damaged, or of a version we do not know
+     * @throws UserException if it is damaged, or of a version we do not know
      */
     public static Optional<Parameter> declaredIn(ByteString content) {
         return hasPackage(content) ? Optional.of(read(content)) : Optional.empty();

@@ -29,9 +29,10 @@ import picocli.CommandLine.ParentCommand;
 @Command(
         name = "call",
         description = {
-            "Runs an operation of a resource's provider here, with what the state has recorded of the resource.",
-            "This runs captured code in this process, with your rights, this environment and its secrets. The state"
-                    + " is not changed. Operations that change the world (create, update, delete) ask first."
+            "Runs an operation of a resource's provider on this machine, with the recorded data of the resource.",
+            "This runs captured code in this process, with your permissions, this environment and its secrets. "
+                    + "The state"
+                    + " is not changed. create, update and delete ask for confirmation first."
         },
         mixinStandardHelpOptions = true)
 final class CallCommand implements Subcommand {
@@ -65,10 +66,10 @@ final class CallCommand implements Subcommand {
     @Parameters(index = "2", paramLabel = "OPERATION", description = "One of ${COMPLETION-CANDIDATES}.")
     private Operation operation = Operation.READ;
 
-    @Option(names = "--yes", description = "Change the world without asking.")
+    @Option(names = "--yes", description = "Run create, update or delete without confirmation.")
     private boolean yes;
 
-    @Option(names = "--show-secrets", description = "Show secrets of the answer.")
+    @Option(names = "--show-secrets", description = "Show secrets in the response.")
     private boolean showSecrets;
 
     @Option(
@@ -89,9 +90,9 @@ final class CallCommand implements Subcommand {
         StateExport state = source.read(surroundings);
         RecordedResource resource = resource(state);
         KeptBundle kept = Source.of(source.name(), state).code(resource);
-        if (operation.changesTheWorld() && !yes && !agreed(surroundings, resource)) {
-            throw new UserException("not agreed to " + operation.toString() + " " + resource.urn()
-                    + ": nothing was done; answer y, or pass --yes");
+        if (operation.changesTheWorld() && !yes && !confirmed(surroundings, resource)) {
+            throw new UserException("not confirmed: " + operation.toString() + " " + resource.urn()
+                    + "; nothing was done; answer y, or pass --yes");
         }
         if (debug != null) {
             return DebuggedCall.run(debug, surroundings, again(resource));
@@ -106,7 +107,7 @@ final class CallCommand implements Subcommand {
             return;
         } else if (debug < 0 || debug > MOST_PORT) {
             throw new UserException(
-                    "--debug=" + debug + " is no port; name one up to " + MOST_PORT + ", or 0 for any that is free");
+                    "--debug=" + debug + " is not a port; use one up to " + MOST_PORT + ", or 0 for any free port");
         } else if (source.name().equals(SourceReader.STANDARD_INPUT)) {
             throw new UserException(
                     "--debug starts a JVM that reads the state again, and standard input can be read once;"
@@ -137,8 +138,8 @@ final class CallCommand implements Subcommand {
         return arguments;
     }
 
-    private boolean agreed(CommandContext surroundings, RecordedResource resource) {
-        surroundings.err().print(operation.toString() + " " + resource.urn() + " for real? [y/N] ");
+    private boolean confirmed(CommandContext surroundings, RecordedResource resource) {
+        surroundings.err().print("run " + operation.toString() + " on " + resource.urn() + "? [y/N] ");
         surroundings.err().flush();
         try {
             String line =

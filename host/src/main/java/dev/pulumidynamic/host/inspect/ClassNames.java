@@ -38,7 +38,7 @@ final class ClassNames {
      * The binary name of the class; empty when no class is called so.
      *
      * @param wanted {@code com.acme.App.Inner}, {@code App.Inner}, {@code Inner}
-     * @throws UserException when several are
+     * @throws UserException if several are
      */
     List<String> find(String wanted) {
         if (known.contains(wanted)) {

@@ -69,7 +69,7 @@ final class CommandOptions {
         @Option(
                 names = "--of",
                 paramLabel = "RESOURCE|DIGEST",
-                description = "Look at the code of this resource, or at this bundle, alone.")
+                description = "Use only this resource, or only this bundle.")
         private String name = "";
 
         /** Bundles that are damaged are passed over. */
@@ -108,7 +108,7 @@ final class CommandOptions {
                 description = "How much memory it may use, in megabytes (${DEFAULT-VALUE}).")
         private int megabytes;
 
-        /** @throws UserException when one of them is nothing */
+        /** @throws UserException if one of them is nothing */
         Limits limits() {
             if (seconds < 1 || megabytes < 1) {
                 throw new UserException("--timeout " + seconds + " --memory " + megabytes

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
 /** Compares the code and data of two states or bundles. */
 @Command(
         name = "diff",
-        description =
-                "Shows what is different between the code and data of two states or bundles; exits with 1 if anything is.",
+        description = "Shows the differences between the code and data of two states or bundles; exits with 1 if "
+                + "there are any.",
         mixinStandardHelpOptions = true)
 final class DiffCommand implements Subcommand {
     @Parameters(index = "0", paramLabel = "SOURCE", description = "What there was.")
@@ -33,7 +33,7 @@ final class DiffCommand implements Subcommand {
     @Parameters(index = "1", paramLabel = "SOURCE", description = "What there is.")
     private String after = "";
 
-    @Option(names = "--of", paramLabel = "RESOURCE", description = "Compare this resource alone.")
+    @Option(names = "--of", paramLabel = "RESOURCE", description = "Compare only this resource.")
     private String of = "";
 
     @Override

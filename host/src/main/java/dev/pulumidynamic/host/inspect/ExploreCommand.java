@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
         name = "explore",
         description = {
             "Writes one HTML page that shows the code and the data of a stack: sizes, why each part is there, sources, objects."
-                    + " With a second SOURCE it shows what is different there, too.",
-            "The page needs no network, and is for your eyes: whoever has it has the captured code."
+                    + " With a second SOURCE, it also shows the differences.",
+            "The page needs no network. It contains the captured code, so keep it private."
         },
         mixinStandardHelpOptions = true)
 final class ExploreCommand implements Subcommand {
@@ -32,25 +32,25 @@ final class ExploreCommand implements Subcommand {
     @Mixin
     private SourceParameter source = new SourceParameter();
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "SOURCE", description = "What to compare it with.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "SOURCE", description = "The source to compare with.")
     private String other = "";
 
     @Option(
             names = "-o",
             required = true,
             paramLabel = "FILE",
-            description = "The file to write; one that exists is exchanged if it is such a page.")
+            description = "The file to write. An existing file is overwritten only if it is a page of this command.")
     private Path output = Path.of("");
 
     @Option(
             names = "--show-secrets",
-            description = "Show captured values; encrypted ones need the stack's passphrase, as Pulumi does.")
+            description = "Show captured values. Encrypted values need the stack's passphrase, as for Pulumi.")
     private boolean showSecrets;
 
     @Override
     public Answer answer(CommandContext surroundings) {
         if (Files.exists(output) && !isPage()) {
-            throw new UserException(output + " exists, and is no page of this command; name another file");
+            throw new UserException(output + " exists, and is not a page of this command; use another file");
         }
         SourceReader reader = new SourceReader(surroundings);
         List<Source> sources = new ArrayList<>(List.of(reader.read(source.name())));

@@ -20,7 +20,7 @@ final class Graphs {
     /**
      * Empty when it is encrypted, or nowhere, or the property that has it is damaged.
      *
-     * @throws CorruptClosureException when it is damaged itself
+     * @throws CorruptClosureException if it is damaged itself
      */
     static Optional<Graph> of(RecordedResource resource, KeptBundle kept) {
         return stored(resource, kept).map(stored -> Graph.read(stored.toByteArray()));
@@ -46,8 +46,8 @@ final class Graphs {
     /**
      * The same where it must be there.
      *
-     * @throws UserException when it is encrypted
-     * @throws CorruptClosureException when it is damaged, or nowhere, or the passphrase is wrong
+     * @throws UserException if it is encrypted
+     * @throws CorruptClosureException if it is damaged, or nowhere, or the passphrase is wrong
      */
     static Graph needed(RecordedResource resource, KeptBundle kept) {
         return of(resource, kept).orElseThrow(() -> {

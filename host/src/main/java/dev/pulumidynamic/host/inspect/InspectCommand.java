@@ -33,7 +33,7 @@ final class InspectCommand implements Subcommand {
 
     @Option(
             names = "--show-secrets",
-            description = "Show captured values; encrypted ones need the stack's passphrase, as Pulumi does.")
+            description = "Show captured values. Encrypted values need the stack's passphrase, as for Pulumi.")
     private boolean showSecrets;
 
     @Option(names = "--depth", defaultValue = "8", description = "How deep to follow objects (${DEFAULT-VALUE}).")

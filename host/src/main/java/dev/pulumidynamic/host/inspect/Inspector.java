@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
-/** The command line. Exit codes: 0 all is well, 1 a problem was found, 2 it was asked wrongly, 3 a defect of ours. */
+/** The command line. Exit codes: 0 no problem was found, 1 a problem was found, 2 it was asked wrongly, 3 a defect of ours. */
 @Command(
         name = "pulumi-resource-pulumi-java",
         description = "Shows the code and data that a stack has captured, and installs the plugin that runs it.",
@@ -49,7 +49,7 @@ import picocli.CommandLine.ScopeType;
             "",
             "A SOURCE is the file of `pulumi stack export` (- reads it from standard input), the file of a bundle, or"
                     + " the digest of a bundle in this machine's cache.",
-            "Exit codes: 0 all is well, 1 a problem was found, 2 wrong usage, 3 a defect of this program."
+            "Exit codes: 0 no problem was found, 1 a problem was found, 2 wrong usage, 3 a defect of this program."
         })
 public final class Inspector {
     static final int PROBLEM = 1;

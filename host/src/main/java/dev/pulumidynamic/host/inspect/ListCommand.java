@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 /** What code a stack has. */
 @Command(
         name = "list",
-        description = "Lists the bundles of a stack, and the resources whose code they are.",
+        description = "Lists the bundles of a stack, and the resources that use them.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Subcommand {
     @Mixin

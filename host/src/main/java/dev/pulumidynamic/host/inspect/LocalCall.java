@@ -48,7 +48,7 @@ final class LocalCall {
     /**
      * The call of a resource's code.
      *
-     * @throws UserException when its data cannot be had
+     * @throws UserException if its data cannot be had
      */
     static LocalCall of(StateExport state, RecordedResource resource, KeptBundle kept) {
         return new LocalCall(
@@ -62,7 +62,7 @@ final class LocalCall {
     /**
      * The response of the provider.
      *
-     * @throws AuthorException when provider code threw
+     * @throws AuthorException if provider code threw
      */
     Map<String, @Nullable Object> ask(String operation, CommandContext surroundings) {
         Map<String, @Nullable Object> request = request(operation, surroundings);
@@ -95,7 +95,7 @@ final class LocalCall {
         } catch (RuntimeException | LinkageError | ServiceConfigurationError thrown) {
             throw new AuthorException("the captured code of " + resource.urn() + " cannot be opened: "
                     + thrown.getClass().getName() + ": " + AuthorTrace.message(thrown)
-                    + "; `verify` tells what else would fail");
+                    + "; `verify` shows what else would fail");
         }
     }
 

@@ -40,7 +40,7 @@ final class NewerCode {
         this.files = files;
     }
 
-    /** @throws UserException when {@code path} is neither jar nor folder nor bundle */
+    /** @throws UserException if {@code path} is neither jar nor folder nor bundle */
     static NewerCode read(Path path) {
         try {
             if (Files.isDirectory(path)) {
@@ -50,8 +50,8 @@ final class NewerCode {
             boolean isJar = content.length > 1 && content[0] == 'P' && content[1] == 'K';
             return isJar ? new NewerCode(Optional.empty(), jar(path)) : bundle(path, content);
         } catch (IOException e) {
-            throw new UserException("cannot read " + path + ", which is to have the newer code: " + e
-                    + "; name a jar, a folder of classes or the file of a bundle");
+            throw new UserException("cannot read the newer code in " + path + ": " + e
+                    + "; pass a jar, a folder of classes or the file of a bundle");
         }
     }
 
@@ -65,7 +65,7 @@ final class NewerCode {
                             + "); "
                             + (given == GivenFile.STATE
                                     ? "`extract " + path + " -o FOLDER` writes its code as a jar"
-                                    : "name the folder that javac writes to, or the jar that is made of it"));
+                                    : "use the folder that javac writes to, or a jar of this folder"));
         }
     }
 
@@ -126,7 +126,7 @@ final class NewerCode {
         return Objects.requireNonNull(files.get(file), file);
     }
 
-    /** @throws OpenException when a file of the newer code is no class file */
+    /** @throws OpenException if a file of the newer code is not a class file */
     private void require(String file) {
         ClassFileCheck.problem(file, content(file)).ifPresent(problem -> {
             throw new OpenException("class file " + file + " of the newer code cannot be read: " + problem

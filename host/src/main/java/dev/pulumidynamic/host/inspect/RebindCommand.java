@@ -41,10 +41,12 @@ import picocli.CommandLine.Option;
         name = "rebind",
         description = {
             "Writes a state in which resources run newer code, so that a destroy can use a repaired delete.",
-            "Their data stays, and is opened with the newer code first; what would not open or link is refused."
-                    + " The state that is read is not changed: import the new one with `pulumi stack import`.",
-            "This runs the newer code: to open a provider, its constructors, static initializers and readResolve run, with"
-                    + " your rights, in a process of their own with limits and without your environment variables. No"
+            "The data does not change. It is opened with the newer code first; if it does not open or link, "
+                    + "nothing is written. The source state does not change; import the new one with `pulumi "
+                    + "stack import`.",
+            "This runs the newer code: to open a provider, its constructors, static initializers and "
+                    + "readResolve run, with your permissions, in a process of their own with limits and "
+                    + "without your environment variables. No"
                     + " operation of a provider is called."
         },
         mixinStandardHelpOptions = true)
@@ -62,7 +64,10 @@ final class RebindCommand implements Subcommand {
             description = "The newer code: classes as javac writes them, or a bundle.")
     private Path with = Path.of("");
 
-    @Option(names = "--only", paramLabel = "TYPE|URN", description = "Only the resources of this type, or this one.")
+    @Option(
+            names = "--only",
+            paramLabel = "TYPE|URN",
+            description = "Only the resources of this type, or only " + "this resource.")
     private String only = "";
 
     @Option(names = "-o", required = true, paramLabel = "FILE", description = "The file to write; it must not exist.")
@@ -141,7 +146,7 @@ final class RebindCommand implements Subcommand {
         /**
          * What changes.
          *
-         * @throws OpenException when it would not run
+         * @throws OpenException if it would not run
          */
         ClosureDiff check(Trial trial) {
             link();
@@ -188,7 +193,7 @@ final class RebindCommand implements Subcommand {
                     .collect(Collectors.joining(", "));
             return linked.isEmpty()
                     ? "run `pulumi up` with the program"
-                    : "name a folder that has the class files that were repaired alone: of " + linked;
+                    : "pass a folder that has only the repaired class files: of " + linked;
         }
 
         private static void open(RecordedResource resource, TrialReport report) {

@@ -64,8 +64,8 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
      * The bundles that {@code wanted} names.
      *
      * @param wanted a resource by URN or name, the first digits of a digest, or nothing for all
-     * @throws UserException when it names none
-     * @throws CorruptClosureException when what it names is damaged so that it has none
+     * @throws UserException if it names none
+     * @throws CorruptClosureException if what it names is damaged so that it has none
      */
     List<Selected> select(String wanted) {
         List<Selected> selected = wanted.isEmpty() ? all() : named(wanted);
@@ -109,8 +109,8 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
     /**
      * The code of a resource of the state.
      *
-     * @throws UserException when it is encrypted
-     * @throws CorruptClosureException when the state has it not
+     * @throws UserException if it is encrypted
+     * @throws CorruptClosureException if the state has it not
      */
     KeptBundle code(RecordedResource resource) {
         return state.flatMap(export -> export.bundleOf(resource)).orElseThrow(() -> {
@@ -130,7 +130,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
             return resources.stream().findFirst();
         }
 
-        /** @throws CorruptClosureException when it is damaged */
+        /** @throws CorruptClosureException if it is damaged */
         Bundle bundle() {
             return kept.bundle().orElseThrow(() -> new CorruptClosureException(kept.problem()));
         }
@@ -138,7 +138,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         /**
          * What can be read of it.
          *
-         * @throws CorruptClosureException when it is damaged
+         * @throws CorruptClosureException if it is damaged
          */
         Bundle readable() {
             return kept.readable();
@@ -175,7 +175,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         /**
          * Those whose bundle is not damaged.
          *
-         * @throws CorruptClosureException when all are
+         * @throws CorruptClosureException if all are
          */
         static Stream<Selected> readable(List<Selected> selected) {
             if (selected.stream().allMatch(each -> each.kept().bundle().isEmpty())) {

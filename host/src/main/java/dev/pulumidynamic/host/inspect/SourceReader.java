@@ -30,7 +30,7 @@ final class SourceReader {
         this.surroundings = surroundings;
     }
 
-    /** @throws UserException when there is no such thing, or it is of no known form */
+    /** @throws UserException if there is no such thing, or it is of no known form */
     Source read(String argument) {
         Source source = find(argument);
         surroundings.sources().add(source);
@@ -101,7 +101,7 @@ final class SourceReader {
                     : Files.readAllBytes(Path.of(argument));
         } catch (IOException | InvalidPathException e) {
             throw new UserException(
-                    "cannot read '" + argument + "': it is no file here, no -, and no digest of 64 digits (" + e
+                    "cannot read '" + argument + "': it is not a file, not -, and not a digest of 64 digits (" + e
                             + "); pass what `pulumi stack export` writes");
         }
     }

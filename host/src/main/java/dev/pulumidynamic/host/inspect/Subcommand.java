@@ -7,7 +7,7 @@ interface Subcommand {
     /**
      * Does it.
      *
-     * @throws dev.pulumidynamic.host.failure.UserException when it is asked for something that is not there
+     * @throws dev.pulumidynamic.host.failure.UserException if it is asked for something that is not there
      */
     Answer answer(CommandContext surroundings);
 

@@ -1,9 +1,9 @@
 /**
- * The command line that shows what was captured, runs it, and exchanges it. Start at
+ * The commands that show captured code, run it, and exchange it. Start at
  * {@link dev.pulumidynamic.host.inspect.Inspector}. Nothing here runs, or is loaded, when an engine starts the plugin.
  *
- * <p>A subcommand reads a {@link dev.pulumidynamic.host.inspect.Source}, finds its {@link dev.pulumidynamic.host.inspect.Subcommand.Answer},
- * and the answer is printed for people or as JSON.
+ * <p>A subcommand reads a {@link dev.pulumidynamic.host.inspect.Source}, finds its
+ * {@link dev.pulumidynamic.host.inspect.Subcommand.Answer}, and the answer is printed for people or as JSON.
  */
 @NullMarked
 package dev.pulumidynamic.host.inspect;

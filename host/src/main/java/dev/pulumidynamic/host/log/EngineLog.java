@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Messages to the people at one engine, in the order in which they were written.
  *
- * <p>Nothing is opened before the first message. Where there is no engine to tell, or it does not answer, a message goes
- * to the process's standard error.
+ * <p>The connection opens with the first message. If there is no engine, or if it does not answer, a message goes to
+ * the process's standard error.
  */
 public final class EngineLog implements AutoCloseable {
     /** An answer does not wait longer for the messages before it. */

@@ -27,7 +27,7 @@ public final class Notices {
                 .add(urn);
     }
 
-    /** Tells what was counted since it told last. */
+    /** Logs the messages that were counted since the last call. */
     public void tell() {
         take().forEach((notice, urns) -> {
             boolean single = urns.size() == 1;

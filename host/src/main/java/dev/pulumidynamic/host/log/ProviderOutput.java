@@ -118,7 +118,7 @@ public final class ProviderOutput {
             }
         }
 
-        /** Tells a line that was not ended; an empty one is told to nobody. */
+        /** Logs the last line if it has no line end, unless it is empty. */
         public synchronized void end() {
             String text = line.toString(StandardCharsets.UTF_8).stripTrailing();
             line.reset();

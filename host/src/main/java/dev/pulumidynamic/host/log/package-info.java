@@ -1,4 +1,4 @@
-/** What people at the engine read about a resource. Start at {@link dev.pulumidynamic.host.log.EngineLog}. */
+/** The messages that the engine shows with a resource. Start at {@link dev.pulumidynamic.host.log.EngineLog}. */
 @NullMarked
 package dev.pulumidynamic.host.log;
 

@@ -54,7 +54,7 @@ public final class PropertyWriter {
         }
         return problem(
                 path,
-                "is a " + value.getClass().getName() + ", which is no property value; use strings,"
+                "is a " + value.getClass().getName() + ", which is not a property value; use strings,"
                         + " numbers, booleans, lists and maps");
     }
 
@@ -87,7 +87,7 @@ public final class PropertyWriter {
             if (key instanceof String name) {
                 written.putFields(name, value(path.key(name), inside));
             } else {
-                problem(path, "has the key " + key + ", which is no string");
+                problem(path, "has the key " + key + ", which is not a string");
             }
         });
         return written.build();

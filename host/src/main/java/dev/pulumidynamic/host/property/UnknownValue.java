@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Values that a preview does not know yet. The protocol has a string for each type; only the string's is common. */
 public final class UnknownValue {
-    /** Stands for a value of any type: the engine tells none of them apart. */
+    /** An unknown value of any type; the engine does not distinguish the types. */
     public static final String VALUE = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
     private static final Set<String> ALL = Set.of(

@@ -70,7 +70,7 @@ final class CheckCall {
                 .toList();
     }
 
-    /** Says what is wrong with a property. */
+    /** Adds an error about a property. */
     static CheckFailure failure(String property, String reason) {
         return CheckFailure.newBuilder().setProperty(property).setReason(reason).build();
     }

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** What users are told about the code of their resources: once for all resources that it is the same for. */
+/** Messages about the code of resources. A message that applies to several resources is shown once. */
 final class CodeDiagnostics {
     private final ProviderFinder finder;
     private final Map<List<Digest>, CodeDifference> differences = new ConcurrentHashMap<>();
@@ -28,8 +28,10 @@ final class CodeDiagnostics {
     }
 
     /**
-     * Whether other code runs than {@code recorded}, of which the user is told; by itself it updates nothing. Many resources share
-     * one bundle, so it is looked at once.
+     * Compares the code that runs with {@code recorded}, and reports a difference to the user. A difference alone updates nothing. Many
+     * resources share a bundle, so each pair of bundles is compared once.
+     *
+     * @return whether the code differs
      */
     boolean codeChanged(ProviderProperty recorded, FoundProvider provider, String urn) {
         CodeDifference difference = differences.computeIfAbsent(
@@ -42,23 +44,23 @@ final class CodeDiagnostics {
     }
 
     /**
-     * What follows when captured values changed.
+     * Reports changed captured values, and their effect.
      *
-     * @param replaces whether the resource is replaced, because of something else
+     * @param replaces whether the resource is replaced for another reason
      * @param updates whether its provider can update it
      */
     void tellOfCaptured(List<CapturedChange> changes, boolean replaces, boolean updates, String urn) {
         String changed = "captured values changed: "
                 + changes.stream().map(CapturedChange::toString).collect(Collectors.joining(", "));
-        String update =
-                "; this updates the resource. If a value is new at each run, make it in configure, mark its field"
-                        + " @IgnoreCapturedChanges, or call ignoreCapturedChanges() on a provider made of lambdas";
-        String leave = "; the provider has no update, so the resource is left alone, and later operations use the new"
-                + " values";
+        String update = "; this updates the resource. If a value differs in each run, create it in configure, annotate "
+                + "its field with @IgnoreCapturedChanges, or call ignoreCapturedChanges() on a provider "
+                + "made of lambdas";
+        String leave = "; the provider has no update, so the resource does not change, and later operations use "
+                + "the new values";
         notices.add(Severity.INFO, urn, replaces ? changed : changed + (updates ? update : leave));
     }
 
-    /** When not the code runs that was recorded, but the one at hand. */
+    /** Warns if the code at hand runs instead of the recorded code. */
     void warnOfOtherCode(FoundProvider provider, String urn) {
         if (provider.isOtherCode()) {
             notices.add(
@@ -68,11 +70,11 @@ final class CodeDiagnostics {
                             + provider.property().bundle().brief()
                             + ", which the plugin was not given; runs with "
                             + provider.code().digest().brief()
-                            + " instead; `pulumi up` with the program records the code of today");
+                            + " instead; `pulumi up` with the program records its current code");
         }
     }
 
-    /** When the program ran with packages open that are not here. */
+    /** Warns if the program's JVM opened packages that the plugin's Java does not have. */
     void warnOfClosedPackages(FoundProvider provider, String urn) {
         List<String> missing = provider.code().missingModuleOptions();
         if (!missing.isEmpty()) {
@@ -81,11 +83,11 @@ final class CodeDiagnostics {
                     urn,
                     "the program runs with `" + String.join("`, `", missing) + "`, for which Java "
                             + Runtime.version().feature() + " of the plugin has no package: provider code that needs it"
-                            + " will fail; run both on one release of Java");
+                            + " will fail; run both on the same Java release");
         }
     }
 
-    /** When the recorded code runs, because the one at hand cannot. */
+    /** Warns that the recorded code runs, because the code at hand cannot open the captured values. */
     void warnOfRecordedCode(FoundProvider atHand, FoundProvider recorded, String urn) {
         notices.add(
                 Severity.WARNING,
@@ -97,7 +99,7 @@ final class CodeDiagnostics {
                         + " that has the recorded code");
     }
 
-    /** A graph that code cannot open, and whether that is because the code is another. */
+    /** The error for a graph that cannot be opened; it explains if other code than the recorded code was used. */
     static RuntimeException misfit(FoundProvider provider, BoundaryRequest request, ClosureException misfit) {
         if (!provider.isOtherCode()) {
             return misfit;
@@ -107,16 +109,16 @@ final class CodeDiagnostics {
                 + ", which the plugin was not given and this machine has no copy of, and "
                 + provider.code().digest() + " cannot run in its place: " + misfit.getMessage()
                 + "; run the command on a machine that ran the recorded code, or with `--run-program` and the program that"
-                + " has it; if the resource is not to be managed any more, run `pulumi state delete '"
+                + " has it; if you no longer want to manage the resource, run `pulumi state delete '"
                 + request.resource().urn() + "'`");
     }
 
     /**
-     * Other code than a resource was recorded with.
+     * The difference between the recorded code of a resource and the code that runs.
      *
      * @param before the digest of the recorded code
      * @param now the digest of the code that runs
-     * @param changes what is different, for people to read; empty when nobody can tell
+     * @param changes descriptions of the differences; empty if the recorded code is unavailable
      */
     private record CodeDifference(Digest before, Digest now, Optional<List<String>> changes) {
         private static final int TOLD = 8;
@@ -125,7 +127,7 @@ final class CodeDiagnostics {
             return new CodeDifference(before.bundle(), now.digest(), recorded.flatMap(now::changesSince));
         }
 
-        /** Whether anything that runs is different, as far as one can tell. */
+        /** Whether the code that runs differs; if the recorded code is unavailable, any other bundle counts as different. */
         boolean isChange() {
             return !before.equals(now) && changes.map(known -> !known.isEmpty()).orElse(true);
         }

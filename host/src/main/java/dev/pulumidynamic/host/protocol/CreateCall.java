@@ -55,7 +55,7 @@ final class CreateCall {
             throw new AuthorException(String.join("\n", reasons));
         }
         throw new AuthorException(
-                "create returned an empty id, so the engine cannot keep the resource; return an id that"
-                        + " names it, and look for what this call has made before you run it again");
+                "create returned an empty id, so the engine cannot keep the resource; return an id that "
+                        + "identifies the resource, and check what this call has made before you run it again");
     }
 }

@@ -53,7 +53,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
         }
     }
 
-    /** A value that is not known yet is none to judge; one that is no text comes from an explicit provider of some engines. */
+    /** A value that is not known yet is none to judge; one that is not a text comes from an explicit provider of some engines. */
     private Optional<String> problem(@Nullable Object value, String name, Variable variable) {
         Object plain = SecretMarks.strip(value);
         if (plain == null) {

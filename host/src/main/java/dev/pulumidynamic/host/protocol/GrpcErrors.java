@@ -10,7 +10,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 
 /**
- * Tells the engine what went wrong.
+ * Translates failures into gRPC errors.
  *
  * <p>The engine takes {@code UNKNOWN} and {@code INTERNAL} for "the resource may have changed", every other code for
  * "nothing was done".
@@ -57,9 +57,9 @@ final class GrpcErrors {
         return status(
                 Status.UNKNOWN,
                 "the plugin ran out of memory in " + call
-                        + ": the outcome is unknown, what was asked may have happened;"
-                        + " look at what it has done, then run `pulumi refresh`, and let providers keep less or give the"
-                        + " plugin more, as with JAVA_TOOL_OPTIONS=-Xmx2g");
+                        + ": the outcome is unknown, the operation may have happened; check the resource, then "
+                        + "run `pulumi refresh`; let providers use less memory, or give the plugin "
+                        + "more, for example with JAVA_TOOL_OPTIONS=-Xmx2g");
     }
 
     private static StatusRuntimeException defect(String where, String what) {
@@ -76,7 +76,8 @@ final class GrpcErrors {
     private static String advice(String call, ServedProvider served, String urn) {
         return switch (call) {
             case "Create" ->
-                ". The state has nothing of what it was to make. Check whether it exists: if not, run `pulumi up` again; if so,"
+                ". The state does not contain what it was creating. Check whether that exists: if not, run "
+                        + "`pulumi up` again; if so,"
                         + " delete it, or " + served.imports().takeOver(ResourceName.of(urn, "", "")) + AFTER_A_KILL;
             case "Update" ->
                 ". The state has the resource as it was before. When the call has ended, run `pulumi refresh` to record what the"

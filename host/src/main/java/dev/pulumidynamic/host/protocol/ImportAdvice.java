@@ -15,7 +15,7 @@ record ImportAdvice(ProviderFinder finder, String providerUrn) {
     /**
      * The provider that reads {@code resource} by its id.
      *
-     * @throws UserException when no parameter, or more than one, names one for its type
+     * @throws UserException if no parameter, or more than one, names one for its type
      */
     FoundProvider find(ResourceName resource) {
         List<FoundProvider> found = finder.given().importers(resource.type());

@@ -62,7 +62,7 @@ public final class OwnProcesses {
     /**
      * Nothing, when {@code code} runs in this process.
      *
-     * @throws OtherProcessException when it runs in another
+     * @throws OtherProcessException if it runs in another
      */
     void requireHere(ProviderCode code) {
         if (start.isEmpty()) {
@@ -104,14 +104,14 @@ public final class OwnProcesses {
             throw Status.FAILED_PRECONDITION
                     .withDescription("provider code " + code.brief() + " needs a JVM of its own, which could not be"
                             + " started, so none of it ran: " + e.getMessage()
-                            + "; see the memory and processes that this"
-                            + " machine has left, then run the command again")
+                            + "; check the free memory and the number of processes on this machine, then run "
+                            + "the command again")
                     .withCause(e)
                     .asRuntimeException();
         }
     }
 
-    /** Asks the calls that run there to end, because the engine wants it; the processes end with the last. */
+    /** Cancels the calls that run there, because the engine requested it. Each process ends with its last call. */
     void cancel() {
         ending().forEach(ChildPlugin::cancel);
     }
@@ -133,7 +133,7 @@ public final class OwnProcesses {
         }
     }
 
-    /** Says that a request is to be answered by a process of its own, before anything was done about it. */
+    /** Thrown if a separate process must answer a request. Nothing has been done for the request yet. */
     static final class OtherProcessException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -65,7 +65,7 @@ final class PackageCalls {
                 .build();
     }
 
-    /** From a command line: the file of a declared package, or a bundle that somebody took out of a state. */
+    /** From a command line: the file of a declared package, or a bundle that was extracted from a state. */
     private static Parameter fromFile(List<String> arguments) {
         if (arguments.size() != 1) {
             throw new UserException(
@@ -77,7 +77,7 @@ final class PackageCalls {
             return Parameter.declaredIn(content).orElseGet(() -> new Parameter(content, new TreeMap<>()));
         } catch (IOException | InvalidPathException e) {
             throw new UserException("the parameter of pulumi-java, '" + arguments.get(0)
-                    + "', is no file that can be read (" + e.getClass().getSimpleName()
+                    + "', is not a readable file (" + e.getClass().getSimpleName()
                     + "); give the path of a package's file, relative to the folder in which the command runs");
         }
     }

@@ -36,7 +36,7 @@ record PackageSchema(String name, JsonObject json) {
     /**
      * Reads the schema of {@code declared}.
      *
-     * @throws UserException when it is damaged
+     * @throws UserException if it is damaged
      */
     static PackageSchema of(DeclaredPackage declared) {
         try (InputStream content = new XZInputStream(declared.schema().newInput(), LARGEST_DICTIONARY_KIB)) {

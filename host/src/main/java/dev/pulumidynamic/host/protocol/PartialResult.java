@@ -36,7 +36,7 @@ record PartialResult(BoundaryResponse response, WireProperties inputs, Struct ou
         return new PartialResult(response, inputs, recorded, List.copyOf(reasons));
     }
 
-    /** Tells the engine that the resource {@code id} exists, though not as it should be. */
+    /** Reports to the engine that the resource {@code id} exists, but is incomplete. */
     void throwIfFailed(String id) {
         if (reasons.isEmpty()) {
             return;

@@ -218,7 +218,7 @@ public final class ProviderService extends ResourceProviderImplBase {
         }
     }
 
-    /** Answers here, or where the resource's code runs. */
+    /** Answers in this process, or in the process that runs the resource's code. */
     private <Q, A> Supplier<A> whereItsCodeRuns(MethodDescriptor<Q, A> method, Q request, Supplier<A> here) {
         return () -> {
             try {
@@ -229,7 +229,7 @@ public final class ProviderService extends ResourceProviderImplBase {
         };
     }
 
-    /** What was said about a resource meanwhile arrives before the answer. */
+    /** Messages about the resource arrive before the answer. */
     private <T> void reply(StreamObserver<T> observer, String call, String urn, Supplier<T> answer) {
         T response;
         try {

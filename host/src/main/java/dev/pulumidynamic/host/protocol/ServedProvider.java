@@ -54,7 +54,7 @@ public final class ServedProvider {
         return log;
     }
 
-    /** Asks the calls that run to end, ends those that wait, and tells what waited for the last call. */
+    /** Cancels the running calls, ends the waiting calls, and shows the messages that wait for the last call. */
     void cancel() {
         limits.endWaiting("was cancelled by the engine");
         calls.cancel();
@@ -62,7 +62,7 @@ public final class ServedProvider {
         tellNotices();
     }
 
-    /** Tells what many resources have in common: no more of them are to come. */
+    /** Shows the messages that many resources share, because no further resources follow. */
     public void tellNotices() {
         notices.tell();
         log.flush();
@@ -141,10 +141,10 @@ public final class ServedProvider {
     }
 
     /**
-     * Asks provider code.
+     * Calls provider code.
      *
-     * @throws UserException when the provider cannot do what it was asked
-     * @throws AuthorException when its code threw
+     * @throws UserException if the provider cannot do what it was asked
+     * @throws AuthorException if its code threw
      */
     BoundaryResponse ask(FoundProvider provider, BoundaryRequest request) {
         try {

@@ -23,7 +23,7 @@ record WireProperties(Map<String, @Nullable Object> all) {
     /**
      * Writes properties for an answer that may be refused as a whole, because the operation has made nothing.
      *
-     * @throws AuthorException when the protocol has no form for one of them
+     * @throws AuthorException if the protocol has no form for one of them
      */
     static Struct write(String operation, Map<String, @Nullable Object> properties) {
         PropertyWriter.Written written = PropertyWriter.write(properties);

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Removes what a call has left in the JVM when it ends, and reports it by name to the resource. */
+/** Undoes the effects of a call on the JVM when the call ends, and names them in a warning on the resource. */
 final class CallCleanup {
-    /** For threads that were interrupted to end. */
+    /** How long interrupted threads have to end. */
     private static final Duration PATIENCE = Duration.ofMillis(100);
 
     private final ProviderCall call;
@@ -30,17 +30,17 @@ final class CallCleanup {
         globalState.enter();
     }
 
-    /** The loaders whose classes no other call has meanwhile. */
+    /** Sets the class loaders that belong to this call only. */
     void own(List<? extends ClassLoader> own) {
         loaders = own;
     }
 
-    /** The call is abandoned: what other calls change is put back when they end, without waiting for this one. */
+    /** Ends the watch of global state for a call that continues. Changes by other calls are then restored without waiting for this call. */
     void abandon() {
         report(leaveGlobalState());
     }
 
-    /** Answers whether the call has left nothing: then what it had can serve the next one. */
+    /** Undoes all effects, and returns whether there were none. */
     boolean clear() {
         List<String> traces = new ArrayList<>();
         group.removeShutdownHooks().forEach(hook -> traces.add("shutdown hook " + hook + " was removed"));
@@ -60,9 +60,10 @@ final class CallCleanup {
             call.log()
                     .write(
                             Severity.WARNING,
-                            call.name() + " has left traces in the plugin, where other resources run too: "
+                            call.name() + " left effects in the plugin's process, which other resources share: "
                                     + String.join(", ", traces)
-                                    + "; let the provider end and undo what it starts and sets");
+                                    + "; change the provider so that it stops what it starts, and restores what "
+                                    + "it sets");
         }
     }
 
@@ -71,7 +72,7 @@ final class CallCleanup {
             return group.endThreads(PATIENCE, loaders);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return List.of("was left, which may still run: the call was interrupted while it waited for that");
+            return List.of("may still run: the call was interrupted while it waited for its threads");
         }
     }
 }

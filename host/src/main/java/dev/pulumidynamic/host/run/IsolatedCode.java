@@ -91,7 +91,8 @@ public final class IsolatedCode implements ProviderCode {
         if (!(closure.root() instanceof Function)) {
             throw new UserException("the graph of this resource holds a "
                     + closure.root().getClass().getName() + " of bundle " + digest()
-                    + ", which is no provider: it implements no java.util.function.Function; run `pulumi up` with"
+                    + ", which is not a provider: it does not implement java.util.function.Function; run "
+                    + "`pulumi up` with"
                     + " the program to record its provider again");
         }
         return closure;

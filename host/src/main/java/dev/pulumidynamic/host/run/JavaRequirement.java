@@ -38,7 +38,7 @@ final class JavaRequirement {
     /**
      * Nothing, when this Java has what the bundle needs.
      *
-     * @throws UserException when it has not
+     * @throws UserException if it has not
      */
     void require() {
         List<LinkageProblem> missing = problems.join();

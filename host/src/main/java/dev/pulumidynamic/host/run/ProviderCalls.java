@@ -41,8 +41,8 @@ public final class ProviderCalls {
     /**
      * Opens the provider, hands it the request, and waits for the answer.
      *
-     * @throws AuthorException when provider code threw, or did not end in time
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when the provider cannot be opened; none of its code ran then
+     * @throws AuthorException if provider code threw, or did not end in time
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
         RunningCall running = new RunningCall(call, output, globalState, timer, grace);

@@ -21,7 +21,7 @@ public interface ProviderCode {
      * Opens the provider that {@code graph} holds, sharing no object of the project with any other opening. Its root maps a request
      * of the boundary to its response.
      *
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when the graph is corrupt or does not fit the code
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if the graph is corrupt or does not fit the code
      */
     IsolatedClosure open(ByteString graph);
 
@@ -80,7 +80,7 @@ public interface ProviderCode {
         /**
          * Reads and verifies; no class is defined.
          *
-         * @throws dev.pulumidynamic.closure.failure.ClosureException when the bytes are not what they say they are
+         * @throws dev.pulumidynamic.closure.failure.ClosureException if the bytes are not what they say they are
          */
         ProviderCode read(ByteString stored);
     }

@@ -170,15 +170,15 @@ final class RunningCall {
         if (kind.filter(FailureKind.MIXED_LAYERS::equals).isPresent()) {
             call.code().isolateStrictly();
             return new AuthorException(
-                    call.name() + " met a class of an earlier call, which a library has kept; from now on"
-                            + " nothing is shared between calls of this code, so look at what this one has done, and run it again",
+                    call.name() + " used a class of an earlier call, which a library has kept. From now on, "
+                            + "calls of this code share no libraries; check what this call has done, and run it again",
                     thrown);
         }
         if (thrown instanceof OutOfMemoryError) {
             return new AuthorException(
-                    call.name() + " ran out of memory: its outcome is unknown, what it does may have happened in part;"
-                            + " look at what it has done, then run `pulumi refresh`, and let the provider keep less or give"
-                            + " the plugin more, as with JAVA_TOOL_OPTIONS=-Xmx2g",
+                    call.name() + " ran out of memory: its outcome is unknown, and it may have happened in "
+                            + "part; check the resource, then run `pulumi refresh`; let the provider use less "
+                            + "memory, or give the plugin more, for example with JAVA_TOOL_OPTIONS=-Xmx2g",
                     thrown);
         }
         String why = interruption.get();
@@ -188,7 +188,8 @@ final class RunningCall {
     private AuthorException exited(String exit) {
         call.code().recycle();
         return new AuthorException(call.name() + " called " + exit
-                + ", which would have ended the plugin and all other resources' operations: it was refused; throw an exception"
+                + ", which would have ended the plugin and all other resources' operations: the call was "
+                + "rejected; throw an exception"
                 + " instead");
     }
 

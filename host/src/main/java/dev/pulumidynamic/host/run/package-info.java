@@ -1,4 +1,4 @@
-/** Runs provider code: one call, opened afresh. Start at {@link dev.pulumidynamic.host.run.ProviderCalls}. */
+/** Runs provider code. Each call opens the code again. Start at {@link dev.pulumidynamic.host.run.ProviderCalls}. */
 @NullMarked
 package dev.pulumidynamic.host.run;
 

@@ -30,8 +30,9 @@ public final class PluginServer {
     /** How long {@link #end} takes at most beyond the grace: for its own processes, then for the last answers. */
     public static final Duration AFTER_GRACE = LAST_ANSWERS.multipliedBy(2);
 
-    private static final String OUT_OF_MEMORY = "was still running when the plugin had to end, because it ran out of"
-            + " memory (let providers keep less, or give it more, as with JAVA_TOOL_OPTIONS=-Xmx2g)";
+    private static final String OUT_OF_MEMORY = "was still running when the plugin had to end, because it ran "
+            + "out of memory (let providers use less memory, or give the plugin more, for example with "
+            + "JAVA_TOOL_OPTIONS=-Xmx2g)";
 
     private final ProcessTrust trust;
     private final ProviderCalls calls;

@@ -1,6 +1,6 @@
 /**
- * The gRPC server and the life of its process: arguments, port, end. Start at {@link
- * dev.pulumidynamic.host.server.PluginServer}.
+ * The gRPC server and its process: arguments, port, shutdown. Start at
+ * {@link dev.pulumidynamic.host.server.PluginServer}.
  */
 @NullMarked
 package dev.pulumidynamic.host.server;

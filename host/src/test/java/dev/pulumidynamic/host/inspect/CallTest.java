@@ -79,7 +79,7 @@ class CallTest {
         Ran call = Ran.with(PASSPHRASE, "n\n", "call", state("package"), "r0", "delete");
 
         assertThat(call.code()).isEqualTo(2);
-        assertThat(call.err()).contains("for real? [y/N] error: not agreed to delete urn:");
+        assertThat(call.err()).contains("? [y/N] error: not confirmed: delete urn:");
     }
 
     @ParameterizedTest
@@ -88,7 +88,7 @@ class CallTest {
         Ran call = Ran.with(PASSPHRASE, "y\n", "call", state("package"), "r0", "delete", "--debug=" + port);
 
         assertThat(call.code()).isEqualTo(2);
-        assertThat(call.err()).startsWith("error: --debug=" + port + " is no port; ");
+        assertThat(call.err()).startsWith("error: --debug=" + port + " is not a port; ");
     }
 
     @Test

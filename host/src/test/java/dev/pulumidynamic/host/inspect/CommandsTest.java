@@ -215,7 +215,7 @@ class CommandsTest {
         Path json = Files.writeString(folder.resolve("other.json"), "{}");
         Path text = Files.writeString(folder.resolve("other.txt"), "text");
 
-        assertThat(Ran.of("list", json).err()).contains("other.json is no state: the JSON has no `deployment`");
+        assertThat(Ran.of("list", json).err()).contains("other.json is not a state: the JSON has no `deployment`");
         assertThat(Ran.of("list", text).err()).contains("other.txt is neither the export of a state nor a bundle");
     }
 }

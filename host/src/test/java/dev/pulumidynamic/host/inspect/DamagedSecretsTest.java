@@ -40,12 +40,11 @@ class DamagedSecretsTest {
                 Arguments.of(all, "\"ciphertext\":\"$1:$2:%%%%\"", "its ciphertext is no base64"),
                 Arguments.of(all, "\"ciphertext\":\"v9:$2:$3\"", "it is not of the form v1:<nonce>:<ciphertext>"),
                 Arguments.of(all, "\"ciphertext\":\"$1:AAAA:$3\"", "its nonce has 3 bytes instead of 12"),
-                Arguments.of(
-                        all, "\"ciphertext\":\"$1:$2:AAAA\"", "its ciphertext has 3 bytes, and at least 16 are needed"),
+                Arguments.of(all, "\"ciphertext\":\"$1:$2:AAAA\"", "its ciphertext has 3 bytes instead of at least 16"),
                 Arguments.of(
                         all,
                         "\"ciphertext\":\"$1:AAAAAAAAAAAAAAAA:$3\"",
-                        "it was changed, or written with another passphrase"),
+                        "it was changed, or encrypted with another passphrase"),
                 Arguments.of(all, "\"other\":1", "it has neither `plaintext` nor `ciphertext`"),
                 Arguments.of(all, "\"plaintext\":\"{]\"", "it holds no JSON"),
                 Arguments.of(all, "\"plaintext\":\"text\"", "it holds no JSON"),
@@ -91,7 +90,7 @@ class DamagedSecretsTest {
                 "salt | rubbish | p | is damaged: it is not of the form v1:<salt>:v1:<nonce>:<proof>",
                 "salt | v1:%%:v1:AAAA:AAAA | p | is damaged: its nonce has 3 bytes instead of 12",
                 "salt | v1:AAAA:v1:%%:AAAA | p | is damaged: its nonce is no base64",
-                "type | nobody | p | the type \"nobody\", which is none of passphrase, service, cloud",
+                "type | nobody | p | the type \"nobody\", which is not one of passphrase, service, cloud",
                 "none | none | q | PULUMI_CONFIG_PASSPHRASE is not the passphrase",
             })
     void whatOpensSecretsIsNamedOnce_andTheRestIsShown(String member, String value, String passphrase, String problem) {

@@ -76,7 +76,7 @@ class DamagedStateTest {
         byte[] binary = {0x7f, 'E', 'L', 'F', 2, 1, 1, 0};
         return Stream.of(
                         Arguments.of(" is empty; ", new byte[] {'\n'}),
-                        Arguments.of(" is no state: the JSON is damaged: ", Arrays.copyOf(whole, whole.length / 2)),
+                        Arguments.of(" is not a state: the JSON is damaged: ", Arrays.copyOf(whole, whole.length / 2)),
                         Arguments.of(" is neither the export of a state nor a bundle (", binary))
                 .flatMap(file -> COMMANDS.stream().map(line -> Arguments.of(file.get()[0], line, file.get()[1])));
     }

@@ -75,7 +75,7 @@ class ExploreTest {
         Ran refused = Ran.of("explore", state, "-o", other);
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err())
-                .isEqualTo("error: " + other + " exists, and is no page of this command; name another file\n");
+                .isEqualTo("error: " + other + " exists, and is not a page of this command; use another file\n");
         assertThat(other).content().endsWith("<html></html>");
     }
 

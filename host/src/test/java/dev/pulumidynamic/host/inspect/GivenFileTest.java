@@ -68,7 +68,7 @@ class GivenFileTest {
                                                 .content("acme/Dns.class")
                                                 .orElseThrow())),
                         Arguments.of("it is a folder", empty),
-                        Arguments.of("it is no file here", folder.resolve("missing")))
+                        Arguments.of("it is not a file", folder.resolve("missing")))
                 .flatMap(given -> Stream.of(
                                 "list STATE", "verify STATE", "call STATE r0 read", "rebind STATE --with FOLDER -o NEW")
                         .map(line -> Arguments.of(given.get()[0], line, given.get()[1])));

@@ -145,7 +145,8 @@ class RebindTest {
         Ran rebind = Ran.of("rebind", state("package"), "--with", other.classes(), "-o", rebound);
 
         assertThat(rebind.code()).isEqualTo(1);
-        assertThat(rebind.err()).contains("the newer code would lose data of urn:", "acme.Dns has no zone any more");
+        assertThat(rebind.err())
+                .contains("the newer code would lose data of urn:", "acme.Dns no longer has the " + "field zone");
         assertThat(rebound).doesNotExist();
     }
 

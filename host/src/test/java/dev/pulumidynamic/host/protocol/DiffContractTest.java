@@ -184,7 +184,7 @@ class DiffContractTest {
         DiffResponse answer = diffOfCaptured(Map.of("structural", true, "updatable", false));
         assertThat(answer.getChanges()).isEqualTo(DiffChanges.DIFF_NONE);
         cancel();
-        assertThat(engine.messages().messages()).singleElement().asString().contains("the resource is left alone");
+        assertThat(engine.messages().messages()).singleElement().asString().contains("the resource does not change");
     }
 
     @Test

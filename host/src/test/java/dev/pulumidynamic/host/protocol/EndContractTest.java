@@ -95,7 +95,7 @@ class EndContractTest {
                         .getDescription())
                 .contains(
                         "timed out after 0.05 s, was interrupted, and had not ended 0.3 s later: its outcome is unknown",
-                        "The state has nothing of what it was to make",
+                        "The state does not contain what it was creating",
                         "if not, run `pulumi up` again",
                         "`pulumi import " + EngineSide.TYPE + " 'r0' <id> --provider 'p=" + urn + "'`");
         released.countDown();

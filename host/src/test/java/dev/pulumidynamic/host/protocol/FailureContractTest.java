@@ -128,7 +128,7 @@ class FailureContractTest {
 
         assertThat(failure.getCode()).isEqualTo(Status.Code.UNKNOWN);
         assertThat(failure.getDescription())
-                .startsWith(
-                        "the plugin ran out of memory in Create: the outcome is unknown, what was asked may have happened");
+                .startsWith("the plugin ran out of memory in Create: the outcome is unknown, and the operation may "
+                        + "have happened");
     }
 }

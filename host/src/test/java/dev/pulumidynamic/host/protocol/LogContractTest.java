@@ -93,7 +93,7 @@ class LogContractTest {
                 .containsExactly("WARNING " + URN
                         + ": the program runs with `--add-opens java.base/java.gone`, for which"
                         + " Java " + Runtime.version().feature() + " of the plugin has no package: provider code that"
-                        + " needs it will fail; run both on one release of Java");
+                        + " needs it will fail; run both on the same Java release");
     }
 
     @Test

@@ -187,7 +187,7 @@ class OwnJvmContractTest {
 
         assertThat(failure.getCode()).isEqualTo(Status.Code.UNKNOWN);
         assertThat(failure.getDescription())
-                .startsWith("the JVM that this provider has of its own ended with exit code 137 before it answered: the"
+                .startsWith("the separate JVM of this provider ended with exit code 137 before it answered: the"
                         + " outcome is unknown");
     }
 

@@ -123,7 +123,7 @@ class PackageContractTest {
     @Test
     void itIsRefused_whenACommandLineNamesNoFile() {
         assertThat(failure(() -> parameterize("no/such/file")).getDescription())
-                .startsWith("the parameter of pulumi-java, 'no/such/file', is no file that can be read");
+                .startsWith("the parameter of pulumi-java, 'no/such/file', is not a readable file");
         assertThat(failure(() -> parameterize()).getDescription()).startsWith("pulumi-java was given 0 parameters");
     }
 

@@ -71,7 +71,7 @@ class ContainmentTest {
         calls.call(code);
 
         assertThat(calls.log())
-                .contains("create r0 has left traces in the plugin")
+                .contains("create r0 left effects in the plugin")
                 .contains("shutdown hook my hook was removed")
                 .contains("default locale was changed and restored")
                 .contains("system property left.by.a.call was changed and restored");
@@ -96,7 +96,7 @@ class ContainmentTest {
 
         assertThatThrownBy(() -> calls.call(code))
                 .isInstanceOf(AuthorException.class)
-                .hasMessageStartingWith("create r0 met a class of an earlier call, which a library has kept")
+                .hasMessageStartingWith("create r0 used a class of an earlier call, which a library has kept")
                 .hasMessageContaining("java.lang.ClassCastException");
         assertThat(calls.call(code)).containsEntry("isFirst", true);
         assertThat(calls.call(code)).containsEntry("isFirst", true);

@@ -45,7 +45,7 @@ public final class ProcessFiles {
      * Waits until {@code processes} finds none.
      *
      * @param which processes these are, for messages: {@code with /plugins in their command line}
-     * @throws IllegalStateException when there are some after the longest time
+     * @throws IllegalStateException if there are some after the longest time
      */
     public static void awaitNone(Supplier<List<Path>> processes, String which, Duration longest)
             throws InterruptedException {

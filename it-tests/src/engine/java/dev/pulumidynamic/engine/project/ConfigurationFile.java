@@ -47,13 +47,13 @@ final class ConfigurationFile {
         if (root.orElseGet(ConfigurationFile::mapping) instanceof MappingNode mapping) {
             return new ConfigurationFile(path, mapping);
         }
-        throw new ProjectException(path + " is no mapping of keys to values");
+        throw new ProjectException(path + " is not a mapping of keys to values");
     }
 
     /**
      * Sets the first of {@code keys} that exists, or else the first; they mean the same.
      *
-     * @param passphrase encrypts the value; empty for a value that is no secret
+     * @param passphrase encrypts the value; empty for a value that is not a secret
      */
     void set(List<String> keys, String value, Optional<String> passphrase) {
         put(keys, passphrase.<Node>map(secret -> secure(value, secret)).orElseGet(() -> scalar(value)));

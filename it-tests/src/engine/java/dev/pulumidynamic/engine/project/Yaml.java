@@ -26,7 +26,7 @@ final class Yaml {
         if (content instanceof Map<?, ?> mapping) {
             return mapping;
         }
-        throw new ProjectException(file + " is no mapping of keys to values, but " + content);
+        throw new ProjectException(file + " is not a mapping of keys to values, but " + content);
     }
 
     static <T> T parse(Path file, Function<String, T> parser) {
@@ -35,7 +35,7 @@ final class Yaml {
         } catch (IOException e) {
             throw new ProjectException("cannot read " + file + ": " + e.getMessage(), e);
         } catch (YamlEngineException e) {
-            throw new ProjectException(file + " is no YAML: " + e.getMessage(), e);
+            throw new ProjectException(file + " is not YAML: " + e.getMessage(), e);
         }
     }
 

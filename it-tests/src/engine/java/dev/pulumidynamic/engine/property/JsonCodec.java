@@ -72,7 +72,7 @@ public final class JsonCodec {
         return scalar(value);
     }
 
-    /** A value that is no list, object or secret. */
+    /** A value that is not a list, object or secret. */
     public static JsonElement scalar(PropertyValue value) {
         if (value instanceof Flag flag) {
             return new JsonPrimitive(flag.value());

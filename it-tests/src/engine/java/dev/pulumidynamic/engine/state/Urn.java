@@ -16,7 +16,7 @@ public record Urn(String text) {
     public Urn {
         if (text.split(DELIMITER, PARTS).length != PARTS) {
             throw new IllegalArgumentException(
-                    "\"" + text + "\" is no URN: expected urn:pulumi:<stack>::<project>::<type>::<name>");
+                    "\"" + text + "\" is not a URN: expected urn:pulumi:<stack>::<project>::<type>::<name>");
         }
     }
 

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * Deletes what the program no longer registers, and what was replaced, in rounds as the real engine does: those of a round in
  * parallel, each in an earlier round than all that it needs. All their providers are started before, also for what turns out
- * to be protected. After a failure no other round begins; that a resource is protected is no failure in this sense.
+ * to be protected. After a failure no other round begins; that a resource is protected is not a failure in this sense.
  */
 public final class Deletions {
     private final Scope scope;

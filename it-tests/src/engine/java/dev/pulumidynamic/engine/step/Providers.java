@@ -119,7 +119,7 @@ public final class Providers implements AutoCloseable {
         return state(reference).outputs();
     }
 
-    /** Ends the process of a provider that is deleted or started anew. */
+    /** Ends the process of a provider that is deleted or started again. */
     void release(String reference) {
         extensions.keySet().removeIf(extended -> extended.provider.equals(reference));
         CompletableFuture<ProviderClient> client = clients.remove(reference);

@@ -49,18 +49,19 @@ final class Updates implements Registrar.Handler {
                 : untargeted(goal, old);
     }
 
-    /** A resource that is no target keeps its state; this operation must have its provider. */
+    /** A resource that is not a target keeps its state; this operation must have its provider. */
     private ResourceState untargeted(Goal goal, Optional<Tracked> old) {
         if (old.isEmpty()) {
             scope.tell(
                     Severity.WARNING,
                     goal.urn().text(),
-                    "it is not created, because it is no target of this operation");
+                    "it is not created, because it is not a target of this operation");
             return goal.wanted(goal.properties());
         }
         ResourceState known = old.get().state();
         if (!providers.registered(known.provider())) {
-            throw new RefusedException("it is no target, and its provider " + known.provider() + " is not the one that"
+            throw new RefusedException("it is not a target, and its provider " + known.provider() + " is not "
+                    + "the one that"
                     + " the program registers now; run this without targets, or target all resources of that"
                     + " provider");
         }

@@ -44,7 +44,7 @@ class Signatures implements ResourceProvider<Signatures.Text, Signatures.Signed>
     public Created<Signed> create(CreateRequest<Text> request) throws GeneralSecurityException {
         Text given = request.inputs();
         if (!signers.isEmpty() && !signers.contains('"' + given.signer() + '"')) {
-            throw new RefusedException(given.signer() + " is none of the signers " + signers);
+            throw new RefusedException(given.signer() + " is not one of the signers " + signers);
         }
         Mac mac = Mac.getInstance(ALGORITHM);
         mac.init(new SecretKeySpec(key.getBytes(StandardCharsets.UTF_8), ALGORITHM));

@@ -13,7 +13,7 @@ final class DistinctNames {
      *
      * @param name the name, in one language's way
      * @param subject what has it, for a message: {@code the component fooBar of Note}
-     * @throws IllegalArgumentException when the name of another subject becomes the same
+     * @throws IllegalArgumentException if the name of another subject becomes the same
      */
     void add(String name, String subject) {
         String folded = name.replaceAll("[^A-Za-z0-9/]", "").toLowerCase(Locale.ROOT);

@@ -44,7 +44,7 @@ public record PackageDeclaration(
     /**
      * An empty package.
      *
-     * @throws IllegalArgumentException when it cannot have this name or version
+     * @throws IllegalArgumentException if it cannot have this name or version
      */
     public static PackageDeclaration of(String name, String version) {
         return new PackageDeclaration(
@@ -90,7 +90,7 @@ public record PackageDeclaration(
     /**
      * The same with one more type of resources.
      *
-     * @throws IllegalArgumentException when it is not a token of this package, or was given before
+     * @throws IllegalArgumentException if it is not a token of this package, or was given before
      */
     public PackageDeclaration withResource(String token, ResourceProvider<?, ?> provider) {
         DeclaredResource added = new DeclaredResource(token(token, PackageToken.Kind.RESOURCE), provider);
@@ -100,7 +100,7 @@ public record PackageDeclaration(
     /**
      * The same with one more function.
      *
-     * @throws IllegalArgumentException when it is not a token of this package, or was given before
+     * @throws IllegalArgumentException if it is not a token of this package, or was given before
      */
     public <I, O> PackageDeclaration withFunction(
             String token, Class<I> inputs, Class<O> outputs, PackageFunction<I, O> function) {
@@ -121,7 +121,7 @@ public record PackageDeclaration(
                 .anyMatch(token::equals);
         if (isKnown) {
             throw new IllegalArgumentException(
-                    "the package " + about.name() + " has " + token + " twice; give each a token of its own");
+                    "the package " + about.name() + " has " + token + " twice; give each a different token");
         }
         return token;
     }
@@ -129,7 +129,7 @@ public record PackageDeclaration(
     /**
      * The schema, as JSON.
      *
-     * @throws IllegalArgumentException when the package has something that a schema cannot say
+     * @throws IllegalArgumentException if the package has something that a schema cannot say
      */
     public String schema() {
         return JSON.toJson(PackageSchema.of(this));
@@ -138,8 +138,8 @@ public record PackageDeclaration(
     /**
      * What the plugin is parameterized with.
      *
-     * @throws IllegalArgumentException when the package has something that a schema cannot say, or nothing at all
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in it cannot be carried
+     * @throws IllegalArgumentException if the package has something that a schema cannot say, or nothing at all
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in it cannot be carried
      */
     public PackageParameter parameter() {
         if (resources.isEmpty() && functions.isEmpty()) {
@@ -167,7 +167,8 @@ public record PackageDeclaration(
         if (modes > 1) {
             throw new IllegalArgumentException(
                     "the package " + about.name() + " has providers with different @Isolated,"
-                            + " and its code is loaded as one; give all of them the same, or put them into two packages");
+                            + " but its code is loaded as a whole; use the same isolation for all of them, or "
+                            + "declare two packages");
         }
     }
 
@@ -175,9 +176,9 @@ public record PackageDeclaration(
      * Writes the parameter into {@code file}, and its version into the lock beside it.
      *
      * @return what the package's author should know
-     * @throws IllegalArgumentException when the package has something that a schema cannot say
-     * @throws IllegalStateException when the file had another content in this version
-     * @throws IOException when a file cannot be read or written
+     * @throws IllegalArgumentException if the package has something that a schema cannot say
+     * @throws IllegalStateException if the file had another content in this version
+     * @throws IOException if a file cannot be read or written
      */
     public List<String> writeTo(Path file) throws IOException {
         PackageParameter parameter = parameter();

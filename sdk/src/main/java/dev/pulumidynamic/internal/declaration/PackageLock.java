@@ -40,7 +40,7 @@ record PackageLock(Path file, List<Line> lines) {
     /**
      * The lock of {@code packageFile}, empty if there is none yet.
      *
-     * @throws IllegalStateException when it has a line that is none
+     * @throws IllegalStateException if it has a line that is none
      */
     static PackageLock of(Path packageFile) throws IOException {
         Path file = packageFile.resolveSibling(packageFile.getFileName() + ".lock");
@@ -70,7 +70,7 @@ record PackageLock(Path file, List<Line> lines) {
     /**
      * Records the content of a version.
      *
-     * @throws IllegalStateException when the version has another content
+     * @throws IllegalStateException if the version has another content
      */
     void record(PackageMetadata about, Digest content) throws IOException {
         Optional<Line> known = lines.stream().filter(line -> line.isOf(about)).findFirst();
@@ -80,7 +80,7 @@ record PackageLock(Path file, List<Line> lines) {
             Replacement.of(file, (String.join("\n", texts) + "\n").getBytes(StandardCharsets.UTF_8));
         } else if (!known.get().digest().equals(content)) {
             throw new IllegalStateException("package " + about.name() + " " + about.version()
-                    + " has another content than before (SHA-256 " + content.brief() + "… instead of "
+                    + " has different content than before (SHA-256 " + content.brief() + "… instead of "
                     + known.get().digest().brief() + "…), and stacks may use the old one; raise the version, or, if "
                     + about.version() + " was never used, delete its line in " + file);
         }

@@ -36,7 +36,8 @@ public record PackageMetadata(
 
     private static void requireName(String name) {
         if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException("\"" + name + "\" is no package name; use lower-case letters, digits and"
+            throw new IllegalArgumentException("\"" + name + "\" is not a package name; use lower-case letters, "
+                    + "digits and"
                     + " single hyphens, beginning with a letter, such as acme or acme-dns");
         }
         if (TAKEN.contains(name)) {
@@ -47,7 +48,7 @@ public record PackageMetadata(
 
     private static void requireVersion(String name, String version) {
         if (!VERSION.matcher(version).matches()) {
-            throw new IllegalArgumentException("package " + name + ": \"" + version + "\" is no version of a release"
+            throw new IllegalArgumentException("package " + name + ": \"" + version + "\" is not a release version"
                     + (version.contains("+")
                             ? ", because it has build metadata, which generated SDKs treat in different ways"
                             : "")

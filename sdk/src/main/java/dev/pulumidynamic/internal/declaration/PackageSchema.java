@@ -28,7 +28,7 @@ final class PackageSchema {
     /**
      * The schema of {@code declaration}.
      *
-     * @throws IllegalArgumentException when it has something that a schema cannot say
+     * @throws IllegalArgumentException if it has something that a schema cannot say
      */
     static JsonObject of(PackageDeclaration declaration) {
         return new PackageSchema(declaration).toJson();

@@ -41,7 +41,7 @@ record PackageToken(String owner, String module, String name) {
     /**
      * Parses the token of a resource or a function.
      *
-     * @throws IllegalArgumentException when it is none of {@code owner}
+     * @throws IllegalArgumentException if it is not one of {@code owner}
      */
     static PackageToken of(String owner, String text, Kind kind) {
         String example = owner + ":index:" + kind.example;
@@ -77,7 +77,7 @@ record PackageToken(String owner, String module, String name) {
         if (!kind.form.matcher(name).matches()) {
             throw invalid(
                     text,
-                    "has the name \"" + name + "\", which is none of a " + kind.word,
+                    "has the name \"" + name + "\", which is not a valid name of a " + kind.word,
                     "use letters and digits, beginning with " + kind.first + " letter, such as " + example);
         }
         if (name.toLowerCase(Locale.ROOT).equals("pulumi") || name.equals("Provider")) {

@@ -22,7 +22,7 @@ final class RequiredTypes {
         this.types = types;
     }
 
-    /** @throws IllegalArgumentException when a type requires itself */
+    /** @throws IllegalArgumentException if a type requires itself */
     void requireFinite() {
         types.entrySet().forEach(type -> visit(type.getKey(), new ArrayList<>()));
     }

@@ -19,7 +19,7 @@ final class SchemaNames {
                 declaration.functions().stream().map(DeclaredFunction::token).toList();
     }
 
-    /** @throws IllegalArgumentException when some language cannot tell two of them apart */
+    /** @throws IllegalArgumentException if some language cannot tell two of them apart */
     void check(SchemaTypes types) {
         DistinctNames names = new DistinctNames();
         resources.forEach(token -> add(names, "resource", token, "Args", "State"));

@@ -41,7 +41,7 @@ final class SchemaTypes {
     /**
      * All named types.
      *
-     * @throws IllegalArgumentException when one of them requires itself
+     * @throws IllegalArgumentException if one of them requires itself
      */
     JsonObject toJson() {
         JsonObject types = new JsonObject();

@@ -42,27 +42,29 @@ public record CapturedProvider(
     static final String FRAMEWORK = ResourceProvider.class.getPackageName() + ".";
 
     private static final String CONNECTED = "it is connected to a server, such as this run's engine";
-    private static final String MAKE_LATER = "make it in configure, and keep it in a transient field";
-    private static final String NEVER = "Pulumi's SDK never travels with a provider";
+    private static final String MAKE_LATER = "create it in configure, and keep it in a transient field";
+    private static final String NEVER = "a bundle never contains Pulumi's SDK";
     private static final String PLAIN_VALUES =
-            "use plain values: give an Output to the resource as an input, read configuration in configure, and write to"
-                    + " the request's log(); keep the provider in a class of its own, apart from code that makes resources";
+            "use plain values: pass an Output to the resource as an input, read configuration in configure, and "
+                    + "write to"
+                    + " the request's log(); keep the provider in a class of its own, separate from code that "
+                    + "makes resources";
     private static final List<Refusal> REFUSALS = List.of(
             new Refusal(
                     "output",
                     "com.pulumi.core.Output",
                     "its value belongs to this run of the program",
-                    "give it to the resource as an input, and read it there from request.inputs()"),
+                    "pass it to the resource as an input, and read it from request.inputs()"),
             new Refusal(
                     "resource",
                     "com.pulumi.resources.Resource",
                     "a resource belongs to this run of the program",
-                    "give what you need of it to the resource as an input"),
+                    "pass the values that you need from it to the resource as inputs"),
             new Refusal(
                     "context",
                     "com.pulumi.Context",
                     "it is the connection of this run of the program to its engine",
-                    "read what you need from it before, into a variable of a plain type"),
+                    "before you make the resource, read the values that you need into variables of plain types"),
             new Refusal("stub", "io.grpc.stub.AbstractStub", CONNECTED, MAKE_LATER),
             new Refusal("stub", "io.grpc.Channel", CONNECTED, MAKE_LATER),
             new Refusal("pulumi-sdk", "com.pulumi.**", NEVER, PLAIN_VALUES),
@@ -80,7 +82,7 @@ public record CapturedProvider(
     /**
      * Captures {@code provider} as it is now. Resources of one class of providers share the code, which is found once.
      *
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in it cannot be carried
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in it cannot be carried
      */
     static CapturedProvider of(ResourceProvider<?, ?> provider) {
         return together(List.of(provider), OPTIONS).get(0);
@@ -90,8 +92,8 @@ public record CapturedProvider(
      * Captures {@code providers} as they are now, all of them in one bundle.
      *
      * @param program what the program says of all its providers
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in them cannot be carried
-     * @throws IllegalArgumentException when they are to be isolated in different ways
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in them cannot be carried
+     * @throws IllegalArgumentException if they are to be isolated in different ways
      */
     static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, CaptureOptions program) {
         String names = providers.stream()

@@ -32,7 +32,7 @@ final class CapturedValues {
         String more = paths.size() > SHOWN ? ", and " + (paths.size() - SHOWN) + " more" : "";
         return Optional.of(token + " has captured values ("
                 + String.join(", ", paths.subList(0, Math.min(SHOWN, paths.size()))) + more
-                + "), which everybody can read who has the package; give secrets to the package's configuration");
+                + "), which everyone who has the package can read; put secrets into the package's configuration");
     }
 
     private void visit(Value value, String path) {

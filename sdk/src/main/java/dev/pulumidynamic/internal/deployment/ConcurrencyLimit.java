@@ -20,7 +20,7 @@ public record ConcurrencyLimit(int maxConcurrent, String provider) {
     public ConcurrencyLimit {
         if (maxConcurrent < 1) {
             throw new IllegalArgumentException(
-                    "@MaxConcurrent(" + maxConcurrent + ") of " + provider + " lets no operation run; give 1 or more");
+                    "@MaxConcurrent(" + maxConcurrent + ") of " + provider + " lets no operation run; use 1 or more");
         }
     }
 
@@ -28,7 +28,7 @@ public record ConcurrencyLimit(int maxConcurrent, String provider) {
      * The limit of {@code provider}, if it has one.
      *
      * @param graph its captured form, whose root has it in a field
-     * @throws IllegalArgumentException when no operation could run
+     * @throws IllegalArgumentException if no operation could run
      */
     public static Optional<ConcurrencyLimit> of(ResourceProvider<?, ?> provider, Graph graph) {
         if (provider instanceof DynamicProvider<?, ?> lambdas) {

@@ -20,7 +20,7 @@ public final class EngineCapabilities {
     /**
      * Checks that the engine can find the plugin by {@code carrier}.
      *
-     * @throws RefusedException when it is too old, or the stack has default providers disabled
+     * @throws RefusedException if it is too old, or the stack has default providers disabled
      */
     synchronized void require(ProgramDeployment deployment, Carrier carrier) {
         if (!known.contains(carrier)) {
@@ -49,8 +49,8 @@ public final class EngineCapabilities {
 
     /** The same for what the engine says later, when the package is registered. */
     public static RefusedException tooOld(Carrier carrier, String answer) {
-        String other = carrier == Carrier.EXTENSION ? ", or keep the code in another way: CodeStorage.PACKAGE" : "";
-        return new RefusedException("keeping the code by " + carrier + " needs Pulumi " + carrier.since()
+        String other = carrier == Carrier.EXTENSION ? ", or use another storage: CodeStorage.PACKAGE" : "";
+        return new RefusedException("storing the code as " + carrier + " needs Pulumi " + carrier.since()
                 + " or newer, and this engine says: " + answer + "; update Pulumi" + other);
     }
 
@@ -58,7 +58,7 @@ public final class EngineCapabilities {
         boolean covered = Stream.concat(Stream.of("*"), names()).anyMatch(name -> disabled.contains('"' + name + '"'));
         if (covered) {
             throw new RefusedException(
-                    DISABLED + " is " + disabled + ", so this stack wants an explicit provider; give the"
+                    DISABLED + " is " + disabled + ", so this stack needs an explicit provider; give the"
                             + " resource the option 'provider' with DynamicProviders.explicit(...), or take "
                             + String.join(" and ", names().toList()) + " off that list");
         }

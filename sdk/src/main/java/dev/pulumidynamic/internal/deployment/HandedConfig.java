@@ -28,7 +28,7 @@ public record HandedConfig(List<String> keys, Map<String, String> values) {
     /**
      * Requires keys that a provider can declare.
      *
-     * @throws IllegalArgumentException when one of them is none
+     * @throws IllegalArgumentException if one of them is none
      */
     public static void requireKeys(List<String> keys) {
         keys.forEach(HandedConfig::requireKey);
@@ -37,7 +37,7 @@ public record HandedConfig(List<String> keys, Map<String, String> values) {
     private static void requireKey(String key) {
         if (!KEY.matcher(key).matches()) {
             throw new IllegalArgumentException("the provider declares the configuration key \"" + key
-                    + "\", which is no key; give a name, such as banana, or a namespace and a name, such as"
+                    + "\", which is not a key; use a name, such as banana, or a namespace and a name, such as"
                     + " colors:primary");
         }
         if (key.startsWith(OWN)) {

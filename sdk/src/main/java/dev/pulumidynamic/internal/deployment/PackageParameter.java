@@ -32,7 +32,7 @@ public record PackageParameter(ByteString bytes, List<String> warnings) {
      * @param schema JSON
      * @param providers by their tokens
      * @param functions the roots of their closures, by their tokens
-     * @throws dev.pulumidynamic.closure.failure.ClosureException when something in them cannot be carried
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if something in them cannot be carried
      */
     public static PackageParameter of(
             String name,

@@ -57,7 +57,7 @@ public final class PluginInstallation {
     /**
      * Installs the plugin unless it is there.
      *
-     * @throws PluginInstallationException when it cannot be written, naming where and why
+     * @throws PluginInstallationException if it cannot be written, naming where and why
      */
     public void install() {
         if (folder.serves(build)) {
@@ -72,7 +72,8 @@ public final class PluginInstallation {
             throw new PluginInstallationException(
                     "pulumi-dynamic " + build + " cannot install its plugin " + NAME + " into " + path + ": "
                             + reason(e) + older
-                            + "; make the folder writable, or set PULUMI_HOME, or what DynamicProviders.pulumiHome names, to one that is",
+                            + "; make the folder writable, or set PULUMI_HOME, or the folder of DynamicProviders.pulumiHome, to a"
+                            + " writable folder",
                     e);
         }
     }
@@ -86,8 +87,8 @@ public final class PluginInstallation {
         try (InputStream jar = source.open()) {
             if (jar == null) {
                 throw new PluginInstallationException(
-                        "pulumi-dynamic " + build + " does not carry the plugin " + NAME + ": " + CarriedPlugin.RESOURCE
-                                + " is missing on the class path; when the jar was repackaged, keep it");
+                        "pulumi-dynamic " + build + " does not contain the plugin " + NAME + ": " + CarriedPlugin.RESOURCE
+                                + " is missing on the class path; if you repackage the jar, keep this file");
             }
             return Distribution.ofJar(JAR, jar.readAllBytes());
         }

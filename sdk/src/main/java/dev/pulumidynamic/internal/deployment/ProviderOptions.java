@@ -18,7 +18,7 @@ final class ProviderOptions {
      * The options of a capture of {@code providers} in one bundle.
      *
      * @param program what the program says of all providers; a provider's word counts more
-     * @throws IllegalArgumentException when they are to be isolated in different ways
+     * @throws IllegalArgumentException if they are to be isolated in different ways
      */
     static CaptureOptions of(CaptureOptions program, List<? extends ResourceProvider<?, ?>> providers) {
         Isolation isolation = isolation(providers);
@@ -74,7 +74,8 @@ final class ProviderOptions {
         if (wanted.size() != 1) {
             throw new IllegalArgumentException(
                     "bundle was given " + providers.size() + " providers with " + wanted.size()
-                            + " kinds of isolation; give at least one, and bundle those apart whose @Isolated differs");
+                            + " kinds of isolation; pass at least one, and use a separate bundle for each kind "
+                            + "of @Isolated");
         }
         return wanted.get(0);
     }

@@ -90,7 +90,7 @@ public final class RunningProgram {
     /**
      * The values of these keys in the stack's configuration.
      *
-     * @throws IllegalArgumentException when one of them is no key
+     * @throws IllegalArgumentException if one of them is not a key
      */
     public HandedConfig config(List<String> keys) {
         return HandedConfig.of(keys, deployment());

@@ -70,7 +70,7 @@ public final class SerializedAs<T extends @Nullable Object> extends CompletableF
                 Optional.of(outputs)));
     }
 
-    /** The outputs that {@code resource} is serialized as; empty if it is no dynamic resource. */
+    /** The outputs that {@code resource} is serialized as; empty if it is not a dynamic resource. */
     public static Optional<Object> outputsOf(CustomResource resource) {
         return Internal.of(resource.id()).getDataAsync() instanceof SerializedAs<?> id
                 ? id.outputs.map(Supplier::get)

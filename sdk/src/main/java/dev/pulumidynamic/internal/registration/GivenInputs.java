@@ -48,8 +48,8 @@ public final class GivenInputs<I> {
     /**
      * The properties of a record that is nested in inputs.
      *
-     * @throws IllegalArgumentException when a name is no component
-     * @throws dev.pulumidynamic.provider.RefusedException when a value cannot be a property
+     * @throws IllegalArgumentException if a name is not a component
+     * @throws dev.pulumidynamic.provider.RefusedException if a value cannot be a property
      */
     Map<String, Object> nested(String path) {
         Map<String, Object> properties = new LinkedHashMap<>();
@@ -73,8 +73,8 @@ public final class GivenInputs<I> {
     /**
      * The properties as the SDK takes them.
      *
-     * @throws IllegalArgumentException when a name is no component, or kept by Pulumi
-     * @throws dev.pulumidynamic.provider.RefusedException when a value does not fit its component
+     * @throws IllegalArgumentException if a name is not a component, or kept by Pulumi
+     * @throws dev.pulumidynamic.provider.RefusedException if a value does not fit its component
      */
     public Map<String, @Nullable Object> properties(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = new LinkedHashMap<>();
@@ -98,7 +98,7 @@ public final class GivenInputs<I> {
     /**
      * The same, where no component is left out that needs a value.
      *
-     * @throws IllegalArgumentException when there are such; the message names all of them
+     * @throws IllegalArgumentException if there are such; the message names all of them
      */
     public Map<String, @Nullable Object> complete(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = properties(shape);
@@ -110,7 +110,7 @@ public final class GivenInputs<I> {
      * Requires a value for each component of inputs that may not be left out.
      *
      * @param type the class of the inputs
-     * @throws IllegalArgumentException when values are missing; the message names all of them
+     * @throws IllegalArgumentException if values are missing; the message names all of them
      */
     public static void requireComplete(PropertySchema<?> shape, Class<?> type, Map<String, ?> properties) {
         Map<String, String> absent = shape.absent(properties, OptionalComponents::of);
@@ -136,7 +136,7 @@ public final class GivenInputs<I> {
         for (String name : properties.keySet()) {
             if (RESERVED.contains(name)) {
                 throw new IllegalArgumentException(
-                        "the name of the input '" + name + "' is one that Pulumi reserves; choose another name");
+                        "Pulumi reserves the name of the input '" + name + "'; choose another name");
             }
         }
     }

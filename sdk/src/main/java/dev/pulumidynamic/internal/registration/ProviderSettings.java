@@ -43,12 +43,12 @@ public record ProviderSettings(String type, Optional<CodeStorage> storage, List<
     /**
      * These settings, if a resource can have them.
      *
-     * @throws IllegalArgumentException when it cannot
+     * @throws IllegalArgumentException if it cannot
      */
     public ProviderSettings checked() {
         if (!TOKEN.matcher(type).matches()) {
             throw new IllegalArgumentException("the type token '" + type
-                    + "' of its provider is none; give a package, a" + " module and a name, such as acme:dns:Record");
+                    + "' of its provider is not valid; use a package, a module and a name, such as acme:dns:Record");
         }
         HandedConfig.requireKeys(configKeys);
         return this;

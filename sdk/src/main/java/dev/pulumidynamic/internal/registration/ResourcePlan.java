@@ -48,7 +48,7 @@ public record ResourcePlan<S>(
      * resource that is about to be constructed on this thread.
      *
      * @param base the class whose constructor without parameters registers nothing
-     * @throws ResourceException when any of it fails; nothing is registered then
+     * @throws ResourceException if any of it fails; nothing is registered then
      */
     public static <I, S> ResourcePlan<S> of(
             Class<? extends CustomResource> base,

@@ -32,12 +32,12 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         this(type, name, options, CallSite.current());
     }
 
-    /** @throws IllegalArgumentException when the resource cannot be made so; the message says what to do */
+    /** @throws IllegalArgumentException if the resource cannot be made so; the message says what to do */
     void check(ResourceProvider<?, ?> provider) {
         requireNamed();
         if ((options.getId().isPresent() || isImport()) && !OptionalOperation.READ.isOf(provider)) {
-            throw new IllegalArgumentException("'get' and import look at a resource that exists, and "
-                    + provider.getClass().getName() + " cannot: implement 'read'");
+            throw new IllegalArgumentException("'get' and import read an existing resource, but "
+                    + provider.getClass().getName() + " has no 'read'; implement it");
         }
         requireOwnPlugin();
         requireCodeOfToday(options);
@@ -46,18 +46,18 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
     /**
      * What transformations made of the arguments and options.
      *
-     * @throws ResourceException when the resource cannot be made so
+     * @throws ResourceException if the resource cannot be made so
      */
     void recheck(ResourceArgs planned, ResourceArgs args, ResourceOptions changed) {
         try {
             if (args != planned) {
-                throw new IllegalArgumentException("a transformation replaced its inputs, which carry its code and were"
-                        + " checked; let it change options only");
+                throw new IllegalArgumentException("a transformation replaced its inputs, which contain its "
+                        + "code; change only options in a transformation");
             }
             if (!changed.getProvider().equals(explicitProvider())) {
                 throw new IllegalArgumentException(
-                        "a transformation changed its provider, and with it where its code has"
-                                + " to be; give the resource the option 'provider' itself");
+                        "a transformation changed its provider, which determines where its code is stored; set "
+                                + "the option 'provider' on the resource itself");
             }
             requireCodeOfToday(changed);
         } catch (IllegalArgumentException e) {
@@ -90,19 +90,20 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         refuseCaptured(
                 "ignoreChanges",
                 ignored,
-                "mark the field @IgnoreCapturedChanges, or call" + " ignoreCapturedChanges() on the DynamicProvider");
+                "annotate the field with @IgnoreCapturedChanges, or call" + " ignoreCapturedChanges() on the "
+                        + "DynamicProvider");
         refuseCaptured(
                 "replaceOnChanges",
                 options.getReplaceOnChanges(),
-                "let 'diff' answer that it replaces when" + " request.capturedChanges() names it");
+                "return a replacement from 'diff' if request.capturedChanges() names it");
         if (namesProvider(options.getReplaceOnChanges())) {
             throw new IllegalArgumentException("replaceOnChanges names " + ResourcePlan.PROVIDER_INPUT
-                    + ", which is never compared; to replace when the code changed, let 'diff' answer so when"
-                    + " request.codeChanged()");
+                    + ", which is never compared; to replace the resource when the code changes, return a "
+                    + "replacement from 'diff' if request.codeChanged()");
         }
     }
 
-    /** Captured values are no inputs, so the engine would compare nothing, and say nothing. */
+    /** Captured values are not inputs, so the engine would compare nothing, and say nothing. */
     private static void refuseCaptured(String option, List<String> paths, String remedy) {
         paths.stream().filter(path -> path.startsWith("captured.")).findFirst().ifPresent(path -> {
             throw new IllegalArgumentException(
@@ -132,7 +133,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
     /**
      * Where its code goes when {@code wanted} is what the program wants.
      *
-     * @throws IllegalArgumentException when its explicit provider leaves no place
+     * @throws IllegalArgumentException if its explicit provider leaves no place
      */
     CodePlacement placement(CodeStorage wanted) {
         Optional<ProviderResource> explicit = explicitProvider();
@@ -143,14 +144,14 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         if (!plugin.equals(PluginInstallation.NAME)) {
             throw new IllegalArgumentException("its provider '"
                     + explicit.get().pulumiResourceName() + "' is a pulumi:providers:" + plugin
-                    + ", which would take the place of the captured"
-                    + " code; remove the option 'provider' here and on parents, or give it one that"
+                    + ", which would replace the captured code; remove the option 'provider' here and on "
+                    + "parents, or give it one that"
                     + " DynamicProviders.explicit(...) makes, or give the resource a type token of another package");
         }
         if (isImport()) {
             throw new IllegalArgumentException(
-                    "an import tells its provider an id and nothing else, and an explicit one"
-                            + " has no code of its own; remove the option 'provider' until it is imported");
+                    "an import passes only an id to its provider, and an explicit provider has no code; remove "
+                            + "the option 'provider' until the resource is imported");
         }
         return CodePlacement.onExplicitProvider();
     }

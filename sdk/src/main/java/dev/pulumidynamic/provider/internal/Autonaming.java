@@ -32,7 +32,7 @@ public record Autonaming(Mode mode, String proposed, String seed, Consumer<Strin
     String name(RequestContext resource, String property) {
         if (mode == Mode.DISABLE) {
             throw new RefusedException(resource.name() + " has no '" + property
-                    + "', and this stack has automatic names disabled (pulumi:autonaming); give it one");
+                    + "', but automatic names are disabled in this stack (pulumi:autonaming); set it");
         }
         return mode == Mode.FREE ? resource.name() + "-" + digits(resource.urn()) : proposed;
     }

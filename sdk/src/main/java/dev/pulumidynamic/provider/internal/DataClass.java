@@ -28,7 +28,7 @@ final class DataClass {
     /**
      * The components of {@code raw}, if it is a data class.
      *
-     * @throws IllegalArgumentException when they cannot be told, or when one is of a value class
+     * @throws IllegalArgumentException if they cannot be told, or when one is of a value class
      */
     static Optional<List<Component>> components(Class<?> raw) {
         refuseValueClasses(raw);
@@ -98,8 +98,8 @@ final class DataClass {
 
     private static IllegalArgumentException untold(Class<?> raw, @Nullable Exception cause) {
         return new IllegalArgumentException(
-                raw.getName() + " is a data class whose components cannot be told: its main constructor and its"
-                        + " fields do not go together; make it a @JvmRecord",
+                raw.getName() + " is a data class whose components cannot be determined: its main constructor "
+                        + "and its fields do not match; annotate it with @JvmRecord",
                 cause);
     }
 

@@ -39,14 +39,14 @@ final class Numbers {
         long whole = number.longValue();
         if (Math.abs(whole) > LARGEST_EXACT || whole == Long.MIN_VALUE) {
             throw new RefusedException(path + " is " + whole
-                    + ", and Pulumi's numbers are exact only up to 2^53; make it a String or a BigInteger");
+                    + ", but Pulumi's numbers are exact only up to 2^53; use a String or a BigInteger");
         }
         return whole;
     }
 
     private static Number finite(double number, String path) {
         if (!Double.isFinite(number)) {
-            throw new RefusedException(path + " is " + number + ", and Pulumi has no such number; make it a String");
+            throw new RefusedException(path + " is " + number + ", but Pulumi has no such number; use a String");
         }
         return number;
     }

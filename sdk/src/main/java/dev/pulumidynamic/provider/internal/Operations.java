@@ -122,7 +122,7 @@ final class Operations<I, S> implements AutoCloseable {
         if (!OptionalOperation.READ.isOf(provider)) {
             if (!isKnown) {
                 throw new RefusedException("importing " + requests.context().name() + " (id " + request.id()
-                        + ") needs to look at it, and its provider cannot: implement 'read'");
+                        + ") needs 'read', which its provider does not implement");
             }
             return Map.of("id", request.id(), "inputs", knownInputs, "state", knownState);
         }
@@ -182,7 +182,7 @@ final class Operations<I, S> implements AutoCloseable {
             response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
         } catch (RuntimeException e) {
             response.put("state", Map.of());
-            failed.add("the resource was made, but its state cannot be kept: " + e);
+            failed.add("the resource was made, but its state cannot be stored: " + e);
         }
         if (!failed.isEmpty()) {
             response.put("failed", failed);

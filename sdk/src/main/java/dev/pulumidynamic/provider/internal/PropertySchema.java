@@ -6,7 +6,6 @@ import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.SecretValue;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ public final class PropertySchema<T> {
      *
      * @param <I> the inputs: a record, or a map
      * @param provider a provider
-     * @throws IllegalArgumentException when they are neither a record nor a map, or hold what no property can
+     * @throws IllegalArgumentException if they are neither a record nor a map, or hold what no property can
      */
     @SuppressWarnings("unchecked")
     public static <I> PropertySchema<I> ofInputs(ResourceProvider<I, ?> provider) {
@@ -62,7 +61,7 @@ public final class PropertySchema<T> {
      *
      * @param <S> the state: a record, or a map
      * @param provider a provider
-     * @throws IllegalArgumentException when it is neither a record nor a map, or holds what no property can
+     * @throws IllegalArgumentException if it is neither a record nor a map, or holds what no property can
      */
     @SuppressWarnings("unchecked")
     public static <S> PropertySchema<S> ofState(ResourceProvider<?, S> provider) {
@@ -76,7 +75,7 @@ public final class PropertySchema<T> {
      * {@return the components of a record}
      *
      * @param record a record, or a data class
-     * @throws IllegalArgumentException when it is neither, or holds what no property can
+     * @throws IllegalArgumentException if it is neither, or holds what no property can
      */
     public static PropertySchema<?> of(Class<?> record) {
         return of(JavaType.of(record));
@@ -92,65 +91,15 @@ public final class PropertySchema<T> {
             throw new IllegalArgumentException("inputs and state are records, data classes or Map<String, Object>, not "
                     + type + "; for lambdas name the records: DynamicProvider.of(Inputs.class, State.class)");
         }
-        requireSupported(type, type.toString(), new HashSet<>());
+        PropertyTypes.require(type);
         return new PropertySchema<>(type);
     }
 
-    private static void requireSupported(JavaType type, String path, Set<JavaType> seen) {
-        Class<?> raw = type.boxed();
-        if (Contents.isType(raw)) {
-            return;
-        }
-        if (raw != SecretValue.class && StructuredType.isOne(raw)) {
-            if (seen.add(type)) {
-                for (Component component : components(raw)) {
-                    requireSupported(type.member(component.type()), path + "." + component.name(), seen);
-                }
-            }
-        } else if (isContainer(raw)) {
-            requireTextKeys(type, path);
-            type.arguments().forEach(argument -> requireSupported(argument, path, seen));
-        } else if (raw.isEnum()) {
-            WireNames.all(raw);
-        } else if (!isScalar(raw)) {
-            throw new IllegalArgumentException(
-                    path + " is a " + type.raw().getTypeName() + ", which cannot be a property;"
-                            + " use a record, a map, a list, a set, an Optional, a String, a boolean, a number, an enum, a UUID, a"
-                            + " URI, an AssetValue, an ArchiveValue or one of java.time; the Javadoc of ResourceProvider lists"
-                            + " all");
-        }
-    }
-
-    /** The names of properties are the keys of a map. */
-    private static void requireTextKeys(JavaType type, String path) {
-        Class<?> key = isMap(type) ? type.argument(0).raw() : String.class;
-        if (key != String.class && key != Object.class && !key.isEnum() && !TextForm.exists(key)) {
-            throw new IllegalArgumentException(path + " is a map with keys of type " + key.getTypeName()
-                    + "; properties have names: use String, an enum, a UUID, a URI or a type of java.time as the type of"
-                    + " its keys");
-        }
-    }
-
-    private static boolean isContainer(Class<?> raw) {
-        return raw == Optional.class
-                || raw == SecretValue.class
-                || raw == Map.class
-                || (Collection.class.isAssignableFrom(raw) && Decoder.makes(raw));
-    }
-
-    private static boolean isScalar(Class<?> raw) {
-        return raw == Object.class
-                || raw == String.class
-                || raw == Boolean.class
-                || Numbers.isNumber(raw)
-                || TextForm.exists(raw);
-    }
-
-    private static boolean isMap(JavaType type) {
+    static boolean isMap(JavaType type) {
         return type.raw() == Map.class;
     }
 
-    private static List<Component> components(Class<?> raw) {
+    static List<Component> components(Class<?> raw) {
         return StructuredType.of(raw).map(StructuredType::components).orElse(List.of());
     }
 
@@ -180,7 +129,7 @@ public final class PropertySchema<T> {
      * {@return the value of these properties; what is absent or unknown is {@code null}, zero or empty}
      *
      * @param properties properties by their names
-     * @throws RefusedException when a property does not fit its component
+     * @throws RefusedException if a property does not fit its component
      */
     @SuppressWarnings("unchecked")
     public T fromProperties(Map<String, Object> properties) {
@@ -194,8 +143,8 @@ public final class PropertySchema<T> {
      *
      * @param name a name
      * @param property a property, or an accessor of a component
-     * @throws RefusedException when it does not fit
-     * @throws IllegalArgumentException when there is no such property
+     * @throws RefusedException if it does not fit
+     * @throws IllegalArgumentException if there is no such property
      */
     public @Nullable Object fromProperty(String name, @Nullable Object property) {
         return Decoder.decode(typeOfProperty(name), property, name);
@@ -205,7 +154,7 @@ public final class PropertySchema<T> {
      * Checks that there is such a property.
      *
      * @param name a name
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException if there is none
      */
     public void requireProperty(String name) {
         typeOfProperty(name);
@@ -216,7 +165,7 @@ public final class PropertySchema<T> {
      *
      * @param step a name or an index, as paths have them
      * @param isTop whether components have the names of properties, as they have at the top
-     * @throws IllegalArgumentException when there is no such part
+     * @throws IllegalArgumentException if there is no such part
      */
     public PropertySchema<?> part(String step, boolean isTop) {
         Class<?> raw = type.raw();
@@ -267,7 +216,7 @@ public final class PropertySchema<T> {
      * {@return the properties of {@code value}: absent ones left out, secrets marked}
      *
      * @param value the value
-     * @throws RefusedException when a value cannot be a property
+     * @throws RefusedException if a value cannot be a property
      */
     public Map<String, Object> toProperties(T value) {
         return toProperties(value, new Encoder());
@@ -307,7 +256,7 @@ public final class PropertySchema<T> {
      * @param type the type that it should have
      * @param property a property, or an accessor of a component
      * @param path where it stands, for messages
-     * @throws RefusedException when it does not fit
+     * @throws RefusedException if it does not fit
      */
     public static <V> @Nullable V fromProperty(Class<V> type, @Nullable Object property, String path) {
         JavaType wanted = JavaType.of(type);
@@ -355,7 +304,7 @@ public final class PropertySchema<T> {
 
     private static <V> V required(@Nullable V value) {
         if (value == null) {
-            throw new RefusedException("inputs or state are null; answer a record or a map");
+            throw new RefusedException("inputs or state are null; return a record or a map");
         }
         return value;
     }

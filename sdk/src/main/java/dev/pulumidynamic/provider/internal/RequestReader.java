@@ -21,8 +21,9 @@ record RequestReader(Map<String, Object> content) {
     Optional<String> otherBoundary(String captured) {
         return content.get("boundary") instanceof Long version && version == BOUNDARY
                 ? Optional.empty()
-                : Optional.of(captured + " was captured with boundary version " + BOUNDARY + ", the host speaks "
-                        + content.get("boundary") + "; update the plugin pulumi-java");
+                : Optional.of(
+                        captured + " was captured with boundary version " + BOUNDARY + ", but the plugin has version "
+                                + content.get("boundary") + "; update the plugin pulumi-java");
     }
 
     String operation() {

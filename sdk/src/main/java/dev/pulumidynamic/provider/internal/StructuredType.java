@@ -31,7 +31,7 @@ public record StructuredType(Class<?> raw, List<Component> components) {
     /**
      * The structure of {@code raw}, if it is one; classes of the JDK that are none are not remembered.
      *
-     * @throws IllegalArgumentException when it is a data class whose components cannot be told
+     * @throws IllegalArgumentException if it is a data class whose components cannot be determined
      */
     public static Optional<StructuredType> of(Class<?> raw) {
         boolean plain = raw.getClassLoader() == null && !raw.isRecord();

@@ -38,7 +38,7 @@ final class TextForm {
         return PARSERS.containsKey(type);
     }
 
-    /** The value that {@code text} writes; {@code null} when it is none of {@code type}. */
+    /** The value that {@code text} writes; {@code null} when it is not one of {@code type}. */
     static @Nullable Object parse(Class<?> type, String text) {
         Function<String, Object> parser = PARSERS.get(type);
         if (parser == null) {

@@ -18,7 +18,8 @@ public final class WireNames {
                 Enum<?> other = constants.putIfAbsent(of(constant), constant);
                 if (other != null) {
                     throw new RefusedException(type.getName() + "." + other.name() + " and " + constant.name()
-                            + " have one wire name, \"" + of(constant) + "\"; give each constant a name of its own");
+                            + " have the same wire name, \"" + of(constant) + "\"; give each constant a "
+                            + "different name");
                 }
             }
             return constants;
@@ -41,7 +42,7 @@ public final class WireNames {
     /**
      * The wire names of all constants of an enum, in their order.
      *
-     * @throws RefusedException when two constants have one name
+     * @throws RefusedException if two constants have one name
      */
     static Set<String> all(Class<?> type) {
         return OF_ENUM.get(type).keySet();

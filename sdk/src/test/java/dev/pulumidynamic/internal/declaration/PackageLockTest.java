@@ -53,7 +53,7 @@ class PackageLockTest {
 
         assertThatThrownBy(() -> record("1.0.0", NEW))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("package acme 1.0.0 has another content than before (SHA-256 " + NEW.brief()
+                .hasMessage("package acme 1.0.0 has different content than before (SHA-256 " + NEW.brief()
                         + "… instead of " + OLD.brief()
                         + "…), and stacks may use the old one; raise the version, or, if"
                         + " 1.0.0 was never used, delete its line in " + lock());

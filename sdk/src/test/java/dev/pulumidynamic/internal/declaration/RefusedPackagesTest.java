@@ -88,7 +88,8 @@ class RefusedPackagesTest {
         refused(
                 () -> DynamicPackage.of(name, "1.0.0"),
                 "\"" + name
-                        + "\" is no package name; use lower-case letters, digits and single hyphens, beginning with a"
+                        + "\" is not a package name; use lower-case letters, digits and single hyphens, "
+                        + "beginning with a"
                         + " letter, such as acme or acme-dns");
     }
 
@@ -105,14 +106,15 @@ class RefusedPackagesTest {
     void versionIsRefused_whenItIsNoRelease(String version) {
         refused(
                 () -> DynamicPackage.of("acme", version),
-                "package acme: \"" + version + "\" is no version of a release; use three numbers, such as 1.2.0");
+                "package acme: \"" + version + "\" is not a release version; use three numbers, such as 1.2.0");
     }
 
     @Test
     void versionIsRefused_whenItHasBuildMetadata() {
         refused(
                 () -> DynamicPackage.of("acme", "1.0.0+7"),
-                "package acme: \"1.0.0+7\" is no version of a release, because it has build metadata, which generated SDKs"
+                "package acme: \"1.0.0+7\" is not a release version, because it has build metadata, which "
+                        + "generated SDKs"
                         + " treat in different ways; use three numbers, such as 1.2.0");
     }
 
@@ -151,7 +153,8 @@ class RefusedPackagesTest {
     void tokenIsRefused_whenItsNameIsNoneOfAResource() {
         refused(
                 () -> ACME.resource("acme:index:note", over(Plain.class)),
-                "the token \"acme:index:note\" has the name \"note\", which is none of a resource; use letters and digits,"
+                "the token \"acme:index:note\" has the name \"note\", which is not a valid name of a resource; use "
+                        + "letters and digits,"
                         + " beginning with an upper-case letter, such as acme:index:Note");
     }
 
@@ -159,7 +162,9 @@ class RefusedPackagesTest {
     void tokenIsRefused_whenItsNameIsNoneOfAFunction() {
         refused(
                 () -> ACME.function("acme:index:GetNote", Plain.class, Plain.class, request -> request.inputs()),
-                "the token \"acme:index:GetNote\" has the name \"GetNote\", which is none of a function; use letters and"
+                "the token \"acme:index:GetNote\" has the name \"GetNote\", which is not a valid name of a "
+                        + "function; use "
+                        + "letters and"
                         + " digits, beginning with a lower-case letter, such as acme:index:getNote");
     }
 
@@ -175,7 +180,7 @@ class RefusedPackagesTest {
         refused(
                 () -> ACME.resource("acme:index:Note", over(Plain.class))
                         .resource("acme:index:Note", over(Plain.class)),
-                "the package acme has acme:index:Note twice; give each a token of its own");
+                "the package acme has acme:index:Note twice; give each a different token");
     }
 
     @Test
@@ -370,7 +375,7 @@ class RefusedPackagesTest {
 
         refused(
                 () -> declared.writeTo(folder.resolve("acme.pulumi")),
-                "the package acme has providers with different @Isolated, and its code is loaded as one; give all of them"
-                        + " the same, or put them into two packages");
+                "the package acme has providers with different @Isolated, but its code is loaded as a whole; "
+                        + "use the same isolation for all of them, or declare two packages");
     }
 }

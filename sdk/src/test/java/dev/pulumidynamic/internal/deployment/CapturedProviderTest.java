@@ -185,8 +185,8 @@ class CapturedProviderTest {
                 .isInstanceOf(CaptureException.class)
                 .hasMessageContaining("[pulumi-sdk]: " + WithHelper.class.getName() + ".url(CapturedProviderTest.java:")
                 .hasMessageContaining(
-                        " calls com.pulumi.core.Output.applyValue(Function), and Pulumi's SDK never travels")
-                .hasMessageContaining("give an Output to the resource as an input");
+                        " calls com.pulumi.core.Output.applyValue(Function), and a bundle never contains Pulumi's SDK")
+                .hasMessageContaining("pass an Output to the resource as an input");
     }
 
     static final class Site extends ComponentResource {

@@ -89,9 +89,9 @@ class ConcurrencyLimitTest {
     void isRefused_whenNoOperationCouldRun() {
         assertThatThrownBy(() -> limit(new Never()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("@MaxConcurrent(0) of " + Never.class.getName() + " lets no operation run; give 1 or more");
+                .hasMessage("@MaxConcurrent(0) of " + Never.class.getName() + " lets no operation run; use 1 or more");
         assertThatThrownBy(() -> greeting("hello").maxConcurrent(-1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("maxConcurrent(-1) lets no operation run; give 1 or more");
+                .hasMessage("maxConcurrent(-1) lets no operation run; use 1 or more");
     }
 }

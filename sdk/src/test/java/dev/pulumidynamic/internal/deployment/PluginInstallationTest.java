@@ -74,7 +74,7 @@ class PluginInstallationTest {
                 .isInstanceOf(PluginInstallationException.class)
                 .hasMessage("pulumi-dynamic 1.2.3 cannot install its plugin pulumi-java into " + folder()
                         + ": IOException: No space left on device; make the folder writable, or set PULUMI_HOME,"
-                        + " or what DynamicProviders.pulumiHome names, to one that is");
+                        + " or the folder of DynamicProviders.pulumiHome, to a writable folder");
         assertThat(folder()).doesNotExist();
     }
 
@@ -91,7 +91,7 @@ class PluginInstallationTest {
     void saysSo_whenLibraryCarriesNoPlugin() {
         PluginInstallation empty = new PluginInstallation(home, "1.2.3", () -> null);
 
-        assertThatThrownBy(empty::install).hasMessageContaining("does not carry the plugin pulumi-java");
+        assertThatThrownBy(empty::install).hasMessageContaining("does not contain the plugin pulumi-java");
     }
 
     private static final class FullDisk extends InputStream {

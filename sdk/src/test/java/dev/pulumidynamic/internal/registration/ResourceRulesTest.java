@@ -99,7 +99,7 @@ class ResourceRulesTest {
                 asked -> Optional.of(new ResourceTransformation.Result(ResourceArgs.Empty, asked.options()));
 
         assertThat(errors(options -> options.resourceTransformations(replacing)))
-                .contains("which carry its code");
+                .contains("which contain its code");
     }
 
     @Test

@@ -120,7 +120,7 @@ class InvokeFunctionTest {
         assertThat(answer(call -> new Zone("1", "k"), Map.of("boundary", 2L, "operation", "invoke")))
                 .isEqualTo(Map.of(
                         "refused",
-                        "this function was captured with boundary version 1, the host speaks 2; update the plugin"
+                        "this function was captured with boundary version 1, but the plugin has version 2; update the plugin"
                                 + " pulumi-java"));
     }
 

@@ -131,8 +131,8 @@ class PropertySchemaTest {
         Plain plain = new Plain(true, (byte) 1, 1, (1L << 53) + 1, 0, "", Level.LOW, new Rule(1, List.of()));
 
         assertThatThrownBy(() -> shape(Plain.class).toProperties(plain))
-                .hasMessage("whole is 9007199254740993, and Pulumi's numbers are exact only up to 2^53; make it a"
-                        + " String or a BigInteger");
+                .hasMessage("whole is 9007199254740993, but Pulumi's numbers are exact only up to 2^53; use a "
+                        + "String or a BigInteger");
     }
 
     @Test
@@ -198,7 +198,7 @@ class PropertySchemaTest {
 
         assertThatThrownBy(() -> shape(Holder.class))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("Odd is a data class whose components cannot be told");
+                .hasMessageContaining("Odd is a data class whose components cannot be determined");
     }
 
     @Test

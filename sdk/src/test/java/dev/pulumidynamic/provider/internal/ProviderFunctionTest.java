@@ -31,7 +31,7 @@ class ProviderFunctionTest {
         assertThat(new ProviderFunction(provider).apply(Map.of("boundary", 2L, "operation", "create")))
                 .containsEntry(
                         "refused",
-                        "this provider was captured with boundary version 1, the host speaks 2; update the plugin"
+                        "this provider was captured with boundary version 1, but the plugin has version 2; update the plugin"
                                 + " pulumi-java");
     }
 

@@ -118,7 +118,7 @@ class WireNamesTest {
     void schemaIsRefused_whenTwoConstantsHaveOneWireName() {
         assertThatThrownBy(() -> schema(Unclear.class))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage(Ambiguous.class.getName() + ".A and B have one wire name, \"B\"; give each constant a name"
-                        + " of its own");
+                .hasMessage(Ambiguous.class.getName() + ".A and B have the same wire name, \"B\"; give each constant "
+                        + "a different name");
     }
 }

@@ -144,7 +144,7 @@ public final class KeptBundle {
     /**
      * It without what cannot be read.
      *
-     * @throws CorruptClosureException when it is damaged
+     * @throws CorruptClosureException if it is damaged
      */
     public synchronized Bundle readable() {
         ReadableBundle known = readable;

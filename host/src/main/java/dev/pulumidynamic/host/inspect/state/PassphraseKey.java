@@ -17,8 +17,8 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The key of a stack whose secrets are kept by a passphrase: AES-256-GCM, the key by PBKDF2. A salt is
- * {@code v1:<salt>:v1:<nonce>:<proof>}, a secret {@code v1:<nonce>:<ciphertext>}, all of it base64.
+ * The key of a stack whose secrets provider uses a passphrase. PBKDF2 derives the key, AES-256-GCM encrypts the secrets. A salt has the
+ * form {@code v1:<salt>:v1:<nonce>:<proof>}, a secret the form {@code v1:<nonce>:<ciphertext>}; all parts are base64.
  */
 final class PassphraseKey {
     private static final Pattern SALT = Pattern.compile("v1:([^:]+):(v1:[^:]+:[^:]+)");
@@ -36,15 +36,15 @@ final class PassphraseKey {
     }
 
     /**
-     * Takes about a second, as it is meant to.
+     * Derives the key. This takes about a second, so that guessing passphrases is slow.
      *
-     * @throws CorruptClosureException when the salt is damaged
-     * @throws UserException when the stack has another passphrase
+     * @throws CorruptClosureException if the salt is damaged
+     * @throws UserException if the stack has another passphrase
      */
     static PassphraseKey derive(String passphrase, String salt) {
         Matcher parts = SALT.matcher(salt);
         if (!parts.matches()) {
-            throw noSalt(salt, "it is not of the form v1:<salt>:v1:<nonce>:<proof>");
+            throw damaged(salt, "it is not of the form v1:<salt>:v1:<nonce>:<proof>");
         }
         try {
             Sealed proof = Sealed.parse(parts.group(2));
@@ -53,14 +53,14 @@ final class PassphraseKey {
                 return derived;
             }
         } catch (IllegalArgumentException e) {
-            throw noSalt(salt, String.valueOf(e.getMessage()));
+            throw damaged(salt, String.valueOf(e.getMessage()));
         }
         throw new UserException(
-                "PULUMI_CONFIG_PASSPHRASE is not the passphrase that the secrets of this state were written"
-                        + " with; set it to that of the stack");
+                "PULUMI_CONFIG_PASSPHRASE is not the passphrase of this state's secrets; set it to the stack's "
+                        + "passphrase");
     }
 
-    private static CorruptClosureException noSalt(String salt, String why) {
+    private static CorruptClosureException damaged(String salt, String why) {
         return new CorruptClosureException("the state's salt \"" + salt + "\" is damaged: " + why
                 + "; export the state again, or restore it from a backup");
     }
@@ -85,12 +85,12 @@ final class PassphraseKey {
         }
     }
 
-    /** @throws IllegalArgumentException when it is damaged, or was written with another key */
+    /** @throws IllegalArgumentException if the secret is damaged, or was encrypted with another key */
     String decrypt(String secret) {
         try {
             return decrypt(Sealed.parse(secret));
         } catch (GeneralSecurityException e) {
-            throw new IllegalArgumentException("it was changed, or written with another passphrase", e);
+            throw new IllegalArgumentException("it was changed, or encrypted with another passphrase", e);
         }
     }
 
@@ -122,13 +122,13 @@ final class PassphraseKey {
         try {
             return Base64.getDecoder().decode(base64);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("its " + what + " is no base64: " + e.getMessage(), e);
+            throw new IllegalArgumentException("its " + what + " is not base64: " + e.getMessage(), e);
         }
     }
 
-    /** A secret as it is stored. */
+    /** The stored form of a secret. */
     private record Sealed(ByteString nonce, ByteString ciphertext) {
-        /** @throws IllegalArgumentException when it is of another form */
+        /** @throws IllegalArgumentException if {@code secret} does not have this form */
         static Sealed parse(String secret) {
             Matcher parts = SECRET.matcher(secret);
             if (!parts.matches()) {
@@ -141,8 +141,8 @@ final class PassphraseKey {
             }
             byte[] ciphertext = bytes("ciphertext", parts.group(2));
             if (ciphertext.length < TAG_BITS / Byte.SIZE) {
-                throw new IllegalArgumentException("its ciphertext has " + ciphertext.length + " bytes, and at least "
-                        + TAG_BITS / Byte.SIZE + " are needed");
+                throw new IllegalArgumentException("its ciphertext has " + ciphertext.length
+                        + " bytes instead of at least " + TAG_BITS / Byte.SIZE);
             }
             return new Sealed(ByteString.copyFrom(nonce), ByteString.copyFrom(ciphertext));
         }

@@ -64,7 +64,7 @@ public final class RecordedResource {
     /**
      * What it was asked to be, as it crosses the boundary.
      *
-     * @throws UserException when secrets in it cannot be opened here
+     * @throws UserException if secrets in it cannot be opened here
      */
     public Map<String, @Nullable Object> inputs() {
         return values("inputs");

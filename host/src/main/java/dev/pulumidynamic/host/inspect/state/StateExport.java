@@ -62,7 +62,7 @@ public final class StateExport {
      *
      * @param name of the export, for messages
      * @param environment may have the passphrase, as Pulumi's
-     * @throws UserException when it is none
+     * @throws UserException if it is none
      */
     public static StateExport parse(String name, String text, Map<String, String> environment) {
         try {
@@ -71,7 +71,7 @@ public final class StateExport {
                 return new StateExport(
                         json, deployment(json).orElseThrow(() -> none(name, "has no `deployment`")), environment);
             }
-            throw none(name, "is no object");
+            throw none(name, "is not an object");
         } catch (JsonParseException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             String where =
@@ -90,7 +90,8 @@ public final class StateExport {
     }
 
     private static UserException none(String name, String why) {
-        return new UserException(name + " is no state: the JSON " + why + "; pass what `pulumi stack export` writes");
+        return new UserException(
+                name + " is not a state: the JSON " + why + "; pass what `pulumi stack export` " + "writes");
     }
 
     /** An export has a deployment; the file of a self-managed backend has the newest in a checkpoint. */

@@ -54,7 +54,7 @@ final class StateSecrets {
     /**
      * What is inside {@code secret}; empty when it cannot be opened here.
      *
-     * @throws CorruptClosureException when it is damaged
+     * @throws CorruptClosureException if it is damaged
      */
     Optional<JsonElement> open(JsonObject secret) {
         if (secret.has(PLAINTEXT)) {
@@ -112,8 +112,8 @@ final class StateSecrets {
      * Properties as they cross the boundary, where a secret is a map with the value in it.
      *
      * @param name of all of them, for messages: {@code inputs}
-     * @throws UserException when a secret cannot be opened
-     * @throws CorruptClosureException when one is damaged, or the passphrase or the salt is wrong
+     * @throws UserException if a secret cannot be opened
+     * @throws CorruptClosureException if one is damaged, or the passphrase or the salt is wrong
      */
     Map<String, @Nullable Object> values(String name, JsonObject properties) {
         return JsonTree.map(opened(name, properties));
@@ -185,8 +185,8 @@ final class StateSecrets {
 
     private Optional<PassphraseKey> derived() {
         if (!KEEPERS.contains(provider)) {
-            throw new CorruptClosureException("the state's secrets provider has the type \"" + provider + "\", which is"
-                    + " none of " + String.join(", ", KEEPERS)
+            throw new CorruptClosureException("the state's secrets provider has the type \"" + provider + "\", "
+                    + "which is not one of " + String.join(", ", KEEPERS)
                     + "; export the state with `pulumi stack export --show-secrets`");
         }
         return provider.equals(PASSPHRASE)

@@ -115,14 +115,15 @@ public final class Trial implements AutoCloseable {
 
     private String whyNone(Running process) {
         if (!process.output().hasEnded()) {
-            return "captured code took longer than " + limits.time().toSeconds()
-                    + " s to be opened, and was ended; allow more with --timeout, or remove code that does not end from its"
+            return "opening captured code took longer than " + limits.time().toSeconds()
+                    + " s, and was stopped; allow more time with --timeout, or remove code that does not end from its"
                     + " constructors, static initializers and readResolve";
         }
         String printed = process.output().lastWords();
         return "the JVM that opened captured code ended without a report (exit code "
                 + exitCode(process.process()) + ", " + limits.megabytes()
-                + " MB); allow more with --memory, or remove what ends a JVM from its constructors, static initializers"
+                + " MB); allow more memory with --memory, or remove what ends a JVM from its constructors, "
+                + "static initializers"
                 + " and readResolve" + (printed.isEmpty() ? "" : " (it printed last: " + printed + ")");
     }
 

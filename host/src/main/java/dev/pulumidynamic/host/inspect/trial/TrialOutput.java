@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /** Reads what the process of a trial writes: of that reports are kept, and the last line that it printed. */
 final class TrialOutput {
-    /** A line that is longer is no report; captured code may write for ever. */
+    /** A line that is longer is not a report; captured code may write for ever. */
     private static final int LONGEST = 1 << 20;
 
     private static final int MOST_PRINTED = 300;
