@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,9 @@ public final class GraphEncoder {
     private final IdentityHashes hashes = new IdentityHashes();
     private final MachinePaths machinePaths = new MachinePaths();
     private final VariableNames variables = new VariableNames();
+
+    /** Stands for a view until all else is encoded. */
+    private static final Node VIEW = new Node.ClassLiteral("");
 
     /** A numbered object; the queue has the order of the numbers. */
     private record Pending(Object object, ObjectPath path) {}
@@ -114,13 +118,35 @@ public final class GraphEncoder {
             nodes.add(new Node.WithStatics(
                     object, statics.stream().map(this::slot).toList()));
         }
-        while (!pending.isEmpty()) {
-            Pending next = pending.remove();
-            nodes.add(accessible(next.object(), next.path()));
-        }
+        encodePending();
         hashes.check();
         Value start = statics.isEmpty() ? object : new Value.Reference(0);
         return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
+    }
+
+    /** Views come last, because they may show an object that is captured, too. */
+    private void encodePending() {
+        Map<Integer, Pending> views = new TreeMap<>();
+        while (!pending.isEmpty()) {
+            Pending next = pending.remove();
+            boolean isView = SharedViews.isView(next.object());
+            if (isView) {
+                views.put(nodes.size(), next);
+            }
+            nodes.add(isView ? VIEW : accessible(next.object(), next.path()));
+        }
+        if (!views.isEmpty()) {
+            views.forEach((index, view) -> nodes.set(index, view(view.object(), view.path())));
+            encodePending();
+        }
+    }
+
+    private Node view(Object view, ObjectPath path) {
+        return SharedViews.of(view, ids)
+                .<Node>map(shared -> new Node.Logical(
+                        shared.codec(),
+                        shared.parts().stream().map(part -> value(part, path)).toList()))
+                .orElseGet(() -> accessible(view, path));
     }
 
     private Node.Slot slot(Field field) {

@@ -32,6 +32,7 @@ import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.Vector;
+import java.util.WeakHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +74,14 @@ final class JdkCollections {
             linkedMap(),
             map(HashMap.class, Shape.HASH_MAP, HashMap::new),
             map(Hashtable.class, Shape.HASH_MAP, () -> (Map) new Hashtable<>()),
-            map(IdentityHashMap.class, Shape.IDENTITY_MAP, IdentityHashMap::new),
+            container(
+                    IdentityHashMap.class,
+                    Shape.IDENTITY_MAP,
+                    0,
+                    JdkCollections::identities,
+                    none -> new IdentityHashMap<>(),
+                    (to, entries) -> CodecParts.putAll((Map) to, entries)),
+            map(WeakHashMap.class, Shape.HASH_MAP, () -> (Map) new WeakHashMap<>()),
             container(
                     Properties.class,
                     Shape.HASH_MAP,
@@ -127,6 +135,21 @@ final class JdkCollections {
                     .forTypes("java.util.Arrays$ArrayList"));
 
     private JdkCollections() {}
+
+    /** Strings and boxes are stored by their value: equal ones are one object where the map is opened. */
+    private static List<@Nullable Object> identities(IdentityHashMap<?, ?> map) {
+        Set<Object> values = new HashSet<>();
+        for (Object key : map.keySet()) {
+            if ((key instanceof String || key instanceof Number || key instanceof Character) && !values.add(key)) {
+                throw new RefusedValueException(
+                        "identity",
+                        "it has two keys that are equal but not the same object, and strings and numbers are captured"
+                                + " by their value",
+                        "use a map that compares keys with equals, or objects of a class of your own as keys");
+            }
+        }
+        return CodecParts.entries(map);
+    }
 
     static CodecRegistration sortedMap(
             Class<?> type, Function<Comparator<Object>, SortedMap<@Nullable Object, @Nullable Object>> make) {

@@ -9,6 +9,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -31,8 +32,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -86,6 +89,22 @@ final class JdkConcurrency {
                     (AtomicReference<?> reference) -> Collections.singletonList(reference.get()),
                     none -> new AtomicReference<>(),
                     (to, parts) -> ((AtomicReference) to).set(parts.get(0))),
+            container(
+                    AtomicStampedReference.class,
+                    Shape.SEQUENCE,
+                    0,
+                    (AtomicStampedReference<?> reference) ->
+                            Arrays.<@Nullable Object>asList(reference.getReference(), reference.getStamp()),
+                    none -> new AtomicStampedReference<>(null, 0),
+                    (to, parts) -> ((AtomicStampedReference) to).set(parts.get(0), CodecParts.number(parts, 1))),
+            container(
+                    AtomicMarkableReference.class,
+                    Shape.SEQUENCE,
+                    0,
+                    (AtomicMarkableReference<?> reference) ->
+                            Arrays.<@Nullable Object>asList(reference.getReference(), reference.isMarked()),
+                    none -> new AtomicMarkableReference<>(null, false),
+                    (to, parts) -> ((AtomicMarkableReference) to).set(parts.get(0), CodecParts.flag(parts, 1))),
             immutable(
                     AtomicIntegerArray.class,
                     JdkConcurrency::ints,
@@ -199,19 +218,19 @@ final class JdkConcurrency {
 
     private static List<Object> ints(AtomicIntegerArray array) {
         int[] values = new int[array.length()];
-        java.util.Arrays.setAll(values, array::get);
+        Arrays.setAll(values, array::get);
         return List.of(values);
     }
 
     private static List<Object> longs(AtomicLongArray array) {
         long[] values = new long[array.length()];
-        java.util.Arrays.setAll(values, array::get);
+        Arrays.setAll(values, array::get);
         return List.of(values);
     }
 
     private static List<@Nullable Object> references(AtomicReferenceArray<?> array) {
         Object[] values = new Object[array.length()];
-        java.util.Arrays.setAll(values, array::get);
-        return java.util.Arrays.asList(values);
+        Arrays.setAll(values, array::get);
+        return Arrays.asList(values);
     }
 }

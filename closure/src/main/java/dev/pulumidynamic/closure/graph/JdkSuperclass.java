@@ -56,7 +56,16 @@ record JdkSuperclass(
     /** The name of the captured part; no field can be named so. */
     static final String CONTENT = "content[]";
 
+    /** A constructor without a cause leaves it open, so that it can be set. */
+    static final JdkSuperclass THROWABLE = new JdkSuperclass(
+            Throwable.class,
+            JdkThrowables::content,
+            List.of(String.class),
+            content -> Arrays.<@Nullable Object>asList(((Throwable) content).getMessage()),
+            JdkSuperclass::fillThrowable);
+
     private static final List<JdkSuperclass> KNOWN = List.of(
+            THROWABLE,
             collection(ArrayList.class, ArrayList::new),
             collection(LinkedList.class, LinkedList::new),
             collection(ArrayDeque.class, ArrayDeque::new),
@@ -164,6 +173,19 @@ record JdkSuperclass(
         probe.put(new Object(), first);
         probe.get(first);
         return probe.size() == 2 && probe.keySet().iterator().next() != first;
+    }
+
+    private static void fillThrowable(Object object, Object content, MethodHandles.Lookup lookup) throws Throwable {
+        Throwable captured = (Throwable) content;
+        if (captured.getCause() != null) {
+            MethodType signature = MethodType.methodType(Throwable.class, Throwable.class);
+            lookup.findSpecial(Throwable.class, "initCause", signature, lookup.lookupClass())
+                    .invoke(object, captured.getCause());
+        }
+        MethodType signature = MethodType.methodType(void.class, StackTraceElement[].class);
+        lookup.findSpecial(Throwable.class, "setStackTrace", signature, lookup.lookupClass())
+                .invoke(object, captured.getStackTrace());
+        Arrays.stream(captured.getSuppressed()).forEach(((Throwable) object)::addSuppressed);
     }
 
     private static Object calendar(Object format) {

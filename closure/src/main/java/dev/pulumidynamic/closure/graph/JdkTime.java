@@ -7,6 +7,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,7 +21,18 @@ import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.chrono.ChronoLocalDate;
+import java.time.chrono.Chronology;
+import java.time.chrono.HijrahChronology;
+import java.time.chrono.HijrahDate;
+import java.time.chrono.JapaneseChronology;
+import java.time.chrono.JapaneseDate;
+import java.time.chrono.MinguoChronology;
+import java.time.chrono.MinguoDate;
+import java.time.chrono.ThaiBuddhistChronology;
+import java.time.chrono.ThaiBuddhistDate;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.WeekFields;
 import java.util.Date;
 import java.util.GregorianCalendar;
 import java.util.List;
@@ -57,6 +69,14 @@ final class JdkTime {
                             parts -> Clock.fixed(
                                     CodecParts.of(parts, 0, Instant.class), CodecParts.of(parts, 1, ZoneId.class)))
                     .forTypes("java.time.Clock$FixedClock"),
+            dates(JapaneseDate.class, JapaneseChronology.INSTANCE),
+            dates(MinguoDate.class, MinguoChronology.INSTANCE),
+            dates(ThaiBuddhistDate.class, ThaiBuddhistChronology.INSTANCE),
+            dates(HijrahDate.class, HijrahChronology.INSTANCE),
+            immutable(
+                    WeekFields.class,
+                    fields -> List.of(fields.getFirstDayOfWeek(), fields.getMinimalDaysInFirstWeek()),
+                    parts -> WeekFields.of(CodecParts.of(parts, 0, DayOfWeek.class), CodecParts.number(parts, 1))),
             immutable(DateTimeFormatter.class, Formatters::parts, Formatters::made),
             immutable(
                     Date.class,
@@ -79,6 +99,13 @@ final class JdkTime {
             text(TimeZone.class, TimeZone::getID, TimeZone::getTimeZone).forTypes("sun.util.calendar.ZoneInfo"));
 
     private JdkTime() {}
+
+    private static <D extends ChronoLocalDate> CodecRegistration dates(Class<D> type, Chronology chronology) {
+        return immutable(
+                type,
+                date -> List.of(date.toEpochDay()),
+                parts -> chronology.dateEpochDay(CodecParts.of(parts, 0, Long.class)));
+    }
 
     /** The date of the change to Gregorian leap years decides about the fields of the time, which comes last. */
     private static GregorianCalendar calendar(List<@Nullable Object> parts) {

@@ -14,6 +14,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -47,6 +48,10 @@ final class JdkTools {
                     order -> List.of(order == ByteOrder.BIG_ENDIAN),
                     parts -> CodecParts.flag(parts, 0) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN),
             immutable(PrintStream.class, JdkTools::standard, JdkTools::standard),
+            immutable(
+                    HexFormat.class,
+                    format -> List.of(format.delimiter(), format.prefix(), format.suffix(), format.isUpperCase()),
+                    JdkTools::hexadecimal),
             reference(WeakReference.class, WeakReference::new),
             reference(SoftReference.class, SoftReference::new),
             immutable(ReferenceQueue.class, queue -> List.of(), none -> new ReferenceQueue<>()));
@@ -58,6 +63,13 @@ final class JdkTools {
             Class<T> type, Function<@Nullable Object, T> make) {
         return immutable(
                 type, reference -> Collections.singletonList(reference.get()), parts -> make.apply(parts.get(0)));
+    }
+
+    private static HexFormat hexadecimal(List<@Nullable Object> parts) {
+        HexFormat format = HexFormat.ofDelimiter(CodecParts.text(parts, 0))
+                .withPrefix(CodecParts.text(parts, 1))
+                .withSuffix(CodecParts.text(parts, 2));
+        return CodecParts.flag(parts, 3) ? format.withUpperCase() : format;
     }
 
     private static List<Object> standard(PrintStream stream) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
 final class LogicalCodecs {
-    static final int FAMILIES = 11;
+    static final int FAMILIES = 15;
 
     private static final Map<String, LogicalCodec> BY_NAME = new ConcurrentHashMap<>();
     private static final Map<String, Optional<LogicalCodec>> BY_TYPE = new ConcurrentHashMap<>();
@@ -79,7 +79,11 @@ final class LogicalCodecs {
             case 7 -> JdkText.CODECS;
             case 8 -> JdkSecurity.CODECS;
             case 9 -> JdkLogging.codecs();
-            case FAMILIES - 1 -> JdkTools.CODECS;
+            case 10 -> JdkTools.CODECS;
+            case 11 -> JdkThrowables.CODECS;
+            case 12 -> JdkCollectors.CODECS;
+            case 13 -> SharedViews.CODECS;
+            case FAMILIES - 1 -> JdkXml.codecs();
             default -> throw new IndexOutOfBoundsException(index);
         };
     }
@@ -92,7 +96,8 @@ final class LogicalCodecs {
                         System.Logger.class,
                         PublicKey.class,
                         PrivateKey.class,
-                        Certificate.class)
+                        Certificate.class,
+                        Throwable.class)
                 .filter(family -> JdkTypes.isJdk(type) && family.isAssignableFrom(type))
                 .flatMap(family -> named(family.getName()).stream())
                 .findFirst();

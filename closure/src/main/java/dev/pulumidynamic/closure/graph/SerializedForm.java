@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,11 @@ final class SerializedForm {
     /** The first object of {@code type} that the form refers to. */
     <T> Optional<T> references(Class<T> type) {
         return references.stream().filter(type::isInstance).map(type::cast).findFirst();
+    }
+
+    /** All objects that the form refers to, in its order: the fields of superclasses come first. */
+    Stream<Object> references() {
+        return references.stream();
     }
 
     /** Whether the form refers to no object. */

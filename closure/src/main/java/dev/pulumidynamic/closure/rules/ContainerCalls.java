@@ -7,11 +7,11 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What methods of the JDK's containers do: of collections, maps, atomics and text builders. Their names tell which of them change the
+ * What methods of the JDK's containers do: of collections, maps, atomics, thread locals and text builders. Their names tell which of them change the
  * container.
  */
 final class ContainerCalls {
-    private static final Pattern CONTAINERS = Pattern.compile("java/lang/(StringBuilder|StringBuffer)"
+    private static final Pattern CONTAINERS = Pattern.compile("java/lang/(StringBuilder|StringBuffer|ThreadLocal)"
             + "|java/util/(?!function/|logging/|prefs/|regex/|stream/|zip/|jar/|spi/|Optional|Locale|UUID|Objects).*");
     private static final Pattern CHANGING = Pattern.compile("(add|put|remove|set|clear|offer|push|pop|poll|take|insert"
             + "|append|delete|replace|reverse|sort|fill|retain|merge|compute|increment|decrement|accumulate|update|getAnd"

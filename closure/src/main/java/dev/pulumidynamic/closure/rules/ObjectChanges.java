@@ -3,12 +3,15 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ClassScan.Call;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
+import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.ObjectUses.Change;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +19,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -28,12 +32,13 @@ import org.objectweb.asm.tree.MethodNode;
  * Finds changes of the object in a field that captured code would miss: those that can happen before the capture, in code that does not
  * run again. An initializer runs again, and a cache fills itself again.
  */
-final class ObjectChanges {
+final class ObjectChanges implements ObjectUses.Code {
     private static final int NOT_OF_AN_OBJECT = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
 
     private final ProjectCode project;
     private final ProjectIndex index;
     private final ReachedMethods reached;
+    private final Map<ObjectUses.Passed, Boolean> returning = new HashMap<>();
 
     ObjectChanges(ProjectCode project, ProjectIndex index, ReachedMethods reached) {
         this.project = project;
@@ -50,7 +55,10 @@ final class ObjectChanges {
         boolean isCache = all.stream()
                 .anyMatch(found ->
                         reached.contains(found.name()) && found.uses().changes().containsValue(Change.FILLS));
-        return all.stream().flatMap(found -> missed(found, owner, isCache)).findFirst();
+        return all.stream()
+                .filter(found -> runsBefore(found, owner.name, new HashSet<>()))
+                .flatMap(found -> Stream.concat(missed(found, isCache), written(found)))
+                .findFirst();
     }
 
     /**
@@ -81,23 +89,44 @@ final class ObjectChanges {
     }
 
     private Stream<String> written(ClassNode type, FieldNode declared, ClassNode owner) {
-        Field field = new Field(type.name, declared.name);
-        boolean isRead = reached.of(type)
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .anyMatch(at -> at.getOpcode() == Opcodes.GETFIELD && isOf((FieldInsnNode) at, field));
-        return index.writes(field).stream()
-                .filter(write -> isRead && !new LazyWrites(reached).isLazy(write, field))
+        return missed(new Field(type.name, declared.name))
                 .filter(write -> runsBefore(write.method(), owner.name, new HashSet<>()))
-                .map(ClassScan.Write::location);
+                .map(Write::location);
     }
 
-    private Stream<String> missed(Found found, ClassNode owner, boolean isCache) {
+    /** The writes, if captured code reads the field and does not write it in the same way. */
+    private Stream<Write> missed(Field field) {
+        return index.writes(field).stream()
+                .filter(write -> isRead(field) && !new LazyWrites(reached).isLazy(write, field));
+    }
+
+    private boolean isRead(Field field) {
+        return reached.instructions()
+                .anyMatch(at -> at.getOpcode() == Opcodes.GETFIELD && isOf((FieldInsnNode) at, field));
+    }
+
+    private Stream<String> missed(Found found, boolean isCache) {
         return found.uses().changes().entrySet().stream()
                 .filter(change -> !(change.getValue() == Change.FILLS && reached.contains(found.name())))
                 .filter(change -> !(change.getValue() == Change.REMOVES && isCache))
-                .filter(change -> runsBefore(found.name(), owner.name, new HashSet<>()))
                 .map(change -> CodeLocation.of(found.type(), found.method(), change.getKey())
                         .inTrace(found.type().sourceFile));
+    }
+
+    private Stream<String> written(Found found) {
+        return found.uses().written().stream()
+                .map(write -> index.declared(new Field(write.owner, write.name)))
+                .distinct()
+                .flatMap(this::missed)
+                .filter(write -> write.method().equals(found.name()))
+                .map(Write::location);
+    }
+
+    /** Methods that get the object as a parameter run when those run that pass it. */
+    private boolean runsBefore(Found found, String owner, Set<Found> met) {
+        return found.passing().isEmpty()
+                ? runsBefore(found.name(), owner, new HashSet<>())
+                : met.add(found) && found.passing().stream().anyMatch(passing -> runsBefore(passing, owner, met));
     }
 
     /** Whether something other than captured code and the initializer of the field's class runs a method. */
@@ -114,10 +143,28 @@ final class ObjectChanges {
                 : callers.stream().anyMatch(caller -> runsBefore(caller, owner, met));
     }
 
-    /** A method that has the object, and what it does with it. */
-    private record Found(ClassNode type, MethodNode method, ObjectUses uses) {
+    /** A method that has the object, what it does with it, and which methods pass it the object, if it is a parameter. */
+    private record Found(Place place, ObjectUses uses, Set<Found> passing) {
+        ClassNode type() {
+            return place.type();
+        }
+
+        MethodNode method() {
+            return place.method();
+        }
+
         MethodName name() {
-            return MethodName.of(type, method);
+            return MethodName.of(type(), method());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Found found && found.place.equals(place);
+        }
+
+        @Override
+        public int hashCode() {
+            return place.hashCode();
         }
     }
 
@@ -134,16 +181,47 @@ final class ObjectChanges {
                 .forEach(pending::add);
         while (!pending.isEmpty()) {
             Place place = pending.remove();
-            if (!found.containsKey(place)) {
-                ObjectUses uses = ObjectUses.of(place.type(), place.method(), place.sources(), this::isContainer);
-                found.put(place, new Found(place.type(), place.method(), uses));
-                if (uses.returns()) {
-                    callsOf(MethodName.of(place.type(), place.method())).forEach(pending::add);
-                }
-                uses.passed().stream().flatMap(this::parameter).forEach(pending::add);
+            if (found.containsKey(place)) {
+                continue;
             }
+            Found uses = found(place);
+            found.put(place, uses);
+            if (uses.uses().returns()) {
+                callsOf(uses.name()).forEach(pending::add);
+            }
+            pass(uses, found);
         }
         return List.copyOf(found.values());
+    }
+
+    private Found found(Place place) {
+        return new Found(
+                place, ObjectUses.of(place.type(), place.method(), place.sources(), this), new LinkedHashSet<>());
+    }
+
+    /** Adds the methods that get the object as a parameter. What they return of it is followed where they are called. */
+    private void pass(Found from, Map<Place, Found> found) {
+        Deque<Found> pending = new ArrayDeque<>(List.of(from));
+        while (!pending.isEmpty()) {
+            Found passing = pending.remove();
+            passing.uses().passed().stream().flatMap(this::parameter).forEach(place -> {
+                if (!found.containsKey(place)) {
+                    found.put(place, found(place));
+                    pending.add(found.get(place));
+                }
+                found.get(place).passing().add(passing);
+            });
+        }
+    }
+
+    @Override
+    public boolean returns(ObjectUses.Passed passed) {
+        @Nullable Boolean known = returning.putIfAbsent(passed, false);
+        if (known == null) {
+            known = parameter(passed).anyMatch(place -> found(place).uses().returns());
+            returning.put(passed, known);
+        }
+        return known;
     }
 
     private boolean isOf(FieldInsnNode read, Field field) {
@@ -162,9 +240,11 @@ final class ObjectChanges {
     }
 
     private Stream<Place> parameter(ObjectUses.Passed passed) {
-        return project.type(passed.to().owner()).stream()
+        return index.implementing(passed.to())
+                .flatMap(name -> project.type(name).stream())
                 .flatMap(type -> type.methods.stream()
-                        .filter(method -> MethodName.of(type, method).equals(passed.to()))
+                        .filter(method ->
+                                MethodName.of(type, method).equals(passed.to().in(type.name)))
                         .map(method -> new Place(type, method, Set.of(ValueUses.parameter(passed.local())))));
     }
 
@@ -176,7 +256,8 @@ final class ObjectChanges {
         });
     }
 
-    private boolean isContainer(String type) {
+    @Override
+    public boolean isContainer(String type) {
         return index.ancestors(type).anyMatch(ContainerCalls::isContainer);
     }
 }

@@ -10,26 +10,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** What a method does with an object that it finds in a field: changes it, asks it, or passes it on. */
 final class ObjectUses {
-    private final Predicate<String> isContainer;
+    private final Code code;
     private final Map<AbstractInsnNode, Set<Use>> uses;
+    /** What puts the object on the stack, or an object in one of its fields. */
     private final Set<AbstractInsnNode> roots;
+
     private final Set<AbstractInsnNode> tracked;
     private final Deque<AbstractInsnNode> pending;
     private final Map<AbstractInsnNode, Change> changes = new LinkedHashMap<>();
     private final List<MethodInsnNode> asked = new ArrayList<>();
     private final List<Passed> passed = new ArrayList<>();
+    private final List<FieldInsnNode> written = new ArrayList<>();
     private boolean needs;
     private boolean returns;
 
@@ -49,11 +52,19 @@ final class ObjectUses {
      */
     record Passed(MethodName to, int local) {}
 
-    private ObjectUses(
-            ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Predicate<String> isContainer) {
-        this.isContainer = isContainer;
+    /** What must be known of other classes. */
+    interface Code {
+        /** Whether a type of this name is a container of the JDK, or extends one. */
+        boolean isContainer(String type);
+
+        /** Whether a method of the project returns an object that it gets, or a part of it. */
+        boolean returns(Passed passed);
+    }
+
+    private ObjectUses(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Code code) {
+        this.code = code;
         this.uses = ValueUses.of(type, method, any -> true);
-        this.roots = sources;
+        this.roots = new HashSet<>(sources);
         this.tracked = new HashSet<>(sources);
         this.pending = new ArrayDeque<>(sources);
     }
@@ -62,11 +73,9 @@ final class ObjectUses {
      * Follows the object through local variables, and its parts.
      *
      * @param sources what puts the object on the stack
-     * @param isContainer whether a type of this name is a container of the JDK, or extends one
      */
-    static ObjectUses of(
-            ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Predicate<String> isContainer) {
-        ObjectUses found = new ObjectUses(type, method, sources, isContainer);
+    static ObjectUses of(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Code code) {
+        ObjectUses found = new ObjectUses(type, method, sources, code);
         while (!found.pending.isEmpty()) {
             AbstractInsnNode source = found.pending.remove();
             found.uses.getOrDefault(source, Set.of()).forEach(use -> found.use(source, use));
@@ -94,6 +103,11 @@ final class ObjectUses {
         return passed;
     }
 
+    /** The writes of the object's own fields, and of those of its parts. */
+    List<FieldInsnNode> written() {
+        return written;
+    }
+
     private void use(AbstractInsnNode source, Use use) {
         if (use.user() instanceof MethodInsnNode call) {
             call(source, call, use.operand());
@@ -110,12 +124,27 @@ final class ObjectUses {
             returns |= use.user().getOpcode() == Opcodes.ARETURN;
             if (use.user().getOpcode() == Opcodes.AALOAD) {
                 follow(use.user());
+            } else if (use.user() instanceof FieldInsnNode field && use.operand() == 0) {
+                field(field);
             }
         }
     }
 
+    private void field(FieldInsnNode field) {
+        if (field.getOpcode() == Opcodes.PUTFIELD) {
+            written.add(field);
+        } else if (field.getOpcode() == Opcodes.GETFIELD && mayBeChanged(Type.getType(field.desc))) {
+            roots.add(field);
+            follow(field);
+        }
+    }
+
+    private static boolean mayBeChanged(Type type) {
+        return type.getSort() >= Type.ARRAY && !type.getInternalName().equals("java/lang/String");
+    }
+
     private void call(AbstractInsnNode source, MethodInsnNode call, int operand) {
-        boolean isOnIt = operand == 0 && call.getOpcode() != Opcodes.INVOKESTATIC && isContainer.test(call.owner);
+        boolean isOnIt = operand == 0 && call.getOpcode() != Opcodes.INVOKESTATIC && code.isContainer(call.owner);
         if (isOnIt && ContainerCalls.changes(call.name)) {
             changes.put(call, roots.contains(source) ? change(call.name) : Change.ANY);
         } else if (ContainerCalls.isToolFor(call, operand)) {
@@ -123,7 +152,11 @@ final class ObjectUses {
         } else if (isOnIt && ContainerCalls.asks(call.name)) {
             asked.add(call);
         } else if (!isOnIt) {
-            pass(MethodName.of(call), call.getOpcode() != Opcodes.INVOKESTATIC, operand);
+            Passed to = passed(MethodName.of(call), call.getOpcode() != Opcodes.INVOKESTATIC, operand);
+            passed.add(to);
+            if (mayBeChanged(Type.getReturnType(call.desc)) && code.returns(to)) {
+                follow(call);
+            }
         }
         needs |= !changes.containsKey(call) || uses.containsKey(call);
         if (isOnIt && ContainerCalls.isPart(call)) {
@@ -145,11 +178,11 @@ final class ObjectUses {
             boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
             if (operand == 0
                     && !isStatic
-                    && isContainer.test(handle.getOwner())
+                    && code.isContainer(handle.getOwner())
                     && ContainerCalls.changes(handle.getName())) {
                 changes.put(dynamic, Change.ANY);
             } else {
-                pass(MethodName.of(handle), !isStatic, operand);
+                passed.add(passed(MethodName.of(handle), !isStatic, operand));
             }
         });
     }
@@ -161,14 +194,14 @@ final class ObjectUses {
                 : Optional.empty();
     }
 
-    private void pass(MethodName to, boolean hasReceiver, int operand) {
+    private static Passed passed(MethodName to, boolean hasReceiver, int operand) {
         Type[] parameters = Type.getArgumentTypes(to.descriptor());
         int local = hasReceiver ? 1 : 0;
         int last = hasReceiver ? operand - 1 : operand;
         for (int i = 0; i < last && i < parameters.length; i++) {
             local += parameters[i].getSize();
         }
-        passed.add(new Passed(to, operand == 0 ? 0 : local));
+        return new Passed(to, operand == 0 ? 0 : local);
     }
 
     private void follow(AbstractInsnNode part) {
@@ -191,7 +224,7 @@ final class ObjectUses {
 
     private boolean isOnTheObject(AbstractInsnNode change) {
         return change instanceof MethodInsnNode call
-                && isContainer.test(call.owner)
+                && code.isContainer(call.owner)
                 && roots.stream()
                         .anyMatch(root -> uses.getOrDefault(root, Set.of()).contains(new Use(change, 0)));
     }

@@ -43,7 +43,7 @@ final class ProjectIndex {
     }
 
     /** The field by the class that declares it; the instruction may name a subclass. */
-    private Field declared(Field field) {
+    Field declared(Field field) {
         return ancestors(field.owner())
                 .filter(type -> types.containsKey(type) && types.get(type).declares(field.name()))
                 .findFirst()
@@ -72,6 +72,16 @@ final class ProjectIndex {
                         || (!method.isConstructor()
                                 && (inherits(call.to().owner(), method.owner())
                                         || inherits(method.owner(), call.to().owner()))));
+    }
+
+    /** The classes of the project that may have the code of a call: the named one, those that it inherits from and its heirs. */
+    Stream<String> implementing(MethodName method) {
+        String owner = method.owner();
+        if (method.isConstructor() || !types.containsKey(owner)) {
+            return types.containsKey(owner) ? Stream.of(owner) : Stream.of();
+        }
+        return Stream.concat(ancestors(owner), types.keySet().stream().filter(type -> inherits(type, owner)))
+                .distinct();
     }
 
     /** Whether a class is, or inherits from, {@code ancestor}. */

@@ -134,16 +134,26 @@ final class ProjectState {
 
     private Optional<String> findChanger(ClassNode owner, FieldNode field) {
         Type type = Type.getType(field.desc);
-        if (isContainer(type)) {
-            return changes().of(owner, field);
-        }
-        return type.getSort() == Type.OBJECT && (field.access & Opcodes.ACC_STATIC) != 0
-                ? project.type(type.getInternalName())
+        return isContainer(type) || isOfTheProject(type)
+                ? changes().of(owner, field).or(() -> ofSingleton(owner, field, type))
+                : Optional.empty();
+    }
+
+    private boolean isOfTheProject(Type type) {
+        return type.getSort() == Type.OBJECT
+                && project.type(type.getInternalName())
+                        .filter(found -> (found.access & Opcodes.ACC_ENUM) == 0)
+                        .isPresent();
+    }
+
+    private Optional<String> ofSingleton(ClassNode owner, FieldNode field, Type type) {
+        return (field.access & Opcodes.ACC_STATIC) == 0 || type.getSort() != Type.OBJECT
+                ? Optional.empty()
+                : project.type(type.getInternalName())
                         .filter(found -> (found.access & (Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE)) == 0)
                         .filter(found ->
                                 found.fields.stream().anyMatch(each -> (each.access & Opcodes.ACC_STATIC) == 0))
-                        .flatMap(found -> changes().ofSingleton(found, owner))
-                : Optional.empty();
+                        .flatMap(found -> changes().ofSingleton(found, owner));
     }
 
     /** Whether a field of this type can hold an object whose changes are found. */

@@ -67,6 +67,11 @@ final class ReachedMethods {
         return Optional.ofNullable(types.get(name));
     }
 
+    /** Of all methods that can run. */
+    Stream<AbstractInsnNode> instructions() {
+        return reached.values().stream().flatMap(method -> Stream.of(method.instructions.toArray()));
+    }
+
     /** The methods of a class that can run. */
     Stream<MethodNode> of(ClassNode type) {
         return type.methods.stream().filter(method -> reached.containsKey(MethodName.of(type, method)));

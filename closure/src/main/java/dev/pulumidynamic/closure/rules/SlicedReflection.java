@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Refuses uses of a sliced class's class object that could notice missing members. Allowed are its name, its loader, the
- * resources beside it, comparisons, and naming a logger.
+ * resources beside it, comparisons, locks, and naming a logger.
  */
 final class SlicedReflection {
     private static final Set<String> HARMLESS = Set.of(
@@ -23,6 +23,14 @@ final class SlicedReflection {
             "getTypeName",
             "getCanonicalName",
             "getPackageName",
+            "getPackage",
+            "getModule",
+            "isInstance",
+            "cast",
+            "isAssignableFrom",
+            "isInterface",
+            "isArray",
+            "isPrimitive",
             "toString",
             "hashCode",
             "equals",
@@ -103,7 +111,9 @@ final class SlicedReflection {
             return asked || TEXT.contains(call.owner) || NAMES_A_LOGGER.contains(call.name);
         }
         int opcode = use.user().getOpcode();
-        return opcode == Opcodes.IF_ACMPEQ
+        return opcode == Opcodes.MONITORENTER
+                || opcode == Opcodes.MONITOREXIT
+                || opcode == Opcodes.IF_ACMPEQ
                 || opcode == Opcodes.IF_ACMPNE
                 || (use.user() instanceof InvokeDynamicInsnNode dynamic
                         && dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory"));

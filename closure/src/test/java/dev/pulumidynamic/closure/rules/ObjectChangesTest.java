@@ -207,6 +207,68 @@ class ObjectChangesTest {
         assertRefused(supplier(REGISTRY, start, "Config.ONE.find(\"k\")"));
     }
 
+    private static final String SETTINGS = """
+            interface Store { String get(); void set(String text); }
+            static class Settings implements Store {
+                String text = "initial";
+                final List<String> tags = new ArrayList<>();
+                Settings next;
+                public String get() { return text + tags; }
+                public void set(String text) { this.text = text; }
+                Settings itself() { return this; }
+            }
+            static final Settings OTHER = new Settings();
+            enum Only { ONE; final Settings settings = new Settings(); }
+            """;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "static final Store FIELD = new Settings(); | FIELD.set(\"changed\"); | FIELD.get()",
+                "static final Settings FIELD = new Settings(); | FIELD.text = \"changed\"; | FIELD.get()",
+                "static final Settings FIELD = new Settings(); | FIELD.itself().set(\"changed\"); | FIELD.get()",
+                "static final Settings FIELD = new Settings(); | FIELD.tags.add(\"changed\"); | FIELD.get()",
+                "static final Settings FIELD = new Settings(); static { FIELD.next = OTHER; }"
+                        + " | FIELD.next.set(\"changed\"); | FIELD.next.get()",
+                "static Settings made; static Settings lazy() { if (made == null) made = new Settings(); return made; }"
+                        + " | Config.lazy().text = \"changed\"; | Config.lazy().get()",
+                "static final Map<String, Settings> FIELD = Map.of(\"k\", new Settings());"
+                        + " | FIELD.get(\"k\").set(\"changed\"); | FIELD.get(\"k\").get()",
+                "static final Settings[] FIELD = {new Settings()};" + " | FIELD[0].set(\"changed\"); | FIELD[0].get()",
+                "static final AtomicReference<Settings> FIELD = new AtomicReference<>(new Settings());"
+                        + " | FIELD.get().set(\"changed\"); | FIELD.get().get()",
+                "static final ThreadLocal<String> FIELD = new ThreadLocal<>();"
+                        + " | FIELD.set(\"changed\"); | FIELD.get()",
+            })
+    void captureIsRefused_howeverTheProgramChangesAnObject(String field, String change, String answer) {
+        assertRefused(supplier(
+                SETTINGS + field, change.replace("FIELD", "Config.FIELD"), answer.replace("FIELD", "Config.FIELD")));
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramChangesAnObjectOfAConstant() {
+        CaptureException refusal = refusal(
+                supplier(SETTINGS, "Config.Only.ONE.settings.set(\"changed\");", "Config.Only.ONE.settings.get()"));
+
+        assertThat(refusal).isNotNull();
+        assertThat(refusal.code()).isEqualTo("enum-state");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "new Config.Settings().itself().set(\"changed\");",
+                "Config.OTHER.get(); Config.OTHER.itself().get(); new Config.Settings().tags.add(\"changed\");",
+            })
+    void objectStartsAfresh_whenTheProgramChangesOthersOfItsClass(String start) {
+        String initializer = "static { OTHER.set(\"set\"); OTHER.itself().tags.add(\"tag\"); }";
+
+        assertThat(run(supplier(SETTINGS + initializer, start, "Config.OTHER.get()")))
+                .isEqualTo("set[tag]");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "Config.ONE.cached(\"j\"); Config.ONE.made();", "new Config().register(\"k\");"})
     void singletonStartsAfresh_whenTheProgramDoesNotChangeIt(String start) {

@@ -1,0 +1,117 @@
+package dev.pulumidynamic.closure.graph;
+
+import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Codecs for exceptions: the message, the cause, the stack trace and suppressed exceptions. */
+final class JdkThrowables {
+    private static final int SUPPRESSED = 4;
+
+    static final List<CodecRegistration> CODECS = List.of(
+            made(Throwable.class.getName(), Shape.SEQUENCE, JdkThrowables::parts, JdkThrowables::throwable)
+                    .forTypes(Throwable.class.getName()),
+            immutable(
+                    StackTraceElement.class,
+                    element -> Arrays.<@Nullable Object>asList(
+                            element.getClassLoaderName(),
+                            element.getModuleName(),
+                            element.getClassName(),
+                            element.getMethodName(),
+                            element.getFileName(),
+                            element.getLineNumber()),
+                    parts -> new StackTraceElement(
+                            (String) parts.get(0),
+                            (String) parts.get(1),
+                            null,
+                            CodecParts.text(parts, 2),
+                            CodecParts.text(parts, 3),
+                            (String) parts.get(SUPPRESSED),
+                            CodecParts.number(parts, SUPPRESSED + 1))));
+
+    private JdkThrowables() {}
+
+    private static List<@Nullable Object> parts(Object object) {
+        Throwable throwable = (Throwable) object;
+        refuseFields(throwable.getClass());
+        List<@Nullable Object> parts = CodecParts.elements(Arrays.asList(throwable.getSuppressed()));
+        parts.addAll(
+                0,
+                Arrays.<@Nullable Object>asList(
+                        throwable.getClass(),
+                        message(throwable).orElse(null),
+                        cause(throwable).orElse(null),
+                        throwable.getStackTrace()));
+        return parts;
+    }
+
+    /** Fields of a subclass are the JDK's own. Transient ones are made again. */
+    private static void refuseFields(Class<?> type) {
+        for (Class<?> at = type; at != null && at != Throwable.class; at = at.getSuperclass()) {
+            if (Arrays.stream(at.getDeclaredFields())
+                    .anyMatch(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)) {
+                throw new RefusedValueException(
+                        "jdk-internal",
+                        "the fields of " + at.getName() + " are the Java platform's own and differ from release to"
+                                + " release",
+                        "capture what is needed of it, such as its message");
+            }
+        }
+    }
+
+    /** What the constructor got; {@code getMessage} may be overridden. */
+    private static Optional<String> message(Throwable throwable) {
+        return ownFields(throwable)
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .findFirst();
+    }
+
+    private static Optional<Throwable> cause(Throwable throwable) {
+        return ownFields(throwable)
+                .filter(Throwable.class::isInstance)
+                .map(Throwable.class::cast)
+                .findFirst();
+    }
+
+    /** The cause and the message: of the fields of Throwable, which come first, those before the stack trace. */
+    private static Stream<Object> ownFields(Throwable throwable) {
+        return new SerializedForm(throwable).references().takeWhile(field -> !(field instanceof StackTraceElement[]));
+    }
+
+    /** What an object of a subclass inherits. */
+    static Object content(Object object) {
+        Throwable throwable = (Throwable) object;
+        Throwable content = new Throwable(message(throwable).orElse(null));
+        fill(content, cause(throwable), throwable.getStackTrace());
+        Arrays.stream(throwable.getSuppressed()).forEach(content::addSuppressed);
+        return content;
+    }
+
+    private static void fill(Throwable throwable, Optional<Throwable> cause, StackTraceElement[] trace) {
+        cause.ifPresent(throwable::initCause);
+        throwable.setStackTrace(trace);
+    }
+
+    private static Object throwable(List<@Nullable Object> parts) {
+        Class<?> type = CodecParts.of(parts, 0, Class.class);
+        if (!Throwable.class.isAssignableFrom(type) || !JdkTypes.isJdk(type)) {
+            throw new IllegalArgumentException(type.getName() + " is no exception of the JDK");
+        }
+        Throwable throwable = (Throwable) JdkSuperclass.THROWABLE.allocate(type, new Throwable((String) parts.get(1)));
+        fill(
+                throwable,
+                Optional.ofNullable((Throwable) parts.get(2)),
+                CodecParts.of(parts, 3, StackTraceElement[].class));
+        parts.subList(SUPPRESSED, parts.size()).forEach(suppressed -> throwable.addSuppressed((Throwable) suppressed));
+        return throwable;
+    }
+}
