@@ -1,8 +1,10 @@
 package dev.pulumidynamic;
 
 import com.pulumi.core.Output;
+import dev.pulumidynamic.internal.registration.ClosedModule;
 import dev.pulumidynamic.internal.registration.GivenInputs;
 import dev.pulumidynamic.provider.Property;
+import java.lang.reflect.InaccessibleObjectException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +57,11 @@ public final class Inputs<I> implements Input<I> {
      * @param component the component's accessor
      */
     public <T extends @Nullable Object> Assignment<T> set(Property<I, T> component) {
-        return new Assignment<>(Property.nameOf(component));
+        try {
+            return new Assignment<>(Property.nameOf(component));
+        } catch (InaccessibleObjectException e) {
+            throw ClosedModule.refusal(e);
+        }
     }
 
     GivenInputs<I> given() {

@@ -43,6 +43,11 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
+        String problem = RequiredModules.problem();
+        if (!problem.isEmpty()) {
+            System.err.println(problem);
+            System.exit(1);
+        }
         if (LaunchArguments.isCommand(arguments)) {
             Inspector.main(arguments);
         }
@@ -89,10 +94,10 @@ public final class Main {
         Optional<String> engine = LaunchArguments.parse(arguments).engine();
         PluginServer server = PluginServer.start(parts, engine);
         parts.output().install();
-        stdout.println(server.port());
-        stdout.flush();
         ProcessEnd end = new ProcessEnd(server);
         end.onSignal();
+        stdout.println(server.port());
+        stdout.flush();
         end.onOutOfMemory(parts.trust());
         ProcessThreads.daemon(new ArchiveTrainer()::train, "archive").start();
         if (engine.isPresent()) {

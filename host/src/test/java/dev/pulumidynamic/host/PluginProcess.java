@@ -52,9 +52,16 @@ final class PluginProcess implements AutoCloseable {
     static PluginProcess launch(
             Path launcher, Map<String, String> environment, Path temporary, Redirect stdin, String... arguments)
             throws IOException {
-        List<String> command = new ArrayList<>(withDefaultSignals());
-        command.add(launcher.toString());
+        List<String> command = new ArrayList<>(List.of(launcher.toString()));
         command.addAll(List.of(arguments));
+        return run(command, environment, temporary, stdin);
+    }
+
+    /** By any command that ends in a start of the launcher. */
+    static PluginProcess run(List<String> launch, Map<String, String> environment, Path temporary, Redirect stdin)
+            throws IOException {
+        List<String> command = new ArrayList<>(withDefaultSignals());
+        command.addAll(launch);
         ProcessBuilder builder = new ProcessBuilder(command).redirectInput(stdin);
         builder.environment().remove("JAVA_HOME");
         builder.environment().put("XDG_RUNTIME_DIR", temporary.toString());

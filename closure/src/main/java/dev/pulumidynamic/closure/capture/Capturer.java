@@ -71,6 +71,7 @@ public final class Capturer {
      * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public List<Closure> captureTogether(List<?> roots) {
+        NativeImage.refuse();
         NeededModules.check();
         try {
             return captureTogether(roots, List.of(), TransientFields.NONE);

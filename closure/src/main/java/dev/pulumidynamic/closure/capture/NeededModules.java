@@ -25,15 +25,22 @@ final class NeededModules {
 
     static void check() {
         if (NeededModules.class.getModule().isNamed()) {
-            Stream.of(CLASSES).filter(name -> !isThere(name)).findFirst().ifPresent(name -> {
-                throw new CaptureException(
-                        "missing-module",
-                        ObjectPath.ROOT,
-                        name,
-                        "a capture needs this class, but none of the program's modules contains it",
-                        "run the program with --add-modules ALL-MODULE-PATH,jdk.unsupported");
-            });
+            require("ALL-MODULE-PATH,jdk.unsupported", CLASSES);
+        } else {
+            // Of a program's module on the module path, the JVM takes only what that module requires.
+            require("jdk.unsupported", "sun.misc.Unsafe");
         }
+    }
+
+    private static void require(String modules, String... names) {
+        Stream.of(names).filter(name -> !isThere(name)).findFirst().ifPresent(name -> {
+            throw new CaptureException(
+                    "missing-module",
+                    ObjectPath.ROOT,
+                    name,
+                    "a capture needs this class, but none of the program's modules contains it",
+                    "run the program with --add-modules " + modules);
+        });
     }
 
     private static boolean isThere(String name) {

@@ -6,7 +6,9 @@ import dev.pulumidynamic.internal.pulumi.PollingPause;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import dev.pulumidynamic.provider.CaptureSettings;
 import dev.pulumidynamic.provider.CodeStorage;
+import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -39,7 +41,17 @@ public final class RunningProgram {
 
     /** The one that this thread belongs to. */
     public static RunningProgram current() {
-        return RUNNING.computeIfAbsent(deployment().identity(), unused -> new RunningProgram(new EngineCapabilities()));
+        return RUNNING.computeIfAbsent(deployment().identity(), unused -> begun());
+    }
+
+    private static RunningProgram begun() {
+        try {
+            return new RunningProgram(new EngineCapabilities());
+        } catch (InvalidPathException e) {
+            throw new RefusedException(
+                    "PULUMI_HOME: " + e.getMessage() + "; by its locale, this JVM writes names of files in "
+                            + System.getProperty("sun.jnu.encoding") + ": run the program with LC_ALL=C.UTF-8");
+        }
     }
 
     /** Lets the loop that waits for this program's tasks rest, from the registration of a resource on. */
@@ -101,6 +113,7 @@ public final class RunningProgram {
         PluginInstallation wanted = plugin;
         if (!deployment().isMocked()) {
             wanted.install();
+            InstalledLauncher.requireExecutable(wanted.folder());
         }
         return wanted.folder();
     }

@@ -86,7 +86,11 @@ public final class ProgramDeployment {
         SdkRelease.requireExtensions();
     }
 
-    /** Registers a package that is made by parameterizing a plugin; answers its reference. */
+    /**
+     * Registers a package that is made by parameterizing a plugin; answers its reference.
+     *
+     * @param url where engines download the plugin from; may be empty
+     */
     public CompletableFuture<String> registerPackage(
             String plugin,
             String pluginVersion,

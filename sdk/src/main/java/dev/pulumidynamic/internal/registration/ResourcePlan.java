@@ -20,6 +20,7 @@ import dev.pulumidynamic.internal.pulumi.StandInClasses;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.internal.PropertySchema;
+import java.lang.reflect.InaccessibleObjectException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -60,6 +61,7 @@ public record ResourcePlan<S>(
         ResourceRules rules =
                 new ResourceRules(settings.type(), name, options == null ? CustomResourceOptions.Empty : options);
         try {
+            RunningProgram.current().pausePolling();
             rules.check(provider);
             settings.checked();
             PropertySchema<S> state = PropertySchema.ofState(provider);
@@ -76,6 +78,8 @@ public record ResourcePlan<S>(
                     settings.type(), name, args, registration.bind(rules.options()), packageRef, state, registration);
         } catch (ClosureException | IllegalArgumentException | RefusedException | PluginInstallationException e) {
             throw rules.failure(e);
+        } catch (InaccessibleObjectException e) {
+            throw rules.failure(ClosedModule.refusal(e));
         } catch (LinkageError e) {
             throw rules.failure(SdkRelease.missing(e).orElseThrow(() -> e));
         }
@@ -88,7 +92,6 @@ public record ResourcePlan<S>(
             Map<String, @Nullable Object> properties,
             ProviderSettings settings) {
         RunningProgram program = RunningProgram.current();
-        program.pausePolling();
         CodePlacement placement = rules.placement(settings.storage().orElseGet(program::storage));
         program.require(placement.carrier());
         CapturedProvider captured = program.capture(provider, rules.isImport());

@@ -1,0 +1,59 @@
+package dev.pulumidynamic.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What can be seen of the launcher for Windows without Windows. */
+class WindowsLauncherTest {
+    private static final Path FOLDER = Path.of("src/main/launcher");
+    private static final Pattern OPTION = Pattern.compile("-(?:XX:|X|D)[^\\s'\"]+");
+
+    private final String windows = read("pulumi-resource-pulumi-java.cmd");
+    private final String posix = read("pulumi-resource-pulumi-java");
+
+    @Test
+    void jvmHasTheOptionsOfTheOtherLauncher() {
+        List<String> options = options(Stream.of(posix.split("\n"))
+                .filter(line -> line.matches("options=.*"))
+                .toList());
+
+        assertThat(options(
+                        windows.lines().filter(line -> line.contains(" -jar ")).toList()))
+                .isNotEmpty()
+                .containsExactlyElementsOf(options);
+    }
+
+    /** Labels and blocks are misread otherwise. */
+    @Test
+    void linesEndAsOnWindows() {
+        assertThat(windows.replace("\r\n", "")).doesNotContain("\n", "\r");
+    }
+
+    @Test
+    void argumentsAndPathsAreQuoted() {
+        assertThat(windows).contains("\"%java%\" ").contains("-jar \"%jar%\" %*");
+    }
+
+    private static List<String> options(List<String> lines) {
+        return lines.stream()
+                .flatMap(line -> OPTION.matcher(line).results().map(MatchResult::group))
+                .toList();
+    }
+
+    private static String read(String name) {
+        try {
+            return Files.readString(FOLDER.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.pulumidynamic.compatibility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A {@code PULUMI_HOME} in which a program cannot install the plugin, or from which the engine could not start it. */
+@Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
+class HomesTest {
+    @TempDir
+    Path folder;
+
+    /** The program sees a file system of its own in place of its home; the engine would see the same on a real machine. */
+    @ParameterizedTest
+    @CsvSource({
+        "noexec, cannot be started: its file system is mounted with noexec",
+        "size=64k, No space left on device",
+        "ro, Read-only file system"
+    })
+    void causeAndRemedyAreTold_whenTheFileSystemOfTheHomeIsMounted(String option, String cause) throws Exception {
+        ProgramRun run = new ProgramRun(folder);
+        Files.createDirectories(run.home());
+        String mount = "mount -t tmpfs -o " + option + " tmpfs '" + run.home() + "'";
+        assumeThat(canMount(mount)).as("this user may mount: " + mount).isTrue();
+        List<String> command =
+                new ArrayList<>(List.of("unshare", "--mount", "sh", "-c", mount + " && exec \"$@\"", "sh"));
+        command.addAll(ProgramRun.onClassPath(ProgramRun.ownJdk(), ProgramRun.classPath(), List.of(), "inline"));
+
+        assertThat(run.up(command).errors()).isNotEmpty();
+
+        assertThat(run.shown()).contains(cause).contains("set PULUMI_HOME");
+    }
+
+    @Test
+    void localeIsTold_whenItCannotWriteTheNameOfTheHome() throws Exception {
+        assumeThat(System.getProperty("sun.jnu.encoding")).isEqualTo("UTF-8");
+        ProgramRun run = new ProgramRun(folder);
+        List<String> command =
+                new ArrayList<>(List.of("env", "LC_ALL=C", "PULUMI_HOME=" + folder.resolve("gr\u00fc\u00df")));
+        command.addAll(ProgramRun.onClassPath(ProgramRun.ownJdk(), ProgramRun.classPath(), List.of(), "inline"));
+
+        assertThat(run.up(command).errors()).isNotEmpty();
+
+        assertThat(run.shown()).contains("run the program with LC_ALL=C.UTF-8");
+    }
+
+    private static boolean canMount(String mount) throws IOException, InterruptedException {
+        try {
+            return new ProcessBuilder("unshare", "--mount", "sh", "-c", mount)
+                            .redirectErrorStream(true)
+                            .redirectOutput(Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
