@@ -40,6 +40,9 @@ public final class Main {
     /** The first argument of a process for code that needs a JVM of its own; the engine's address follows. */
     private static final String CHILD = "--child";
 
+    /** The file of the package that this plugin serves alone; a launcher sets it that finds one beside the jar. */
+    private static final String PACKAGE = "dev.pulumidynamic.package";
+
     private Main() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -72,7 +75,10 @@ public final class Main {
                 new GlobalStateWatch(trust, !isChild),
                 trust,
                 isChild ? Optional.empty() : Optional.of(Main::startChild),
-                GRACE);
+                GRACE,
+                isChild
+                        ? Optional.empty()
+                        : Optional.ofNullable(System.getProperty(PACKAGE)).map(Path::of));
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
         } else if (arguments.length == 1 && arguments[0].equals("--train")) {

@@ -23,6 +23,13 @@ public final class TestParts {
         ProcessTrust trust = new ProcessTrust();
         GlobalStateWatch globalState = new GlobalStateWatch(trust, true);
         return new ServerContext(
-                reader, Optional.empty(), output, globalState, trust, Optional.of(Main::startChild), grace);
+                reader,
+                Optional.empty(),
+                output,
+                globalState,
+                trust,
+                Optional.of(Main::startChild),
+                grace,
+                Optional.empty());
     }
 }

@@ -16,10 +16,11 @@ import java.util.stream.Stream;
 public final class GivenParameters {
     private final List<Given> given = new CopyOnWriteArrayList<>();
 
-    /** Only the schema of a declared package needs the stored bundle, which may be large, besides the code read from it. */
-    void add(ProviderCode code, Parameter parameter) {
+    /** Only the schema of a declared package needs the bytes, which may be many, besides the code read from them. */
+    void add(ProviderCode code, Parameter parameter, ByteString wire) {
         given.removeIf(known -> known.code().digest().equals(code.digest()));
-        given.add(new Given(code, parameter.declared().isPresent() ? parameter : parameter.withoutBundle()));
+        given.add(
+                new Given(code, parameter.withoutBundle(), parameter.declared().isPresent() ? wire : ByteString.EMPTY));
     }
 
     /** Returns whether a parameter contained code. */
@@ -69,14 +70,16 @@ public final class GivenParameters {
                 .toList();
     }
 
-    /** {@return the parameter of the package that an author declared, if one was given} */
-    public Optional<Parameter> ofDeclaredPackage() {
-        return with(Given::isDeclared).map(Given::parameter).findFirst();
-    }
-
     /** {@return the package that an author declared, if one was given} */
     public Optional<DeclaredPackage> declaredPackage() {
-        return ofDeclaredPackage().flatMap(Parameter::declared);
+        return with(Given::isDeclared)
+                .flatMap(parameter -> parameter.parameter().declared().stream())
+                .findFirst();
+    }
+
+    /** {@return the parameter of this package as it arrived, with fields that this release does not know} */
+    public Optional<ByteString> declaredWire() {
+        return with(Given::isDeclared).map(Given::wire).findFirst();
     }
 
     /** {@return the provider that the declared package has for {@code token}; it comes before the copies in a resource} */
@@ -101,7 +104,7 @@ public final class GivenParameters {
         return given.stream().filter(wanted);
     }
 
-    private record Given(ProviderCode code, Parameter parameter) {
+    private record Given(ProviderCode code, Parameter parameter, ByteString wire) {
         boolean isDeclared() {
             return parameter.declared().isPresent();
         }

@@ -39,17 +39,21 @@ public final class ProviderFinder {
         this.cache = cache;
     }
 
-    /** Verifies and adds the bundle of {@code parameter}, and its graphs. The parameter of inline resources has no bundle. */
-    public Optional<Digest> add(Parameter parameter) {
+    /**
+     * Verifies and adds the bundle of {@code parameter}, and its graphs. The parameter of inline resources has no bundle.
+     *
+     * @param wire the parameter as it arrived
+     */
+    public Optional<Digest> add(Parameter parameter, ByteString wire) {
         if (!configured) {
             isPackage = true;
         }
-        return parameter.bundle().isEmpty() ? Optional.empty() : Optional.of(give(parameter));
+        return parameter.bundle().isEmpty() ? Optional.empty() : Optional.of(give(parameter, wire));
     }
 
-    private Digest give(Parameter parameter) {
+    private Digest give(Parameter parameter, ByteString wire) {
         ProviderCode code = reader.read(parameter.bundle());
-        given.add(code, parameter);
+        given.add(code, parameter, wire);
         cache.ifPresent(disk -> {
             disk.put(code.digest(), parameter.bundle());
             // The graphs of a declared package may have captured values, which the cache must not contain.
@@ -123,7 +127,9 @@ public final class ProviderFinder {
 
     private static void refuseType(DeclaredPackage declared) {
         throw new UserException("package " + declared.name() + " " + declared.version()
-                + " has no resource of this type; generate the program's SDK from this version of the package");
+                + " has no resource of this type; generate the program's SDK from this version of the package, and, if the"
+                + " program has two SDKs of this version with different content, raise the version of one: Pulumi keeps one"
+                + " content of a version");
     }
 
     /** Returns whether this process serves a package, instead of the plugin itself with its extensions. */

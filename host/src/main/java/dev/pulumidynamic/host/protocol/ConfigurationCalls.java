@@ -40,6 +40,9 @@ final class ConfigurationCalls {
     static CheckResponse check(ServedProvider served, CheckRequest request) {
         return served.schema()
                 .map(schema -> new DeclaredConfiguration(schema, System.getenv()).check(request.getNews()))
+                .map(checked -> PackageContent.of(served)
+                        .map(content -> content.record(served.log(), request, checked))
+                        .orElse(checked))
                 .orElseGet(() ->
                         CheckResponse.newBuilder().setInputs(request.getNews()).build());
     }
@@ -76,8 +79,9 @@ final class ConfigurationCalls {
     static final class Configuration {
         static final Configuration NONE = new Configuration(Map.of());
 
-        /** What the engine adds for itself. */
-        static final Set<String> ENGINES = Set.of("version", "pluginDownloadURL", "__internal");
+        /** What the engine and this plugin add for themselves. */
+        static final Set<String> ENGINES =
+                Set.of("version", "pluginDownloadURL", "__internal", PackageContent.PROPERTY);
 
         private final Map<String, @Nullable Object> values;
 

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 import pulumirpc.Provider.GetSchemaRequest;
 import pulumirpc.Provider.GetSchemaResponse;
 import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ParameterizeRequest.ParametersArgs;
 import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
 import pulumirpc.Provider.ParameterizeResponse;
 import pulumirpc.ResourceProviderGrpc;
@@ -45,36 +46,62 @@ final class PackageCalls {
     private record ResourceType(Map<String, String> properties, Map<String, String> inputProperties) {}
 
     static ParameterizeResponse parameterize(ServedProvider served, ParameterizeRequest request) {
-        PackageName name;
-        Optional<Digest> bundle;
-        if (request.hasValue()) {
-            ParametersValue parameter = request.getValue();
-            verify(parameter.getVersion(), parameter.getValue());
-            bundle = served.finder().add(Parameter.read(parameter.getValue()));
-            name = new PackageName(parameter.getName(), parameter.getVersion());
-        } else {
-            Parameter parameter = fromFile(request.getArgs().getArgsList());
-            bundle = served.finder().add(parameter);
-            name = parameter.declared().map(PackageName::of).orElseGet(() -> PackageName.of(parameter));
+        if (served.hasOwnPackage()) {
+            throw new UserException("this plugin serves the package " + served.packageName() + " alone, and takes no"
+                    + " parameter; run `pulumi package add` with the path of the plugin's executable and nothing else");
         }
+        PackageName name = request.hasValue()
+                ? take(served, request.getValue())
+                : takeFile(served, request.getArgs().getArgsList());
         served.name(name);
-        served.processes().tell(ResourceProviderGrpc.getParameterizeMethod(), request, bundle);
         return ParameterizeResponse.newBuilder()
                 .setName(name.name())
                 .setVersion(name.version())
                 .build();
     }
 
+    private static PackageName take(ServedProvider served, ParametersValue value) {
+        verify(value.getVersion(), value.getValue());
+        Optional<Digest> bundle = served.finder().add(Parameter.read(value.getValue()), value.getValue());
+        tell(served, ParameterizeRequest.newBuilder().setValue(value), bundle);
+        return new PackageName(value.getName(), value.getVersion());
+    }
+
+    private static PackageName takeFile(ServedProvider served, List<String> arguments) {
+        ByteString content = file(arguments);
+        Parameter parameter = Parameter.declaredIn(content).orElseGet(() -> new Parameter(content, new TreeMap<>()));
+        Optional<Digest> bundle = served.finder().add(parameter, content);
+        ParametersArgs same = ParametersArgs.newBuilder().addAllArgs(arguments).build();
+        tell(served, ParameterizeRequest.newBuilder().setArgs(same), bundle);
+        return parameter.declared().map(PackageName::of).orElseGet(() -> PackageName.of(parameter));
+    }
+
+    private static void tell(ServedProvider served, ParameterizeRequest.Builder request, Optional<Digest> bundle) {
+        served.processes().tell(ResourceProviderGrpc.getParameterizeMethod(), request.build(), bundle);
+    }
+
+    /**
+     * Makes this plugin that of one package.
+     *
+     * @throws UserException if {@code file} is not the file of a declared package
+     */
+    static PackageName own(ServedProvider served, Path file) {
+        PackageName name = takeFile(served, List.of(file.toString()));
+        if (served.finder().given().declaredPackage().isEmpty()) {
+            throw new UserException(file + " is not the file of a package; write it with DynamicPackage.writeTo");
+        }
+        return name;
+    }
+
     /** From a command line: the file of a declared package, or a bundle that was extracted from a state. */
-    private static Parameter fromFile(List<String> arguments) {
+    private static ByteString file(List<String> arguments) {
         if (arguments.size() != 1) {
             throw new UserException(
                     "pulumi-java was given " + arguments.size() + " parameters, expected one: the path of a package's"
                             + " file, as in `pulumi package add pulumi-java ./acme.pulumi`");
         }
         try {
-            ByteString content = ByteString.copyFrom(Files.readAllBytes(Path.of(arguments.get(0))));
-            return Parameter.declaredIn(content).orElseGet(() -> new Parameter(content, new TreeMap<>()));
+            return ByteString.copyFrom(Files.readAllBytes(Path.of(arguments.get(0))));
         } catch (IOException | InvalidPathException e) {
             throw new UserException("the parameter of pulumi-java, '" + arguments.get(0)
                     + "', is not a readable file (" + e.getClass().getSimpleName()
@@ -94,9 +121,11 @@ final class PackageCalls {
 
     /** Lists the types that `pulumi import` can name; their properties are open. */
     static GetSchemaResponse schema(ServedProvider served, GetSchemaRequest request) {
-        Optional<Parameter> declared = served.finder().given().ofDeclaredPackage();
+        Optional<PackageSchema> declared = served.schema();
         if (declared.isPresent()) {
-            String schema = served.schema().orElseThrow().with(declared.get().write());
+            String schema = served.hasOwnPackage()
+                    ? declared.get().text()
+                    : declared.get().with(served.finder().given().declaredWire().orElseThrow());
             return GetSchemaResponse.newBuilder().setSchema(schema).build();
         }
         PackageName own = served.packageName();
@@ -118,6 +147,11 @@ final class PackageCalls {
         static final String PACKAGE = "pulumi-java-dynamic";
 
         static final PackageName BASE = new PackageName("pulumi-java", PluginVersion.get());
+
+        @Override
+        public String toString() {
+            return name + " " + version;
+        }
 
         static PackageName of(DeclaredPackage declared) {
             return new PackageName(declared.name(), declared.version());

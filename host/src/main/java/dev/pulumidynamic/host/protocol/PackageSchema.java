@@ -53,6 +53,11 @@ record PackageSchema(String name, JsonObject json) {
         }
     }
 
+    /** The schema of a plugin that serves this package alone. */
+    String text() {
+        return JSON.toJson(json);
+    }
+
     /** The whole schema: SDKs that are generated from it register the package with {@code parameter}, its code. */
     String with(ByteString parameter) {
         JsonObject plugin = new JsonObject();

@@ -77,7 +77,10 @@ public final class ProviderService extends ResourceProviderImplBase {
         answer(
                 observer,
                 "GetPluginInfo",
-                () -> PluginInfo.newBuilder().setVersion(PluginVersion.get()).build());
+                () -> PluginInfo.newBuilder()
+                        .setVersion(
+                                served.hasOwnPackage() ? served.packageName().version() : PluginVersion.get())
+                        .build());
     }
 
     @Override

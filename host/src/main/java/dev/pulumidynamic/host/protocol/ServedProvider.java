@@ -16,6 +16,7 @@ import dev.pulumidynamic.host.run.ConcurrencyLimits;
 import dev.pulumidynamic.host.run.ConcurrencyLimits.Turn;
 import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,7 @@ public final class ServedProvider {
     private volatile String configuredAs = PackageName.BASE.name();
     private volatile String configuredUrn = "";
     private volatile PackageName packageName = PackageName.BASE;
+    private volatile boolean hasOwnPackage;
 
     public ServedProvider(ProviderFinder finder, ProviderCalls calls, OwnProcesses processes, EngineLog log) {
         this.finder = finder;
@@ -48,6 +50,21 @@ public final class ServedProvider {
         this.log = log;
         this.notices = new Notices(log);
         this.diagnostics = new CodeDiagnostics(finder, notices);
+    }
+
+    /**
+     * Serves the package of {@code file} alone, as a plugin of its own.
+     *
+     * @throws UserException if it is not the file of a declared package
+     */
+    public void serve(Path file) {
+        packageName = PackageCalls.own(this, file);
+        hasOwnPackage = true;
+    }
+
+    /** Whether this plugin serves one package, without a parameter. */
+    boolean hasOwnPackage() {
+        return hasOwnPackage;
     }
 
     EngineLog log() {

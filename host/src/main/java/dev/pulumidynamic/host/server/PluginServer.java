@@ -50,6 +50,7 @@ public final class PluginServer {
         // A developer's process has no engine, and a debugger at the code that runs there.
         processes = new OwnProcesses(engine.isPresent() ? parts.children() : Optional.empty(), engine.orElse(""));
         served = new ServedProvider(new ProviderFinder(parts.reader(), parts.cache()), calls, processes, log);
+        parts.ownPackage().ifPresent(served::serve);
         server = OkHttpServerBuilder.forPort(loopback(), InsecureServerCredentials.create())
                 .executor(trust.watching(ProcessThreads.pool("request")))
                 .transportExecutor(trust.watching(ProcessThreads.pool("transport")))

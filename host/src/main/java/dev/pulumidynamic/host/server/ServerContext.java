@@ -6,6 +6,7 @@ import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.find.BundleCache;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.ProviderCode;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param trust whether it takes newcomers
  * @param children starts processes for code that needs a JVM of its own; empty in such a process
  * @param grace how long a call that was interrupted may take to end
+ * @param ownPackage the file of the package, in the plugin of one package
  */
 public record ServerContext(
         ProviderCode.Reader reader,
@@ -27,4 +29,5 @@ public record ServerContext(
         GlobalStateWatch globalState,
         ProcessTrust trust,
         Optional<ChildPlugin.Start> children,
-        Duration grace) {}
+        Duration grace,
+        Optional<Path> ownPackage) {}

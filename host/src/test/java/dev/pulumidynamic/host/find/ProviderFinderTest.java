@@ -203,7 +203,7 @@ class ProviderFinderTest {
     private void give(String name, String... tokens) {
         TreeMap<String, ByteString> graphs = new TreeMap<>();
         Arrays.stream(tokens).forEach(token -> graphs.put(token, bytes("graph of " + name)));
-        finder.add(new Parameter(bytes(name), graphs));
+        finder.add(new Parameter(bytes(name), graphs), ByteString.EMPTY);
     }
 
     private BundleCache cache() {

@@ -142,8 +142,12 @@ final class EngineSide implements AfterEachCallback {
     }
 
     void parameterize(String version, ByteString parameter) {
+        parameterizeAs("pulumi-java-dynamic", version, parameter);
+    }
+
+    void parameterizeAs(String name, String version, ByteString parameter) {
         ParametersValue value = ParametersValue.newBuilder()
-                .setName("pulumi-java-dynamic")
+                .setName(name)
                 .setVersion(version)
                 .setValue(parameter)
                 .build();
