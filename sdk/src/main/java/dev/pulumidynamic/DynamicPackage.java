@@ -143,6 +143,10 @@ public final class DynamicPackage {
         return new DynamicPackage(declaration.withCapture(change));
     }
 
+    PackageDeclaration declaration() {
+        return declaration;
+    }
+
     /**
      * {@return the schema of this package, as JSON}
      *

@@ -36,6 +36,8 @@ import picocli.CommandLine.ScopeType;
             ExploreCommand.class,
             RebindCommand.class,
             CallCommand.class,
+            DeclareCommand.class,
+            PackCommand.class,
             InstallCommand.class,
             UninstallCommand.class,
             ArchivesCommand.class,

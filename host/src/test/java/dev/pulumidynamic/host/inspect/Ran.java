@@ -17,15 +17,15 @@ import picocli.CommandLine.Command;
 
 /** What a command printed, and how it ended. */
 record Ran(int code, String out, String err) {
-    /** What is about the plugin, and not about a state. */
-    private static final Set<String> OF_THE_PLUGIN = Set.of("install", "uninstall", "archives", "doctor");
+    /** What is about the plugin or makes a package, and reads no state. */
+    private static final Set<String> OTHERS = Set.of("install", "uninstall", "archives", "doctor", "declare", "pack");
 
     /** The names of all commands that read a state. */
     static List<String> commands() {
         return Stream.of(Inspector.class.getAnnotation(Command.class).subcommands())
                 .filter(Subcommand.class::isAssignableFrom)
                 .map(type -> type.getAnnotation(Command.class).name())
-                .filter(name -> !OF_THE_PLUGIN.contains(name))
+                .filter(name -> !OTHERS.contains(name))
                 .toList();
     }
 

@@ -42,7 +42,7 @@ public final class PluginInstallation {
     }
 
     /** {@code PULUMI_HOME}, by default {@code ~/.pulumi}. */
-    static Path homeOfThisJvm() {
+    public static Path homeOfThisJvm() {
         return Optional.ofNullable(System.getenv("PULUMI_HOME"))
                 .filter(value -> !value.isBlank())
                 .map(Path::of)
@@ -50,7 +50,7 @@ public final class PluginInstallation {
     }
 
     /** The plugin of this release, to go into {@code home}. */
-    static PluginInstallation ofThisRelease(Path home) {
+    public static PluginInstallation ofThisRelease(Path home) {
         return new PluginInstallation(home, PluginVersion.BUILD, CarriedPlugin::open);
     }
 
@@ -76,6 +76,11 @@ public final class PluginInstallation {
                             + " writable folder",
                     e);
         }
+    }
+
+    /** The plugin's jar, once it is installed. */
+    public Path jar() {
+        return path.resolve(JAR);
     }
 
     /** Where it goes. */
