@@ -88,7 +88,8 @@ final class GoalReader {
                     links(request),
                     options(request),
                     Optional.empty());
-            return packages.explicit(goal, request.getVersion(), request.getPluginDownloadURL());
+            return packages.explicit(
+                    goal, request.getPackageRef(), request.getVersion(), request.getPluginDownloadURL());
         } catch (PluginException | StateException e) {
             throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
         }

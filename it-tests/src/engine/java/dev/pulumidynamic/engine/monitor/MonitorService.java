@@ -23,6 +23,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Phaser;
 import java.util.function.Supplier;
+import pulumirpc.Provider.InvokeResponse;
 import pulumirpc.Resource.ReadResourceRequest;
 import pulumirpc.Resource.ReadResourceResponse;
 import pulumirpc.Resource.RegisterPackageRequest;
@@ -137,10 +138,7 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
     public void invoke(ResourceInvokeRequest request, StreamObserver<ResourceInvokeResponse> answer) {
         respond(answer, () -> {
             if (!request.getTok().equals(GET_RESOURCE)) {
-                throw Status.UNIMPLEMENTED
-                        .withDescription("the embedded engine does not support the function " + request.getTok()
-                                + "; run this program with Pulumi itself")
-                        .asRuntimeException();
+                return function(request);
             }
             String urn = request.getArgs().getFieldsOrThrow("urn").getStringValue();
             ResourceState state = scope.snapshot()
@@ -157,6 +155,15 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
                     .setReturn(StructCodec.encode(found))
                     .build();
         });
+    }
+
+    /** A function of a package, called in previews, too. */
+    private ResourceInvokeResponse function(ResourceInvokeRequest request) {
+        InvokeResponse answer = packages.ofFunction(request).invoke(request.getTok(), request.getArgs());
+        return ResourceInvokeResponse.newBuilder()
+                .setReturn(answer.getReturn())
+                .addAllFailures(answer.getFailuresList())
+                .build();
     }
 
     /**

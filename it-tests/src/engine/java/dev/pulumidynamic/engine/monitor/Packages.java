@@ -1,6 +1,7 @@
 package dev.pulumidynamic.engine.monitor;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.engine.plugin.ProviderClient;
 import dev.pulumidynamic.engine.state.Extension;
 import dev.pulumidynamic.engine.state.ResourceState;
 import dev.pulumidynamic.engine.state.Snapshot;
@@ -15,6 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import pulumirpc.Resource.Parameterization;
 import pulumirpc.Resource.RegisterPackageRequest;
+import pulumirpc.Resource.ResourceInvokeRequest;
 
 /** The packages that the program registered, and the providers that serve what is in them. */
 public final class Packages {
@@ -22,9 +24,13 @@ public final class Packages {
     private final Snapshot snapshot;
     private final Map<String, Registered> byReference = new ConcurrentHashMap<>();
     private final Map<ProviderPackage, String> references = new ConcurrentHashMap<>();
+    private final Map<PackageVersion, ProviderPackage> versions = new ConcurrentHashMap<>();
 
     /** A package, and the key of what extends it; that is empty when nothing does. */
     private record Registered(ProviderPackage base, String extension) {}
+
+    /** All that the engine tells default providers apart by. */
+    private record PackageVersion(String name, String version, String downloadUrl) {}
 
     /** Packages whose providers are in {@code providers}, and whose extensions are kept in {@code snapshot}. */
     public Packages(Providers providers, Snapshot snapshot) {
@@ -89,11 +95,30 @@ public final class Packages {
             String name = Urn.packageOf(type);
             return providers.defaultFor(new ProviderPackage(name, version, downloadUrl, name, version, ""));
         }
-        return providers.defaultFor(registered(packageReference).base);
+        return providers.defaultFor(first(registered(packageReference).base));
     }
 
-    /** A provider that the program registers itself. */
-    ResourceState explicit(Goal goal, String version, String downloadUrl) {
+    /** The provider that answers a function. */
+    ProviderClient ofFunction(ResourceInvokeRequest request) {
+        return providers.client(provider(
+                request.getProvider(),
+                request.getPackageRef(),
+                request.getTok(),
+                request.getVersion(),
+                request.getPluginDownloadURL()));
+    }
+
+    /** Of two parameters of one version, the first that is used. */
+    private ProviderPackage first(ProviderPackage wanted) {
+        return versions.computeIfAbsent(
+                new PackageVersion(wanted.name(), wanted.version(), wanted.downloadUrl()), unused -> wanted);
+    }
+
+    /** A provider that the program registers itself, by the package that it named, or by its type. */
+    ResourceState explicit(Goal goal, String packageReference, String version, String downloadUrl) {
+        if (!packageReference.isEmpty()) {
+            return providers.explicit(goal, registered(packageReference).base);
+        }
         String name = goal.identity().urn().type().substring(ResourceState.PROVIDER_TYPE.length());
         return providers.explicit(goal, new ProviderPackage(name, version, downloadUrl, name, version, ""));
     }

@@ -23,6 +23,8 @@ import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 import pulumirpc.Provider.DeleteRequest;
 import pulumirpc.Provider.DiffRequest;
+import pulumirpc.Provider.InvokeRequest;
+import pulumirpc.Provider.InvokeResponse;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 import pulumirpc.Provider.UpdateRequest;
@@ -193,6 +195,13 @@ public final class ProviderClient {
                                 .setResourceStatusAddress(connection.engineAddress())
                                 .setResourceStatusToken(token())
                                 .build()));
+    }
+
+    /** Calls a function of the package; the answer has what it returns, or what is wrong with the arguments. */
+    public InvokeResponse invoke(String token, Struct arguments) {
+        InvokeRequest request =
+                InvokeRequest.newBuilder().setTok(token).setArgs(arguments).build();
+        return connection.call("Invoke", () -> connection.stub().invoke(request));
     }
 
     /** Has a component made: the plugin registers it, and what is in it, with the engine itself. */
