@@ -136,6 +136,16 @@ final class PulumiStack implements StackEngine {
                 folder.state().toString());
     }
 
+    /** An operation with its own words, whose program is the project's; {@link #told} has its output. */
+    UpdateResult operation(List<String> words) {
+        return timed(() -> workspace.operation(words));
+    }
+
+    /** Runs a command that is no operation in the project's folder, which must succeed. */
+    void must(String... words) {
+        workspace.must(words);
+    }
+
     /** Without a language host: as a user has Pulumi run the program. */
     private UpdateResult run(Program program, Task task) {
         if (!program.arguments().isEmpty()) {

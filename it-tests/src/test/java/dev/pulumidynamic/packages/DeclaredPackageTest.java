@@ -1,24 +1,26 @@
-package dev.pulumidynamic.resource;
+package dev.pulumidynamic.packages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
+import dev.pulumidynamic.engine.property.PropertyValue.Items;
+import dev.pulumidynamic.engine.property.PropertyValue.Text;
 import dev.pulumidynamic.engine.step.Op;
+import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.examples.OnEachEngine;
-import dev.pulumidynamic.internal.deployment.CarriedPlugin;
-import dev.pulumidynamic.internal.deployment.PluginInstallation;
-import dev.pulumidynamic.internal.deployment.PluginVersion;
+import dev.pulumidynamic.provider.CreateRequest;
+import dev.pulumidynamic.provider.Created;
+import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Destroyed;
 import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -41,6 +43,8 @@ class DeclaredPackageTest {
     private String rewritten;
     private UpdateResult refreshed;
     private UpdateResult replaced;
+    private UpdateResult twoContents;
+    private UpdateResult otherContent;
     private boolean isOldNoteThere;
     private Destroyed destroyed;
     private boolean isNoteThere;
@@ -51,9 +55,9 @@ class DeclaredPackageTest {
         Program program = Program.of(DeclaredPackageProgram.class.getName(), built.program(built.tests()))
                 .in(folder);
         StackEngine stack = engine.open(StackFolder.in(folder));
-        new PluginInstallation(stack.home(), PluginVersion.BUILD, CarriedPlugin::open).install();
+        AcmeFile.installPlugin(stack.home());
         Path declared = folder.resolve("acme.pulumi");
-        declare(built, declared);
+        AcmeFile.write(declared);
         Path first = folder.resolve("first.txt");
         Path second = folder.resolve("second.txt");
         stack.config("lab:package", declared.toString());
@@ -70,21 +74,29 @@ class DeclaredPackageTest {
         updated = stack.up(program);
         rewritten = Files.readString(first);
         refreshed = stack.refresh();
+        Path other = folder.resolve("other.pulumi");
+        AcmeFile.write(other, acme -> acme.resource("acme:index:Memo", new Memos()));
+        stack.config("lab:memos", other.toString());
+        twoContents = stack.up(program);
+        stack.config("lab:memos", "");
+        stack.config("lab:package", other.toString());
+        otherContent = stack.up(program);
         stack.config("lab:path", second.toString());
         replaced = stack.up(program);
         isOldNoteThere = Files.exists(first);
+        Files.delete(other);
         Files.delete(declared);
         destroyed = stack.destroy();
         isNoteThere = Files.exists(second);
     }
 
-    /** By the example's own main. */
-    private static void declare(ClassPaths built, Path file) throws IOException, ReflectiveOperationException {
-        URL[] examples = {built.examples().toUri().toURL()};
-        try (URLClassLoader loader = new URLClassLoader(examples, DeclaredPackageTest.class.getClassLoader())) {
-            Object unused = loader.loadClass("dev.pulumidynamic.examples.acme.AcmePackage")
-                    .getMethod("main", String[].class)
-                    .invoke(null, (Object) new String[] {file.toString()});
+    /** A type that only the other content of the version has. */
+    private static final class Memos implements ResourceProvider<Memos.Memo, Memos.Memo> {
+        record Memo(String path, String text) {}
+
+        @Override
+        public Created<Memo> create(CreateRequest<Memo> request) {
+            return Created.of(request.name(), request.inputs());
         }
     }
 
@@ -117,6 +129,27 @@ class DeclaredPackageTest {
         assertThat(updated.names(Op.UPDATE)).contains("note");
         assertThat(rewritten).isEqualTo("goodbye");
         assertThat(refreshed.errors()).isEmpty();
+    }
+
+    @Test
+    void functionAnswers_withWhatTheProviderWrote() {
+        assertThat(created.outputs()).containsEntry("titles", new Items(List.of(new Text("first"))));
+    }
+
+    @Test
+    void firstContentWins_whenAProgramUsesTwoOfOneVersion() {
+        assertThat(twoContents.errors())
+                .contains("package acme 1.0.0 has no resource of this type", "Pulumi keeps one content of a version");
+    }
+
+    @Test
+    void otherContentIsNoticed_whenItHasTheVersionOfTheOldOne() {
+        assertThat(otherContent.errors()).isEmpty();
+        assertThat(otherContent.names(Op.REPLACE)).isEmpty();
+        assertThat(otherContent.diagnostics())
+                .extracting(Diagnostic::message)
+                .anyMatch(message ->
+                        message.contains("package acme 1.0.0 has another content than when this stack was deployed"));
     }
 
     @Test
