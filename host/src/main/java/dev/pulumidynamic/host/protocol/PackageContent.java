@@ -53,7 +53,7 @@ record PackageContent(PackageName name, Digest digest) {
     }
 
     private String warning(String before) {
-        return "package " + name + " has another content than when this stack was deployed (SHA-256 " + digest.brief()
+        return "package " + name + " has different content than when this stack was deployed (SHA-256 " + digest.brief()
                 + "… instead of " + before.substring(0, Math.min(before.length(), 12))
                 + "…). Pulumi keeps one content of a version: from now on, the new code also updates and deletes what"
                 + " the old code made. Raise the version of the package, and generate the program's SDK again";

@@ -195,7 +195,7 @@ class DeclaredPackageContractTest {
                         .build());
         assertThat(checked.getFailuresList()).isEmpty();
         assertThat(engine.messages().messages())
-                .filteredOn(text -> text.contains("package acme 1.2.0 has another content")
+                .filteredOn(text -> text.contains("package acme 1.2.0 has different content")
                         && text.contains("instead of 000000000000…"))
                 .hasSize(warnings);
     }
