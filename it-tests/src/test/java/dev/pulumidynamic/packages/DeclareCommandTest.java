@@ -64,7 +64,7 @@ class DeclareCommandTest {
         Ran ran = declare(DECLARED, "--package-version", "1.0.0");
 
         assertThat(ran.code()).isEqualTo(1);
-        assertThat(ran.err()).contains("package acme 1.0.0 has another content than before", "acme.pulumi.lock");
+        assertThat(ran.err()).contains("package acme 1.0.0 has different content than before", "acme.pulumi.lock");
     }
 
     @Test

@@ -3,6 +3,8 @@ package dev.pulumidynamic.packages;
 import com.pulumi.Config;
 import com.pulumi.Context;
 import com.pulumi.Pulumi;
+import com.pulumi.asset.AssetOrArchive;
+import com.pulumi.asset.StringAsset;
 import com.pulumi.core.Output;
 import com.pulumi.core.TypeShape;
 import com.pulumi.core.annotations.CustomType;
@@ -40,12 +42,14 @@ public final class DeclaredPackageProgram {
         String path = config.require("path");
         Note note = new Note(NOTE, "note", new NoteArgs(path, Output.of(config.require("text"))), none(), acme);
         new Signature("signature", new SignatureArgs(note.text), acme);
+        String site = String.valueOf(Path.of(path).getParent());
+        Page page = new Page("page", new PageArgs(site, config.require("content")), acme);
+        context.export("editor", page.editor);
         config.get("memos")
                 .filter(file -> !file.isEmpty())
                 .ifPresent(file -> new Note(
                         "acme:index:Memo", "memo", new NoteArgs(path, note.text), none(), register(Path.of(file))));
-        Output<String> folder =
-                note.text.applyValue(written -> String.valueOf(Path.of(path).getParent()));
+        Output<String> folder = note.text.applyValue(written -> site);
         context.export("titles", titles(folder, acme).applyValue(found -> found.titles));
     }
 
@@ -82,6 +86,50 @@ public final class DeclaredPackageProgram {
         Note(String type, String name, NoteArgs args, CustomResourceOptions options, CompletableFuture<String> acme) {
             super(type, name, args, options, false, acme);
         }
+    }
+
+    private static final class Page extends CustomResource {
+        @Export(name = "editor", refs = String.class)
+        @SuppressWarnings("NullAway.Init")
+        private Output<String> editor;
+
+        Page(String name, PageArgs args, CompletableFuture<String> acme) {
+            super("acme:index:Page", name, args, CustomResourceOptions.Empty, false, acme);
+        }
+    }
+
+    /** Read by the SDK through reflection. */
+    @SuppressWarnings("UnusedVariable")
+    private static final class PageArgs extends ResourceArgs {
+        @Import(name = "folder")
+        private final String folder;
+
+        @Import(name = "name")
+        private final String name = "welcome";
+
+        @Import(name = "content")
+        private final Output<AssetOrArchive> content;
+
+        @Import(name = "author")
+        private final AuthorArgs author = new AuthorArgs();
+
+        @Import(name = "audience")
+        private final String audience = "staff-only";
+
+        @Import(name = "password")
+        private final Output<String> password = Output.ofSecret("sesame");
+
+        PageArgs(String folder, String content) {
+            this.folder = folder;
+            this.content = Output.of(new StringAsset(content));
+        }
+    }
+
+    /** The same. */
+    @SuppressWarnings("UnusedVariable")
+    private static final class AuthorArgs extends ResourceArgs {
+        @Import(name = "name")
+        private final String name = "Ann";
     }
 
     private static final class Signature extends CustomResource {

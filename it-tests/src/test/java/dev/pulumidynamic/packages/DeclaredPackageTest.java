@@ -2,10 +2,12 @@ package dev.pulumidynamic.packages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.engine.property.PropertyValue.Items;
 import dev.pulumidynamic.engine.property.PropertyValue.Text;
+import dev.pulumidynamic.engine.step.Imports;
 import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.engine.step.StepListener.Diagnostic;
 import dev.pulumidynamic.examples.OnEachEngine;
@@ -34,7 +36,9 @@ class DeclaredPackageTest {
     @Parameter
     private Engines engine = Engines.EMBEDDED;
 
-    private UpdateResult unconfigured;
+    private UpdateResult misconfigured;
+    private UpdateResult previewed;
+    private boolean isWrittenByPreview;
     private UpdateResult created;
     private String state;
     private String written;
@@ -42,6 +46,7 @@ class DeclaredPackageTest {
     private UpdateResult updated;
     private String rewritten;
     private UpdateResult refreshed;
+    private UpdateResult imported;
     private UpdateResult replaced;
     private UpdateResult twoContents;
     private UpdateResult otherContent;
@@ -63,8 +68,13 @@ class DeclaredPackageTest {
         stack.config("lab:package", declared.toString());
         stack.config("lab:path", first.toString());
         stack.config("lab:text", "hello");
-        unconfigured = stack.up(program);
+        stack.config("lab:content", "Hello");
         stack.secretConfig("acme:signingKey", "mellow");
+        stack.config("acme:digits", "many");
+        misconfigured = stack.preview(program);
+        stack.config("acme:digits", "8");
+        previewed = stack.preview(program);
+        isWrittenByPreview = Files.exists(first);
         created = stack.up(program);
         assertThat(created.errors()).isEmpty();
         state = Files.readString(stack.state());
@@ -74,6 +84,14 @@ class DeclaredPackageTest {
         updated = stack.up(program);
         rewritten = Files.readString(first);
         refreshed = stack.refresh();
+        Path found = Files.writeString(folder.resolve("found.txt"), "found here");
+        imported = stack.run(Task.imports(new Imports.Request(
+                DeclaredPackageProgram.NOTE,
+                "found",
+                found.toString(),
+                "urn:pulumi:dev::lab::pulumi:providers:acme::default_1_0_0",
+                "",
+                false)));
         Path other = folder.resolve("other.pulumi");
         AcmeFile.write(other, acme -> acme.resource("acme:index:Memo", new Memos()));
         stack.config("lab:memos", other.toString());
@@ -101,19 +119,32 @@ class DeclaredPackageTest {
     }
 
     @Test
-    void variableIsNamed_whenTheStackDoesNotConfigureIt() {
-        assertThat(unconfigured.errors()).contains("signingKey");
+    void variableIsNamed_whenItsValueDoesNotFit() {
+        assertThat(misconfigured.errors()).contains("configuration acme:digits is 'many', expected an integer");
+    }
+
+    @Test
+    void previewShowsWhatWouldBeMade_andMakesNothing() {
+        assertThat(previewed.errors()).isEmpty();
+        assertThat(previewed.names(Op.CREATE)).contains("note", "page", "signature");
+        assertThat(isWrittenByPreview).isFalse();
+    }
+
+    @Test
+    void resourceIsImported_byItsId() {
+        assertThat(imported.errors()).isEmpty();
+        assertThat(imported.names(Op.IMPORT)).containsExactly("found");
     }
 
     @Test
     void resourcesAreMade_byTheCodeInTheParameter() {
-        assertThat(created.names(Op.CREATE)).contains("signature");
+        assertThat(created.names(Op.CREATE)).contains("note", "page", "signature");
         assertThat(written).isEqualTo("hello");
     }
 
     @Test
     void resourcesDoNotNameTheirCode_inTheState() {
-        assertThat(state).contains("acme:index:Note").doesNotContain("__provider", "mellow");
+        assertThat(state).contains("acme:index:Note").doesNotContain("__provider", "mellow", "sesame");
     }
 
     @Test
@@ -149,7 +180,7 @@ class DeclaredPackageTest {
         assertThat(otherContent.diagnostics())
                 .extracting(Diagnostic::message)
                 .anyMatch(message ->
-                        message.contains("package acme 1.0.0 has another content than when this stack was deployed"));
+                        message.contains("package acme 1.0.0 has different content than when this stack was deployed"));
     }
 
     @Test

@@ -93,6 +93,6 @@ class PackageInstallTest {
         assertThat(rebuilt.errors()).isEmpty();
         assertThat(rebuilt.diagnostics())
                 .extracting(Diagnostic::message)
-                .anyMatch(message -> message.contains("package acme 1.0.0 has another content"));
+                .anyMatch(message -> message.contains("package acme 1.0.0 has different content"));
     }
 }

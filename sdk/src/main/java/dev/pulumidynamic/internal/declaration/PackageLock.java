@@ -70,7 +70,7 @@ record PackageLock(Path file, List<Line> lines) {
     /**
      * Records the content of a version.
      *
-     * @throws IllegalStateException if the version has another content
+     * @throws IllegalStateException if the version has different content
      */
     void record(PackageMetadata about, Digest content) throws IOException {
         Optional<Line> known = lines.stream().filter(line -> line.isOf(about)).findFirst();

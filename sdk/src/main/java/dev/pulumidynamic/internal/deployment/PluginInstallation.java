@@ -91,9 +91,9 @@ public final class PluginInstallation {
     private Distribution distribution() throws IOException {
         try (InputStream jar = source.open()) {
             if (jar == null) {
-                throw new PluginInstallationException(
-                        "pulumi-dynamic " + build + " does not contain the plugin " + NAME + ": " + CarriedPlugin.RESOURCE
-                                + " is missing on the class path; if you repackage the jar, keep this file");
+                throw new PluginInstallationException("pulumi-dynamic " + build + " does not contain the plugin " + NAME
+                        + ": " + CarriedPlugin.RESOURCE
+                        + " is missing on the class path; if you repackage the jar, keep this file");
             }
             return Distribution.ofJar(JAR, jar.readAllBytes());
         }

@@ -106,7 +106,9 @@ public record ResourcePlan<S>(
         ProviderPackage code =
                 placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
         return code.register(
-                        ProgramDeployment.current(), placement.carrier() == Carrier.EXTENSION, program.pluginDownloadUrl())
+                        ProgramDeployment.current(),
+                        placement.carrier() == Carrier.EXTENSION,
+                        program.pluginDownloadUrl())
                 .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier(), plugin));
     }
 
