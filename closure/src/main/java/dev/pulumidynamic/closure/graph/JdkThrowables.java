@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
@@ -16,26 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class JdkThrowables {
     private static final int SUPPRESSED = 4;
 
-    static final List<CodecRegistration> CODECS = List.of(
-            made(Throwable.class.getName(), Shape.SEQUENCE, JdkThrowables::parts, JdkThrowables::throwable)
-                    .forTypes(Throwable.class.getName()),
-            immutable(
-                    StackTraceElement.class,
-                    element -> Arrays.<@Nullable Object>asList(
-                            element.getClassLoaderName(),
-                            element.getModuleName(),
-                            element.getClassName(),
-                            element.getMethodName(),
-                            element.getFileName(),
-                            element.getLineNumber()),
-                    parts -> new StackTraceElement(
-                            (String) parts.get(0),
-                            (String) parts.get(1),
-                            null,
-                            CodecParts.text(parts, 2),
-                            CodecParts.text(parts, 3),
-                            (String) parts.get(SUPPRESSED),
-                            CodecParts.number(parts, SUPPRESSED + 1))));
+    static final List<CodecRegistration> CODECS =
+            List.of(made(Throwable.class.getName(), Shape.SEQUENCE, JdkThrowables::parts, JdkThrowables::throwable)
+                    .forTypes(Throwable.class.getName()));
 
     private JdkThrowables() {}
 

@@ -69,6 +69,13 @@ final class JdkTime {
                             parts -> Clock.fixed(
                                     CodecParts.of(parts, 0, Instant.class), CodecParts.of(parts, 1, ZoneId.class)))
                     .forTypes("java.time.Clock$FixedClock"),
+            text(Chronology.class, Chronology::getId, Chronology::of)
+                    .forTypes(
+                            "java.time.chrono.IsoChronology",
+                            "java.time.chrono.HijrahChronology",
+                            "java.time.chrono.JapaneseChronology",
+                            "java.time.chrono.MinguoChronology",
+                            "java.time.chrono.ThaiBuddhistChronology"),
             dates(JapaneseDate.class, JapaneseChronology.INSTANCE),
             dates(MinguoDate.class, MinguoChronology.INSTANCE),
             dates(ThaiBuddhistDate.class, ThaiBuddhistChronology.INSTANCE),

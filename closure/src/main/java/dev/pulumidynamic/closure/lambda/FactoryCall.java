@@ -14,19 +14,25 @@ import org.jspecify.annotations.Nullable;
  * The call that created a lambda of the JDK, such as {@code Comparator.comparing(String::length)}. The call is repeated to
  * create the lambda again, because the JDK's code differs between releases.
  *
- * @param owner binary name of an interface of {@code java.util} or {@code java.util.function}
+ * @param owner binary name of an interface of {@code java.util} or {@code java.util.function}, or of a class of {@link #CLASSES}
  * @param method name and descriptor of a public method of it, {@code name(descriptor)}
  */
 public record FactoryCall(String owner, String method) {
     private static final Set<String> PACKAGES = Set.of("java.util", "java.util.function");
 
+    /** Their methods that return functional interfaces do nothing else. */
+    private static final Set<String> CLASSES =
+            Set.of("java.util.regex.Pattern", "java.time.temporal.TemporalAdjusters");
+
     /** Whether a method can be such a factory: a graph can call no other method of the JDK. */
     static boolean isFactory(Method method) {
-        return method.getDeclaringClass().isInterface()
-                && PACKAGES.contains(method.getDeclaringClass().getPackageName())
-                && !Modifier.isAbstract(method.getModifiers())
-                && method.getReturnType().isAnnotationPresent(FunctionalInterface.class)
-                && PACKAGES.contains(method.getReturnType().getPackageName());
+        Class<?> owner = method.getDeclaringClass();
+        return method.getReturnType().isAnnotationPresent(FunctionalInterface.class)
+                && (CLASSES.contains(owner.getName())
+                        || (owner.isInterface()
+                                && PACKAGES.contains(owner.getPackageName())
+                                && !Modifier.isAbstract(method.getModifiers())
+                                && PACKAGES.contains(method.getReturnType().getPackageName())));
     }
 
     static FactoryCall of(Method method) {

@@ -16,6 +16,7 @@ final class Cases {
                         ValueCases.all(),
                         DeclaredCases.all(),
                         ToolCases.all(),
+                        FactoryCases.all(),
                         ReflectedCases.all(),
                         HookCases.all(),
                         ReplacementCases.all(),

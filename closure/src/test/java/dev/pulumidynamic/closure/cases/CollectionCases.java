@@ -42,9 +42,26 @@ final class CollectionCases {
                         "a BitSet", () -> showing(BitSet.valueOf(new long[] {0b1010_0001, 1})), "{0, 5, 7, 64} BitSet"),
                 new Carried("an EnumSet", CollectionCases::enumSet, "[HOURS, DAYS]"),
                 new Carried("views of maps and lists", CollectionCases::views, "[a] [1] [a=1] [b] {c=3} a=1 [z, y]"),
+                new Carried(
+                        "views with what they show", CollectionCases::shared, "[1, 9, 3][9] [a, b] [1, 2] [b=2] {b=2}"),
                 new Carried("subclasses of collections", CollectionCases::subclasses, "{a=1} [b, a] [x!]1 {b=2, a=1}"),
                 new Carried("a subclass that limits a LinkedHashMap", CollectionCases::limited, "[a, c]"),
                 new Carried("an AtomicInteger", CollectionCases::atomic, "42"));
+    }
+
+    private static Supplier<String> shared() {
+        List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
+        List<Integer> part = list.subList(1, 2);
+        Map<String, Integer> map = new TreeMap<>(Map.of("a", 1));
+        Set<String> keys = map.keySet();
+        List<Object> views = List.of(map.values(), map.entrySet());
+        return () -> {
+            part.set(0, 9);
+            map.put("b", 2);
+            String before = list + "" + part + " " + keys + " " + views.get(0);
+            keys.remove("a");
+            return before + " " + views.get(1) + " " + map;
+        };
     }
 
     private static Supplier<String> views() {

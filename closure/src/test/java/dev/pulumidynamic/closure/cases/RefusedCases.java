@@ -6,11 +6,14 @@ import java.net.Socket;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import net.bytebuddy.ByteBuddy;
 
 /** What means nothing outside the JVM it lives in. */
@@ -29,6 +32,10 @@ final class RefusedCases {
                 new Refused("a ClassLoader", () -> deep(new URLClassLoader(new URL[0])), "class-loader", DEEP),
                 new Refused("a Logger bound to handlers", () -> deep(logger()), "logger", DEEP),
                 new Refused("a ThreadLocal", () -> deep(ThreadLocal.withInitial(() -> 1)), "thread-local", DEEP),
+                new Refused("a collector of functions", () -> deep(Collectors.counting()), "collector", DEEP),
+                new Refused(
+                        "an exception with fields of the JDK", () -> deep(new SQLException("x")), "jdk-internal", DEEP),
+                new Refused("equal strings in an IdentityHashMap", () -> deep(twins()), "identity", DEEP),
                 new Refused("a lock that is held", () -> deep(heldLock()), "lock", DEEP),
                 new Refused("a class generated at run time", () -> deep(generated()), "generated-class", DEEP),
                 new Refused(
@@ -58,6 +65,13 @@ final class RefusedCases {
         HashKeeper(Thread.State key) {
             this(key, key.hashCode());
         }
+    }
+
+    private static IdentityHashMap<String, Integer> twins() {
+        IdentityHashMap<String, Integer> map = new IdentityHashMap<>();
+        map.put("twin", 1);
+        map.put(String.valueOf("twin".toCharArray()), 2);
+        return map;
     }
 
     private static Logger logger() {
