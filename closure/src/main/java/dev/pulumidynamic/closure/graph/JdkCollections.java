@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Codecs for the collections of {@code java.util}: their elements, and a comparator where there is one. Views, such as {@code
- * map.keySet()}, are stored as copies, because they do not tell what they show.
+ * map.keySet()}, are stored as copies, because they do not tell what they show: {@link SharedViews} finds it if it is captured, too.
  */
 @SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs capture old collections too.
 final class JdkCollections {

@@ -20,8 +20,10 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Currency;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -45,6 +47,22 @@ final class JdkValues {
                     number -> List.of(number.unscaledValue().toByteArray(), number.scale()),
                     parts -> new BigDecimal(
                             new BigInteger(CodecParts.of(parts, 0, byte[].class)), CodecParts.number(parts, 1))),
+            immutable(
+                    IntSummaryStatistics.class,
+                    all -> List.of(all.getCount(), all.getMin(), all.getMax(), all.getSum()),
+                    parts -> new IntSummaryStatistics(
+                            CodecParts.of(parts, 0, Long.class),
+                            CodecParts.number(parts, 1),
+                            CodecParts.number(parts, 2),
+                            CodecParts.of(parts, 3, Long.class))),
+            immutable(
+                    LongSummaryStatistics.class,
+                    all -> List.of(all.getCount(), all.getMin(), all.getMax(), all.getSum()),
+                    parts -> new LongSummaryStatistics(
+                            CodecParts.of(parts, 0, Long.class),
+                            CodecParts.of(parts, 1, Long.class),
+                            CodecParts.of(parts, 2, Long.class),
+                            CodecParts.of(parts, 3, Long.class))),
             text(MathContext.class, MathContext::toString, MathContext::new),
             text(UUID.class, UUID::toString, UUID::fromString),
             text(File.class, File::getPath, File::new),

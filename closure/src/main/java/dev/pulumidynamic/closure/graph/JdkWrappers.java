@@ -106,6 +106,8 @@ final class JdkWrappers {
                 constant("java.util.Collections.emptyList", Collections.emptyList()),
                 constant("java.util.Collections.emptySet", Collections.emptySet()),
                 constant("java.util.Collections.emptyMap", Collections.emptyMap()),
+                constant("java.util.Collections.emptyNavigableMap", Collections.emptyNavigableMap()),
+                constant("java.util.Collections.emptyNavigableSet", Collections.emptyNavigableSet()),
                 made(
                                 "java.util.Collections.singletonList",
                                 Shape.SEQUENCE,

@@ -82,7 +82,7 @@ final class LogicalCodecs {
             case 10 -> JdkTools.CODECS;
             case 11 -> JdkThrowables.CODECS;
             case 12 -> JdkCollectors.CODECS;
-            case 13 -> SharedViews.CODECS;
+            case 13 -> JdkViews.CODECS;
             case FAMILIES - 1 -> JdkXml.codecs();
             default -> throw new IndexOutOfBoundsException(index);
         };

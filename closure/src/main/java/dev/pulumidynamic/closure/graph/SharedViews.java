@@ -18,32 +18,6 @@ final class SharedViews {
             + "(HashMap|LinkedHashMap|TreeMap|EnumMap|ConcurrentHashMap)\\$"
             + "(Linked)?(KeySet|Values|EntrySet)(View)?");
 
-    private static final CodecRegistration SUB_LIST = CodecRegistration.made(
-            "java.util.List.subList",
-            LogicalCodec.Shape.SEQUENCE,
-            view -> List.of(),
-            parts -> CodecParts.of(parts, 0, List.class)
-                    .subList(CodecParts.number(parts, 1), CodecParts.number(parts, 2)));
-
-    /** By the name of the method that makes the view. */
-    static final List<CodecRegistration> CODECS = List.of(
-            SUB_LIST,
-            CodecRegistration.made(
-                    "java.util.Map.keySet",
-                    LogicalCodec.Shape.SEQUENCE,
-                    view -> List.of(),
-                    parts -> CodecParts.of(parts, 0, Map.class).keySet()),
-            CodecRegistration.made(
-                    "java.util.Map.values",
-                    LogicalCodec.Shape.SEQUENCE,
-                    view -> List.of(),
-                    parts -> CodecParts.of(parts, 0, Map.class).values()),
-            CodecRegistration.made(
-                    "java.util.Map.entrySet",
-                    LogicalCodec.Shape.SEQUENCE,
-                    view -> List.of(),
-                    parts -> CodecParts.of(parts, 0, Map.class).entrySet()));
-
     private SharedViews() {}
 
     /**
@@ -82,11 +56,11 @@ final class SharedViews {
     @SuppressWarnings("ReferenceEquality") // Maps keep their views.
     private static Stream<View> ofMap(Object view, Map<?, ?> map) {
         if (map.keySet() == view) {
-            return Stream.of(new View("java.util.Map.keySet", List.of(map)));
+            return Stream.of(new View(JdkViews.KEYS, List.of(map)));
         } else if (map.values() == view) {
-            return Stream.of(new View("java.util.Map.values", List.of(map)));
+            return Stream.of(new View(JdkViews.VALUES, List.of(map)));
         }
-        return map.entrySet() == view ? Stream.of(new View("java.util.Map.entrySet", List.of(map))) : Stream.empty();
+        return map.entrySet() == view ? Stream.of(new View(JdkViews.ENTRIES, List.of(map))) : Stream.empty();
     }
 
     private static boolean isChangeable(List<?> list) {
@@ -99,7 +73,7 @@ final class SharedViews {
         Object[] all = part.length == 0 ? part : list.toArray();
         for (int from = 0; part.length > 0 && from + part.length <= all.length; from++) {
             if (areSame(part, all, from)) {
-                return Stream.of(new View(SUB_LIST.codec().name(), List.of(list, from, from + part.length)));
+                return Stream.of(new View(JdkViews.SUB_LIST, List.of(list, from, from + part.length)));
             }
         }
         return Stream.empty();

@@ -3,9 +3,20 @@ package dev.pulumidynamic.closure.cases;
 import dev.pulumidynamic.closure.cases.Case.Carried;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.DayOfWeek;
+import java.time.chrono.Chronology;
+import java.time.chrono.JapaneseChronology;
+import java.time.chrono.JapaneseDate;
+import java.time.temporal.ChronoField;
+import java.time.temporal.WeekFields;
 import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.function.Predicate;
@@ -13,6 +24,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +41,9 @@ final class FactoryCases {
                 new Carried("collectors", FactoryCases::collectors, "[a, b] ab <a-b> [b, a] 3"),
                 new Carried("predicates of a Pattern", FactoryCases::predicates, "true false"),
                 new Carried("references with a stamp or a mark", FactoryCases::references, "x 3 y true"),
+                new Carried("summaries of numbers", FactoryCases::summaries, "3 6 1 2"),
+                new Carried("dates and fields of calendars", FactoryCases::calendars, "true Reiwa 5 7 Japanese"),
+                new Carried("empty sorted collections", FactoryCases::empty, "{} [] true"),
                 new Carried("a name of XML", FactoryCases::name, "{urn:acme}zone dns"));
     }
 
@@ -95,6 +111,27 @@ final class FactoryCases {
         AtomicMarkableReference<String> marked = new AtomicMarkableReference<>("y", true);
         return () -> stamped.getReference() + " " + stamped.getStamp() + " " + marked.getReference() + " "
                 + marked.isMarked();
+    }
+
+    private static Supplier<String> summaries() {
+        IntSummaryStatistics ints = IntStream.of(1, 2, 3).summaryStatistics();
+        LongSummaryStatistics longs = LongStream.of(2).summaryStatistics();
+        return () -> ints.getCount() + " " + ints.getSum() + " " + ints.getMin() + " " + longs.getMax();
+    }
+
+    private static Supplier<String> calendars() {
+        JapaneseDate date = JapaneseDate.of(2023, 1, 2);
+        WeekFields weeks = WeekFields.of(DayOfWeek.SUNDAY, 7);
+        Chronology chronology = JapaneseChronology.INSTANCE;
+        return () -> date.equals(JapaneseDate.of(2023, 1, 2)) + " " + date.getEra() + " "
+                + date.get(ChronoField.YEAR_OF_ERA) + " " + weeks.getMinimalDaysInFirstWeek() + " " + chronology;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static Supplier<String> empty() {
+        SortedMap<String, String> map = Collections.emptySortedMap();
+        SortedSet<String> set = Collections.emptySortedSet();
+        return () -> map + " " + set + " " + (map == Collections.<String, String>emptySortedMap());
     }
 
     private static Supplier<String> name() {

@@ -226,6 +226,16 @@ class SlicingTest {
     }
 
     @Test
+    void classStaysSliced_whenItIsALockOrATypeOnly() {
+        Compiled program = app(
+                "static int locked() { synchronized (App.class) { return 1; } }",
+                "locked() + \" \" + App.class.isInstance(\"\") + App.class.getPackage().getName()");
+
+        assertThat(run(program)).isEqualTo("1 false");
+        assertThat(text(capture(program))).doesNotContain("removed words");
+    }
+
+    @Test
     void resourceBesideASlicedClassComes_whenTheClassIsAskedForIt() throws IOException {
         Compiled program = app(
                 "static String read() { try (var in = App.class.getResourceAsStream(\"words.txt\")) {"
