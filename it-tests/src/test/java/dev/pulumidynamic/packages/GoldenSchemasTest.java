@@ -34,6 +34,7 @@ class GoldenSchemasTest {
             "examples:greeting:Greeting", "greeting.Greetings",
             "examples:keys:KeyPair", "keys.KeyPairs",
             "examples:labels:Label", "labels.GithubLabels",
+            "examples:notes:Note", "notes.NoteFiles",
             "examples:pages:Page", "pages.Pages",
             "examples:reception:Welcome", "reception.Greeter");
 
@@ -51,13 +52,19 @@ class GoldenSchemasTest {
         try (URLClassLoader loader = new URLClassLoader(examples, GoldenSchemasTest.class.getClassLoader())) {
             DynamicPackage declared = DynamicPackage.of("examples", "1.0.0");
             for (String token : PROVIDERS.keySet().stream().sorted().toList()) {
-                Constructor<?> constructor = loader.loadClass("dev.pulumidynamic.examples." + PROVIDERS.get(token))
-                        .getDeclaredConstructor();
-                constructor.setAccessible(true);
-                declared = declared.resource(token, (ResourceProvider<?, ?>) constructor.newInstance());
+                Class<?> type = loader.loadClass("dev.pulumidynamic.examples." + PROVIDERS.get(token));
+                declared = declared.resource(token, provider(type));
             }
             return declared.schema();
         }
+    }
+
+    /** One of them is given a folder. */
+    private static ResourceProvider<?, ?> provider(Class<?> type) throws ReflectiveOperationException {
+        Constructor<?> constructor = type.getDeclaredConstructors()[0];
+        constructor.setAccessible(true);
+        return (ResourceProvider<?, ?>)
+                (constructor.getParameterCount() == 0 ? constructor.newInstance() : constructor.newInstance("notes"));
     }
 
     static Stream<Path> schemas() {
