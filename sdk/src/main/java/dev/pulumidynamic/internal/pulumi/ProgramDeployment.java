@@ -89,7 +89,7 @@ public final class ProgramDeployment {
     /**
      * Registers a package that is made by parameterizing a plugin; answers its reference.
      *
-     * @param url where engines download the plugin from; may be empty
+     * @param downloadUrl where engines download the plugin from; may be empty
      */
     public CompletableFuture<String> registerPackage(
             String plugin,
