@@ -63,7 +63,8 @@ class ProgramModuleTest {
     }
 
     private List<String> command(Path jdk, String modes, String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), READS));
+        List<String> command =
+                new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), READS, ProgramRun.PARALLELISM));
         command.addAll(List.of(options));
         List<Path> libraries = ProgramRun.classPath().stream()
                 .filter(path -> !path.endsWith("test-classes"))

@@ -13,6 +13,9 @@ import java.util.stream.Collectors;
 
 /** A program that is started by any command, on the embedded engine. */
 final class ProgramRun {
+    /** On JDK 25 Pulumi's SDK never calls a program when the common pool has one thread, as with one or two processors. */
+    static final String PARALLELISM = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2";
+
     private final Path folder;
     private final StringBuilder shown = new StringBuilder();
     private final EngineBuilder engine;
@@ -46,7 +49,8 @@ final class ProgramRun {
 
     /** The command that runs {@link ZonesProgram} from its class path. */
     static List<String> onClassPath(Path jdk, List<Path> classPath, List<String> options, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1"));
+        List<String> command =
+                new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", PARALLELISM));
         command.addAll(options);
         command.addAll(List.of("-cp", joined(classPath), ZonesProgram.class.getName()));
         command.addAll(List.of(arguments));
