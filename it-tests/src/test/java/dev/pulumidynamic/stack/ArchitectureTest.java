@@ -162,6 +162,18 @@ class ArchitectureTest {
                         || type.getSimpleName().endsWith("Internal"));
     }
 
+    /** Other file systems have no such permissions; the package does nothing there. */
+    @Test
+    void permissionsOfPosixAreSetInOnePackage() {
+        assertThat(Stream.of(Module.CLOSURE, Module.HOST, Module.SDK)
+                        .flatMap(ArchitectureTest::dependencies)
+                        .filter(dependency ->
+                                dependency.getTargetClass().getSimpleName().startsWith("PosixFile"))
+                        .map(dependency -> dependency.getOriginClass().getPackageName()))
+                .isNotEmpty()
+                .containsOnly(ROOT + ".closure.install");
+    }
+
     @Test
     void demoAndBenchmarksAreApart() {
         assertThat(dependencies(Module.IT_TESTS))

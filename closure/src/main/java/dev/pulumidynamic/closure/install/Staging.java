@@ -6,21 +6,16 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
 /** A folder beside the one that is installed into, so that what is written there can be moved in one step. */
 record Staging(Path path) implements AutoCloseable {
-    private static final Set<PosixFilePermission> EXECUTE = Set.of(
-            PosixFilePermission.OWNER_EXECUTE, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
-
     /** Makes an empty one, under the lock of {@code folder}: others that are there belong to processes that were killed. */
     static Staging beside(Path folder) throws IOException {
         String prefix = "." + folder.getFileName() + "-";
@@ -58,10 +53,8 @@ record Staging(Path path) implements AutoCloseable {
             }
             channel.force(true);
         }
-        if (Distribution.isExecutable(content) && Files.getFileStore(file).supportsFileAttributeView("posix")) {
-            Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
-            permissions.addAll(EXECUTE);
-            Files.setPosixFilePermissions(file, permissions);
+        if (Distribution.isExecutable(content)) {
+            FilePermissions.allowExecution(file);
         }
     }
 

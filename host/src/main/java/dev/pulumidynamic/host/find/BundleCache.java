@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.install.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -140,12 +140,7 @@ public final class BundleCache {
     }
 
     private FileAttribute<?>[] owners(String permissions) {
-        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
-        return posix
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
+        return FilePermissions.creation(folder.getFileSystem(), permissions);
     }
 
     /**

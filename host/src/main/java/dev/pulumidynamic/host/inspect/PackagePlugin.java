@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.closure.install.FilePermissions;
 import dev.pulumidynamic.closure.install.PluginArchives;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +50,7 @@ record PackagePlugin(String name, String version) {
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             Files.write(folder.resolve(file.getKey()), file.getValue());
         }
-        Path launcher = folder.resolve(executable());
-        if (Files.getFileStore(launcher).supportsFileAttributeView("posix")) {
-            Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
-        }
+        FilePermissions.allowExecution(folder.resolve(executable()));
         List<Path> written = new ArrayList<>(List.of(folder));
         written.addAll(PluginArchives.write(target, name, version, files));
         return written;
