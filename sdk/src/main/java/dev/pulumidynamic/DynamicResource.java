@@ -161,7 +161,7 @@ public class DynamicResource<S> extends CustomResource {
      *
      * @param <T> the output's type
      * @param name the output's name
-     * @param type what the output is to be
+     * @param type the type of the output
      */
     public <T> Output<T> output(String name, Class<T> type) {
         return outputs().named(name, type);

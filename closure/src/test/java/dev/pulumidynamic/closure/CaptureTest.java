@@ -209,7 +209,7 @@ class CaptureTest {
         assertThat(refusal.code()).isEqualTo("replay");
         assertThat(refusal)
                 .hasMessageContaining("the constructor of record")
-                .hasMessageContaining("Positive refused")
+                .hasMessageContaining("Positive rejected")
                 .hasMessageNotContaining("-1");
     }
 

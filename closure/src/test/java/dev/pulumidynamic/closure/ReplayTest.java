@@ -233,7 +233,7 @@ class ReplayTest {
                 .hasMessageContaining("[replay]")
                 .hasMessageContaining(
                         "a App$HashMapOfOne contains a App$Color but does not find it: it stores the hash "
-                                + "code, which differs between JVMs; keep it in a collection of the JDK");
+                                + "code, which differs between JVMs; use a collection of the JDK");
     }
 
     @Test

@@ -34,7 +34,7 @@ import java.util.Optional;
  * A person starts it with a command of {@link Inspector}, of which nothing is loaded otherwise.
  */
 public final class Main {
-    /** For a call that was interrupted to end by itself. */
+    /** How long an interrupted call has to end. */
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     /** The first argument of a process for code that needs a JVM of its own; the engine's address follows. */

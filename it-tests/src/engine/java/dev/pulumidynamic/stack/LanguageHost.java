@@ -25,7 +25,7 @@ import pulumirpc.Plugin.PluginInfo;
  * its calls be seen by interceptors.
  */
 public final class LanguageHost extends LanguageRuntimeGrpc.LanguageRuntimeImplBase implements AutoCloseable {
-    /** How the SDK ends when it has told the user what went wrong. */
+    /** The exit code of the SDK after it has reported an error. */
     private static final int TOLD = 32;
 
     private final StackProgram program;

@@ -94,8 +94,8 @@ class CapturedValuesTest {
     @Test
     void pathsAreTold_andNoValues() {
         assertThat(toldOfChange)
-                .contains("captured values changed: captured.greeting; this updates the resource. If a value is "
-                        + "new at each run, create it in configure")
+                .contains("captured values changed: captured.greeting; this updates the resource. If a value "
+                        + "differs in each run, create it in configure")
                 .contains("captured values changed: captured.greeting; the provider has no update")
                 .contains("decided sees [captured.greeting]")
                 .doesNotContain("Hello")

@@ -36,7 +36,7 @@ public final class Diff {
         return new Diff(!request.changedInputs().isEmpty(), replaces, List.of(), Optional.empty());
     }
 
-    /** {@return nothing is to be done} */
+    /** {@return a diff without changes} */
     public static Diff none() {
         return new Diff(false, List.of(), List.of(), Optional.empty());
     }

@@ -24,7 +24,7 @@ record LifecycleStep<I, S>(String name, List<Action<I, S>> actions, Afterwards a
         FOUND,
         /** It finds it, or fails, too. */
         FOUND_IF_IT_CAN,
-        /** Only the world has changed: nothing is to be expected yet. */
+        /** A change outside of Pulumi, which has no result to check. */
         OPEN
     }
 

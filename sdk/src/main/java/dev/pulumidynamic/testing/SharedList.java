@@ -26,7 +26,7 @@ final class SharedList<E> extends AbstractList<E> implements Serializable {
         elements.add(index, SharedValues.checked(element));
     }
 
-    /** Not by an index, which another thread may take meanwhile. */
+    /** Does not use indexes, because another thread can change the list in between. */
     @Override
     public boolean add(E element) {
         return elements.add(SharedValues.checked(element));

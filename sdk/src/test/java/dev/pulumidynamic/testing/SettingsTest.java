@@ -42,7 +42,7 @@ class SettingsTest {
 
     @Test
     void configurationKeyIsRefused_whenItIsNone() {
-        refuses(new Nameless(), "the provider declares the configuration key \"\", which is no key");
+        refuses(new Nameless(), "the provider declares the configuration key \"\", which is not a key");
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.ClassNode;
 /**
  * Decides which annotations of libraries are read. The virtual machine ignores an annotation whose class is missing, and code
  * that reads an annotation names its class, which captures the jar. Other code can find it by an annotation on its own class, and
- * as {@link ReflectiveReads} tells.
+ * as {@link ReflectiveReads} finds out.
  */
 final class AnnotationReaders {
     private static final String RETENTION = "Ljava/lang/annotation/Retention;";

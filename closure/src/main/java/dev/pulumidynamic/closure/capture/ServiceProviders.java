@@ -69,7 +69,7 @@ final class ServiceProviders {
                 .toList();
     }
 
-    /** Whether there are providers of {@code service}, and nobody has asked for them. */
+    /** Whether {@code service} has providers, and no code has asked for them yet. */
     boolean awaits(String service) {
         return !asked.containsKey(service) && !registrations(service).isEmpty();
     }

@@ -52,10 +52,9 @@ final class FieldMatch {
         dropped.add(new Warning(
                 "other-constant",
                 name,
-                name + " has different content here than during the capture: the captured object is a copy, "
-                        + "which is not"
-                        + " == to it; change the field's initializer so that its result does not depend on "
-                        + "where it runs"));
+                name + " has different content here than during the capture: the captured object is a copy, which is "
+                        + "not == to it; change the field's initializer so that its result does not depend on where "
+                        + "it runs"));
     }
 
     private void drop(String owner, String name) {

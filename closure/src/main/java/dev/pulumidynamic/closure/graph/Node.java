@@ -154,7 +154,7 @@ public sealed interface Node {
      * A lambda or method reference.
      *
      * @param form the code it runs
-     * @param variables the names of the captured variables; empty texts where no debug data tells them, and for {@code this}
+     * @param variables the names of the captured variables; empty without debug information, and for {@code this}
      * @param captured the values of the captured variables
      */
     record Lambda(LambdaForm form, List<String> variables, List<Value> captured) implements Node {

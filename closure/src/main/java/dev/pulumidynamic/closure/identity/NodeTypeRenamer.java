@@ -23,7 +23,7 @@ final class NodeTypeRenamer {
         };
     }
 
-    /** The same node with its types exchanged; of a lambda all but what its identity tells. */
+    /** The same node with other types; of a lambda, everything except what its identity covers. */
     Node in(Node node) {
         if (node instanceof Node.Instance instance) {
             return new Node.Instance(type(instance.type()), slots(instance.fields()));

@@ -79,7 +79,7 @@ public final class VariableNames {
             this.names = names;
         }
 
-        /** The number of the local variable that each captured variable is; none of {@code this}. */
+        /** The number of the local variable that each captured variable is; none for {@code this}. */
         private static List<Integer> places(boolean isStatic, String descriptor) {
             List<Integer> places = new ArrayList<>();
             if (!isStatic) {

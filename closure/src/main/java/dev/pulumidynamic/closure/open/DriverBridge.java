@@ -9,7 +9,7 @@ import java.util.ServiceLoader;
 
 /**
  * Registers the JDBC drivers of its layer, and takes them back. {@code DriverManager} looks for drivers once in the life of a
- * JVM, and takes them from nobody but classes that see them; so a copy of this class is defined in each layer that has some.
+ * JVM, and accepts them only from classes that see them; so a copy of this class is defined in each layer that has some.
  */
 public final class DriverBridge implements Runnable, AutoCloseable {
     private final ClassLoader layer = DriverBridge.class.getClassLoader();

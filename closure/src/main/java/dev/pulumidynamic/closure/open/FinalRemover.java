@@ -21,7 +21,7 @@ public final class FinalRemover {
 
     private FinalRemover() {}
 
-    /** @param hierarchy tells whether objects of a class may be serialized, when it has final fields */
+    /** @param hierarchy finds out whether objects of a class with final fields may be serializable */
     static byte[] of(byte[] classFile, SerializableTypes hierarchy) {
         ClassReader reader = new ClassReader(classFile);
         if ("java/lang/Record".equals(reader.getSuperName())) {

@@ -42,7 +42,7 @@ public final class OpenableBundle {
      * The loaders of one opening.
      *
      * @param top the loader of the project's classes
-     * @param own those that no other opening has meanwhile
+     * @param own those that no other open closure uses
      */
     record Layers(LayerLoader top, List<LayerLoader> own) {
         /** Layers of which none is shared but, maybe, the parent of the last. */
@@ -196,11 +196,11 @@ public final class OpenableBundle {
             next.prepareAs(last);
             prepared.set(next);
         } catch (LinkageError e) {
-            // Whoever opens next meets it, and tells it to whom it concerns.
+            // The next opening finds the same problem, and reports it.
         }
     }
 
-    /** The layer that is ready, unless its libraries were recycled meanwhile. */
+    /** The layer that is ready, unless its libraries have been recycled. */
     private LayerLoader next() {
         LayerLoader below = below();
         LayerLoader next = prepared.getAndSet(null);

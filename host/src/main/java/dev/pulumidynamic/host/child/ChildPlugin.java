@@ -85,7 +85,7 @@ public final class ChildPlugin {
     /**
      * Its answer to {@code request}.
      *
-     * @throws StatusRuntimeException what it failed with, or {@code UNKNOWN} when the process ended meanwhile
+     * @throws StatusRuntimeException what it failed with, or {@code UNKNOWN} if the process ended during the call
      */
     public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
         try {
@@ -117,7 +117,7 @@ public final class ChildPlugin {
         }
     }
 
-    /** Asks the calls that run there to end; it ends with the last. */
+    /** Cancels the calls that run there; the process ends with the last call. */
     public void cancel() {
         try {
             Empty unused = call(ResourceProviderGrpc.getCancelMethod(), Empty.getDefaultInstance());

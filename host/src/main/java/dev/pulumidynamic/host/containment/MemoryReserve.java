@@ -28,7 +28,7 @@ public final class MemoryReserve {
     private byte[] reserve = new byte[SIZE];
     private volatile long seen;
 
-    /** Allocates the reserve, and tells {@code trust} when all other memory is exhausted. */
+    /** Allocates the reserve, and notifies {@code trust} when all other memory is exhausted. */
     public MemoryReserve(ProcessTrust trust) {
         this.trust = trust;
         trust.holdReserve();

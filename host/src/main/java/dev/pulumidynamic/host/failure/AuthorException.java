@@ -19,7 +19,7 @@ public sealed class AuthorException extends RuntimeException {
         super(message);
     }
 
-    /** Nobody waits any more for provider code that was told to end and has not: it may still change the world. */
+    /** Provider code did not end after its interrupt. The plugin no longer waits for it, but it may still have effects. */
     public static final class UnknownOutcomeException extends AuthorException {
         private static final long serialVersionUID = 1L;
 

@@ -87,7 +87,7 @@ public final class ProviderFinder {
 
     /**
      * Finds the code for a resource that exists. If its own code was not given, the given code runs with the first copy's
-     * graph, because otherwise nobody could change or delete the resource. If no code was given, the cache is used, as in
+     * graph, because otherwise the resource could not be changed or deleted. If no code was given, the cache is used, as in
      * {@link #recorded}.
      *
      * @throws UserException if there is no copy, or no code at all
@@ -115,10 +115,9 @@ public final class ProviderFinder {
         if (copies.isEmpty()) {
             given.declaredPackage().ifPresent(ProviderFinder::refuseType);
             throw new UserException(
-                    "the resource has no property " + ProviderProperty.NAME + ", which names the code that it runs:"
-                            + " the resource was not registered as a DynamicResource, or its state was edited; run"
-                            + " `pulumi up` with the"
-                            + " program to record it again");
+                    "the resource has no property " + ProviderProperty.NAME + ", which names the code that it runs: "
+                            + "the resource was not registered as a DynamicResource, or its state was edited; run "
+                            + "`pulumi up` with the program to record it again");
         }
         return first(copies, copy -> given.code(copy.bundle()))
                 .or(() -> first(copies, this::inline))

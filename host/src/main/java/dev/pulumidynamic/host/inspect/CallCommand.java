@@ -30,9 +30,8 @@ import picocli.CommandLine.ParentCommand;
         name = "call",
         description = {
             "Runs an operation of a resource's provider on this machine, with the recorded data of the resource.",
-            "This runs captured code in this process, with your permissions, this environment and its secrets. "
-                    + "The state"
-                    + " is not changed. create, update and delete ask for confirmation first."
+            "This runs captured code in this process, with your permissions, this environment and its secrets. The "
+                    + "state is not changed. create, update and delete ask for confirmation first."
         },
         mixinStandardHelpOptions = true)
 final class CallCommand implements Subcommand {

@@ -128,7 +128,7 @@ final class DiffCommand implements Subcommand {
             return new ComparedPairs(pairs, only(old, now), only(now, old), damaged);
         }
 
-        /** Says once of a source that data in it is encrypted. */
+        /** Reports once for a source that data in it is encrypted. */
         private static Optional<String> sealed(Source source, Stream<Selected> compared) {
             List<RecordedResource> sealed = compared.filter(Selected::isSealed)
                     .flatMap(selected -> selected.resource().stream())

@@ -74,7 +74,7 @@ final class ExploreCommand implements Subcommand {
         }
     }
 
-    /** Beside its place first: nobody opens half a page. Nobody else may read it. */
+    /** Writes a temporary file and moves it into place, so that no reader sees half a page. Only the user may read the page. */
     private void write(byte[] html) {
         try {
             Path beside = Files.createTempFile(output.toAbsolutePath().getParent(), "explore", ".html");

@@ -89,7 +89,7 @@ enum GivenFile {
         }
     }
 
-    /** For a message; of what nobody knows, with what is wrong with it as a bundle. */
+    /** For a message; for a file of an unknown kind, also why it is not a bundle. */
     String said(@Nullable String problem) {
         return "it is " + name + (this == BINARY ? "; " + problem : "");
     }

@@ -67,7 +67,7 @@ final class Graphs {
         }
     }
 
-    /** Why there is none of a resource whose bundle is known. */
+    /** Why a resource whose bundle is known has no data. */
     static String whyNone(RecordedResource resource) {
         if (!resource.problem().isEmpty()) {
             return resource.problem();

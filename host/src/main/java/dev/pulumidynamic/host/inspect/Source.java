@@ -188,7 +188,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
     /**
      * A resource whose bundle is not known, or whose property cannot be read.
      *
-     * @param isProblem false where all may be well, and nobody said how to decrypt it
+     * @param isProblem false if only the passphrase is missing
      */
     record Orphan(String urn, String reason, boolean isProblem) {
         static Orphan of(RecordedResource resource) {

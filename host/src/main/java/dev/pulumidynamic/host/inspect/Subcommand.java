@@ -16,12 +16,12 @@ interface Subcommand {
         /** For people. */
         void print(Printout out);
 
-        /** For programs; none when nothing is to be printed. */
+        /** The JSON output; empty if nothing is printed. */
         default Optional<Object> data() {
             return Optional.of(this);
         }
 
-        /** Whether it is what a nightly job should wake somebody for. */
+        /** Whether the answer reports a problem; the exit code is then 1. */
         default boolean isProblem() {
             return false;
         }

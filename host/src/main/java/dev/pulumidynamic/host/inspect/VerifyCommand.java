@@ -33,10 +33,9 @@ import picocli.CommandLine.Mixin;
         description = {
             "Checks whether the code of a stack would run here, as for a destroy: it is whole, links, opens, and the"
                     + " plugin is installed. Exits with 1 if not.",
-            "This runs captured code: to open a provider, its constructors, static initializers and readResolve "
-                    + "run, with your permissions, in a process of their own with limits and without your "
-                    + "environment variables. No"
-                    + " operation of a provider is called."
+            "This runs captured code: to open a provider, its constructors, static initializers and readResolve run, "
+                    + "with your permissions, in a process of their own with limits and without your environment "
+                    + "variables. No operation of a provider is called."
         },
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Subcommand {

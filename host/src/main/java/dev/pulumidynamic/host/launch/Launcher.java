@@ -49,12 +49,12 @@ public final class Launcher implements AutoCloseable {
         say("log " + line);
     }
 
-    /** Tells the launcher to ask another JVM. */
+    /** Makes the launcher ask another JVM. */
     public void refuse() throws IOException {
         say("next");
     }
 
-    /** Tells the launcher that the provider has ended normally, so the launcher can end, too. */
+    /** Reports to the launcher that the provider has ended normally, so that the launcher can end, too. */
     public void end() throws IOException {
         say("end");
     }

@@ -86,7 +86,7 @@ public final class SharedPlugin {
         try (session) {
             session.launcher().refuse();
         } catch (IOException e) {
-            // The launcher was killed before it could be told.
+            // The launcher was killed before it got the answer.
         }
     }
 
@@ -94,7 +94,7 @@ public final class SharedPlugin {
         try (session) {
             session.serve(parts, trainer);
         } catch (IOException e) {
-            // The launcher was killed before it could be told.
+            // The launcher was killed before it got the answer.
             session.end(ProcessEnd.AFTER_SIGNAL);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

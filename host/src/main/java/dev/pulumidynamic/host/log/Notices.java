@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Messages that many resources have in common, such as one about their code: each is told once, with the number of the
+ * Messages that many resources have in common, such as one about their code: each is logged once, with the number of the
  * resources, when no more of them are to come.
  */
 public final class Notices {

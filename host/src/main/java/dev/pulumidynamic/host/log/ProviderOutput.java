@@ -95,7 +95,7 @@ public final class ProviderOutput {
 
     /** Printed bytes, a message for each line. */
     public static final class Lines {
-        /** A longer line, in bytes, is told in pieces. */
+        /** The number of bytes after which a line is split into several messages. */
         private static final int LONGEST = 64 << 10;
 
         private final Consumer<String> messages;

@@ -111,7 +111,7 @@ public final class StructuralDiff {
         return !UnknownValue.isIn(after) && Objects.equals(identity(before), identity(after));
     }
 
-    /** What tells a value from others: equal for two between which there is no difference. */
+    /** The key of a value: two values have equal keys if they do not differ. */
     private static @Nullable Object identity(@Nullable Object marked) {
         Object value = SecretMarks.unwrap(marked);
         if (value instanceof Map<?, ?> map) {

@@ -56,7 +56,7 @@ final class BoundaryRequest {
         return this;
     }
 
-    /** The call that asks it now; what provider code says and is told meanwhile crosses as functions of the JDK. */
+    /** The call that sends this request. Its log and its cancellation cross the boundary as functions of the JDK. */
     ProviderCall call(ProviderCode code, ByteString graph, ResourceLog log) {
         AtomicBoolean isCancelled = new AtomicBoolean();
         BooleanSupplier cancelled = isCancelled::get;

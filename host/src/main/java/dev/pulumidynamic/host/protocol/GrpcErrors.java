@@ -57,7 +57,7 @@ final class GrpcErrors {
         return status(
                 Status.UNKNOWN,
                 "the plugin ran out of memory in " + call
-                        + ": the outcome is unknown, the operation may have happened; check the resource, then "
+                        + ": the outcome is unknown, and the operation may have happened; check the resource, then "
                         + "run `pulumi refresh`; let providers use less memory, or give the plugin "
                         + "more, for example with JAVA_TOOL_OPTIONS=-Xmx2g");
     }

@@ -45,7 +45,7 @@ public final class OwnProcesses {
         }
     }
 
-    /** From now on, the processes for {@code bundle} are told, or all. */
+    /** Sends this call to the processes for {@code bundle}, or without a bundle to all processes, also to those that start later. */
     synchronized <Q, A> void tell(MethodDescriptor<Q, A> method, Q request, Optional<Digest> bundle) {
         if (start.isEmpty()) {
             return;

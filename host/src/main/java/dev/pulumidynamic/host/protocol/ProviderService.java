@@ -50,7 +50,7 @@ public final class ProviderService extends ResourceProviderImplBase {
     /**
      * Serves one provider.
      *
-     * @param trust told when there is no memory
+     * @param trust is notified when memory is exhausted
      * @param cancelled what follows when the engine says that it will call no more
      */
     public ProviderService(ServedProvider served, ProcessTrust trust, Runnable cancelled) {

@@ -15,7 +15,7 @@ record ResourceName(String urn, String type, String name) {
         return new ResourceName(urn, types.substring(types.lastIndexOf('$') + 1), parts[3]);
     }
 
-    /** Whether its parent is another than the stack, as its URN tells. */
+    /** Whether its URN shows another parent than the stack. */
     boolean hasParent() {
         String[] parts = urn.split("::", 4);
         return parts.length == 4 && parts[2].contains("$");

@@ -53,7 +53,7 @@ public final class ConcurrencyLimits {
      *
      * @param operation its name
      * @param log shows that the operation waits
-     * @throws UserException if it is told to end before its turn comes
+     * @throws UserException if it is cancelled while it waits
      */
     public Turn take(ConcurrencyLimit limit, String operation, ResourceLog log) {
         CompletableFuture<Optional<String>> end = enter(limit);

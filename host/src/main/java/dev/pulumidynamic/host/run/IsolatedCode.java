@@ -91,9 +91,8 @@ public final class IsolatedCode implements ProviderCode {
         if (!(closure.root() instanceof Function)) {
             throw new UserException("the graph of this resource holds a "
                     + closure.root().getClass().getName() + " of bundle " + digest()
-                    + ", which is not a provider: it does not implement java.util.function.Function; run "
-                    + "`pulumi up` with"
-                    + " the program to record its provider again");
+                    + ", which is not a provider: it does not implement java.util.function.Function; run `pulumi up` "
+                    + "with the program to record its provider again");
         }
         return closure;
     }

@@ -30,7 +30,7 @@ final class JavaRequirement {
                 work -> ProcessThreads.daemon(work, "linkage").start());
     }
 
-    /** What the program's JVM was told to open, and this one cannot. */
+    /** The Java packages that the program's JVM opened, and that this JVM does not have. */
     List<String> missingModuleOptions() {
         return missingModuleOptions;
     }

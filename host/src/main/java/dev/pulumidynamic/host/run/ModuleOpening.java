@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Opens and exports what the program's JVM was told to, as if this one had been started with the same options. The platform
- * offers no other way to a JVM that runs already than a method of its own, to which the plugin's manifest opens the way.
+ * Opens and exports the Java packages that the program's JVM opened and exported, as if this JVM had been started with
+ * the same options. The platform offers no other way to a JVM that runs already than a method of its own, to which the
+ * plugin's manifest opens the way.
  */
 final class ModuleOpening {
     private ModuleOpening() {}

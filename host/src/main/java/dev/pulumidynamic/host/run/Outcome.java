@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a {@link RunningCall} has ended, told by the thread that makes it or by whoever gives it up; the first word counts. To
+ * How a {@link RunningCall} has ended, set by the thread that runs the call or by the thread that abandons it; the first one counts. To
  * tell it takes no memory, of which there may be none.
  */
 final class Outcome {
@@ -33,7 +33,7 @@ final class Outcome {
         }
     }
 
-    /** With an exception that nobody declares, or an error; after an answer that does not count. */
+    /** Ended with an undeclared exception or an error, after an answer that does not count. */
     synchronized void failed(Throwable thrown) {
         if (!isSettled) {
             failure = answer == null ? thrown : null;
@@ -46,7 +46,7 @@ final class Outcome {
         return isSettled;
     }
 
-    /** Waits for it; nobody interrupts who waits. */
+    /** Waits for the outcome; the waiting thread is never interrupted. */
     synchronized Map<String, @Nullable Object> await() {
         while (!isSettled) {
             try {

@@ -67,7 +67,7 @@ public final class ProviderCalls {
         return List.copyOf(running);
     }
 
-    /** Asks all calls to end, because the engine wants it. */
+    /** Cancels all calls, because the engine requested it. */
     public void cancel() {
         running().forEach(call -> call.interrupt("was cancelled by the engine"));
     }

@@ -26,7 +26,7 @@ public interface ProviderCode {
     IsolatedClosure open(ByteString graph);
 
     /**
-     * Asks the provider: host and bundle agree on the boundary, and share classes of the JDK only.
+     * Calls the provider: plugin and bundle agree on the boundary, and share classes of the JDK only.
      *
      * @param answered takes the response as soon as it counts: closing the provider, which comes last, may fail or never end
      */
@@ -41,13 +41,16 @@ public interface ProviderCode {
                 .apply(entries);
     }
 
-    /** What is different since {@code recorded}, for people to read; nothing when nothing that runs is; empty when nobody can tell. */
+    /**
+     * Descriptions of the differences to {@code recorded}: an empty list if the code that runs is the same; none if the
+     * code cannot be compared.
+     */
     default Optional<List<String>> changesSince(ProviderCode recorded) {
         return Optional.empty();
     }
 
     /**
-     * The captured values that are different in {@code recent}, which is data of this code; nothing where that cannot be told.
+     * The captured values that are different in {@code recent}, which is data of this code; nothing if this cannot be found out.
      *
      * @param before data of another capture
      * @param isSameCode whether {@code before} was captured with this code, too

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Looks for code of a bundle that sets a default of the whole JVM. A library may have such code in a class that nobody reaches;
- * that is told by classes, not by methods: what a reached class names in any way is reached.
+ * Looks for code of a bundle that sets a default of the whole JVM. A library may have such code in a class that no code reaches;
+ * reachability is computed for classes, not for methods: a class is reached if a reached class names it.
  */
 final class ReachedSetters {
     private static final String CLASS = ".class";

@@ -96,7 +96,7 @@ final class RunningCall {
         }
     }
 
-    /** Asks the call to end, and gives it up when it has not within its grace. */
+    /** Requests the end of the call, and abandons it if it does not end within its grace period. */
     void interrupt(String why) {
         if (!interruption.compareAndSet(null, why)) {
             return;
@@ -106,7 +106,7 @@ final class RunningCall {
         after(grace, () -> abandon("was interrupted, and had not ended " + seconds(grace) + " s later"));
     }
 
-    /** Answers in place of the call, for which nobody waits any longer. */
+    /** Answers in place of the abandoned call. */
     void abandon(String why) {
         if (outcome.isSettled()) {
             return;

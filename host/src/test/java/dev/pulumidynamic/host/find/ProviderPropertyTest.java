@@ -78,7 +78,7 @@ class ProviderPropertyTest {
         assertThatThrownBy(() -> read("text"))
                 .isInstanceOf(UserException.class)
                 .hasMessageContaining("it is not an object");
-        assertThatThrownBy(() -> read(with("bundle", "abc"))).hasMessageContaining("'abc' is no SHA-256");
+        assertThatThrownBy(() -> read(with("bundle", "abc"))).hasMessageContaining("'abc' is not a SHA-256");
         assertThatThrownBy(() -> read(with("graph", "%"))).hasMessageContaining("its `graph` is not base64");
         assertThatThrownBy(() -> read(with("configKeys", "banana")))
                 .hasMessageContaining("its `configKeys` is a String, expected a list of strings");

@@ -37,7 +37,7 @@ class DamagedSecretsTest {
     static Stream<Arguments> damagedSecrets() {
         String all = "\"ciphertext\":\"(v1):([^:]+):([^\"]+)\"";
         return Stream.of(
-                Arguments.of(all, "\"ciphertext\":\"$1:$2:%%%%\"", "its ciphertext is no base64"),
+                Arguments.of(all, "\"ciphertext\":\"$1:$2:%%%%\"", "its ciphertext is not base64"),
                 Arguments.of(all, "\"ciphertext\":\"v9:$2:$3\"", "it is not of the form v1:<nonce>:<ciphertext>"),
                 Arguments.of(all, "\"ciphertext\":\"$1:AAAA:$3\"", "its nonce has 3 bytes instead of 12"),
                 Arguments.of(all, "\"ciphertext\":\"$1:$2:AAAA\"", "its ciphertext has 3 bytes instead of at least 16"),
@@ -89,7 +89,7 @@ class DamagedSecretsTest {
             value = {
                 "salt | rubbish | p | is damaged: it is not of the form v1:<salt>:v1:<nonce>:<proof>",
                 "salt | v1:%%:v1:AAAA:AAAA | p | is damaged: its nonce has 3 bytes instead of 12",
-                "salt | v1:AAAA:v1:%%:AAAA | p | is damaged: its nonce is no base64",
+                "salt | v1:AAAA:v1:%%:AAAA | p | is damaged: its nonce is not base64",
                 "type | nobody | p | the type \"nobody\", which is not one of passphrase, service, cloud",
                 "none | none | q | PULUMI_CONFIG_PASSPHRASE is not the passphrase",
             })

@@ -228,7 +228,7 @@ class RebindOfEachKindTest {
     /** The folder that a refusal tells to make: the files that it names, and no other. */
     private static Path named(String refusal) throws IOException {
         Path alone = Files.createTempDirectory(folder, "alone");
-        String files = refusal.strip().replaceFirst("(?s).* alone: of ", "");
+        String files = refusal.strip().replaceFirst("(?s).* only the repaired class files: of ", "");
         for (String file : List.of(files.split(", "))) {
             Files.createDirectories(alone.resolve("acme"));
             Files.copy(repaired.classes().resolve(file), alone.resolve(file));
@@ -252,7 +252,7 @@ class RebindOfEachKindTest {
         Ran refused = rebind(state, repaired.classes(), fresh());
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err())
-                .contains("acme.App.main:", " uses acme.Engine, which the bundle does not have", "alone: of ", file)
+                .contains("acme.App.main:", " uses acme.Engine, which the bundle does not have", "only the repaired class files: of ", file)
                 .hasLineCount(1);
         Path rebound = fresh();
 
@@ -296,7 +296,7 @@ class RebindOfEachKindTest {
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err())
                 .contains("acme.App.main:", "or run `pulumi up` with the program")
-                .doesNotContain("alone: of")
+                .doesNotContain("only the repaired class files")
                 .hasLineCount(1);
     }
 

@@ -89,7 +89,7 @@ class TrialTest {
     void verifyEnds_whenCapturedCodeDoesNot() {
         Ran verify = verify("while (true) Thread.sleep(1000);", "--timeout", "2");
         assertThat(verify.code()).isEqualTo(1);
-        assertThat(verify.out()).contains(R0, "opening captured code took longer than 2 s to be opened, and was ended");
+        assertThat(verify.out()).contains(R0, "opening captured code took longer than 2 s, and was stopped");
     }
 
     @Test

@@ -32,7 +32,7 @@ public final class EngineService extends EngineGrpc.EngineImplBase {
 
     @Override
     public void log(LogRequest request, StreamObserver<Empty> answer) {
-        // A program whose resource failed reports the broken connection at length; the cause was told already.
+        // A program whose resource failed reports the broken connection at length; the cause was reported already.
         boolean aftermath = scope.isBroken();
         erred |= request.getSeverity() == LogSeverity.ERROR && !aftermath;
         if (request.getEphemeral()) {

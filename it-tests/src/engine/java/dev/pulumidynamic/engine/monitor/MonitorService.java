@@ -205,7 +205,7 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
         }));
     }
 
-    /** A program whose resource failed is told that the engine is gone, as by the real one: it has nothing left to do. */
+    /** After a failed resource, the program gets the error that the engine is gone, as from the real engine. */
     private static StatusRuntimeException failure(Exception e) {
         if (e instanceof StatusRuntimeException known) {
             return known;

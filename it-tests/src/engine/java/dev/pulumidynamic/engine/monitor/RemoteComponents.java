@@ -37,7 +37,7 @@ public final class RemoteComponents {
             return answer(
                     wanted, providers.extendedClient(identity(urn, wanted)).construct(request(wanted)));
         } catch (PluginException | StateException e) {
-            // What failed inside of it was told already.
+            // What failed inside of it was reported already.
             scope.ensureSound();
             throw scope.fail(urn.text(), String.valueOf(e.getMessage()));
         }

@@ -114,7 +114,7 @@ final class Connection {
                 e);
     }
 
-    /** Asks the plugin to end its calls soon. */
+    /** Cancels the calls of the plugin. */
     void cancel() {
         try {
             stub.withDeadlineAfter(CANCEL_SECONDS, TimeUnit.SECONDS).cancel(Empty.getDefaultInstance());

@@ -142,7 +142,7 @@ final class PluginProcess {
                 out.write(buffer, 0, count);
             }
         } catch (IOException e) {
-            // The process or its log is gone; there is nobody left to tell.
+            // The process or its log is gone, so the error cannot be reported.
             process.destroy();
         }
     }

@@ -75,7 +75,7 @@ public final class ProviderClient {
                                 .build())));
     }
 
-    /** Asks how the wanted inputs differ from what is known. */
+    /** Compares the wanted inputs with the recorded ones. */
     public Difference diff(Subject subject, Fields oldInputs, Fields olds, Fields news, List<String> ignoreChanges) {
         return Difference.of(connection.call(
                 "Diff",
@@ -209,12 +209,12 @@ public final class ProviderClient {
         return connection.call("Construct", () -> connection.stub().construct(component));
     }
 
-    /** Asks it to end its calls soon. */
+    /** Cancels its calls. */
     public void cancel() {
         connection.cancel();
     }
 
-    /** Says goodbye and ends the process. */
+    /** Closes the connection and ends the process. */
     public void close() {
         connection.close();
     }

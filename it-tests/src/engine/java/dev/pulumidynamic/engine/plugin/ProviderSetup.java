@@ -62,7 +62,7 @@ public final class ProviderSetup {
         return new Checked(Secrecy.ofOutputs(checked.inputs(), news, List.of()), checked.failures());
     }
 
-    /** Asks how the wanted configuration differs; {@code olds} and {@code oldInputs} are the old provider's. */
+    /** Compares the wanted configuration with the old provider's {@code olds} and {@code oldInputs}. */
     public Difference diffConfig(Urn urn, Fields oldInputs, Fields olds, Fields news) {
         Optional<DiffResponse> answer = connection.callIfKnown(
                 "DiffConfig",

@@ -52,7 +52,7 @@ public final class StateFile implements AutoCloseable {
     }
 
     /**
-     * Opens the state at {@code path} to change it; until it is closed, nobody else can.
+     * Opens the state at {@code path} to change it; until it is closed, no other process can open it.
      *
      * @throws StateException if it is unreadable, was written with another passphrase, or is being changed
      */

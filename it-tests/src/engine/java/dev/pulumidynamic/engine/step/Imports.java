@@ -25,7 +25,7 @@ public final class Imports {
     private static final int SEED_BYTES = 32;
 
     /**
-     * A resource that exists and is to be imported.
+     * An existing resource to import.
      *
      * @param type its type token
      * @param name its name from then on

@@ -128,7 +128,7 @@ public final class Providers implements AutoCloseable {
         }
     }
 
-    /** Asks all that run to end their calls soon. */
+    /** Cancels the calls of all running providers. */
     public void cancel() {
         clients.values().stream()
                 .filter(client -> client.isDone() && !client.isCompletedExceptionally())

@@ -24,7 +24,7 @@ public final class Registrar {
 
     /** Handles the custom resources that the program registers. */
     interface Handler {
-        /** Handles {@code goal}, which the last operation left as {@code old}; returns what the program is told. */
+        /** Handles {@code goal}, which the last operation left as {@code old}; returns the answer to the program. */
         ResourceState register(Goal goal, Optional<Tracked> old);
     }
 

@@ -66,7 +66,7 @@ public final class Scope {
         return listener;
     }
 
-    /** Tells the user {@code message}. */
+    /** Shows {@code message} to the user. */
     public void tell(Severity severity, String urn, String message) {
         listener.diagnostic(new Diagnostic(severity, urn, message));
     }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.engine.step;
 
-/** Ends an operation; what went wrong was already told to the {@link Observer}. */
+/** Ends an operation; the error was already reported to the {@link Observer}. */
 public final class StepException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

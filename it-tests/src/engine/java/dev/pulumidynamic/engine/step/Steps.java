@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Executes steps. Each tells the listener its beginning and its end, and changes the snapshot. */
+/** Executes steps. Each reports its beginning and its end to the listener, and changes the snapshot. */
 final class Steps {
     private final Scope scope;
     private final Semaphore slots = new Semaphore(Scope.PARALLEL_CALLS);

@@ -60,10 +60,9 @@ final class Updates implements Registrar.Handler {
         }
         ResourceState known = old.get().state();
         if (!providers.registered(known.provider())) {
-            throw new RefusedException("it is not a target, and its provider " + known.provider() + " is not "
-                    + "the one that"
-                    + " the program registers now; run this without targets, or target all resources of that"
-                    + " provider");
+            throw new RefusedException("it is not a target, and its provider " + known.provider() + " is not the one "
+                    + "that the program registers now; run this without targets, or target all resources of that "
+                    + "provider");
         }
         return steps.same(old.get(), known);
     }

@@ -37,8 +37,7 @@ public record PackageMetadata(
     private static void requireName(String name) {
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException("\"" + name + "\" is not a package name; use lower-case letters, "
-                    + "digits and"
-                    + " single hyphens, beginning with a letter, such as acme or acme-dns");
+                    + "digits and single hyphens, beginning with a letter, such as acme or acme-dns");
         }
         if (TAKEN.contains(name)) {
             throw new IllegalArgumentException(

@@ -146,7 +146,7 @@ final class PackageSchema {
         return spec;
     }
 
-    /** Says in which part of the package a mistake is. */
+    /** Adds to an error in which part of the package it occurred. */
     private static <T> T within(String part, Supplier<T> made) {
         try {
             return made.get();

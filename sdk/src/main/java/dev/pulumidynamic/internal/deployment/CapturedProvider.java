@@ -46,9 +46,8 @@ public record CapturedProvider(
     private static final String NEVER = "a bundle never contains Pulumi's SDK";
     private static final String PLAIN_VALUES =
             "use plain values: pass an Output to the resource as an input, read configuration in configure, and "
-                    + "write to"
-                    + " the request's log(); keep the provider in a class of its own, separate from code that "
-                    + "makes resources";
+                    + "write to the request's log(); keep the provider in a class of its own, separate from code "
+                    + "that makes resources";
     private static final List<Refusal> REFUSALS = List.of(
             new Refusal(
                     "output",
@@ -93,7 +92,7 @@ public record CapturedProvider(
      *
      * @param program what the program says of all its providers
      * @throws dev.pulumidynamic.closure.failure.ClosureException if something in them cannot be carried
-     * @throws IllegalArgumentException if they are to be isolated in different ways
+     * @throws IllegalArgumentException if they have different isolations
      */
     static List<CapturedProvider> together(List<? extends ResourceProvider<?, ?>> providers, CaptureOptions program) {
         String names = providers.stream()

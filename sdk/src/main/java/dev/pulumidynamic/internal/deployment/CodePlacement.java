@@ -31,7 +31,7 @@ public record CodePlacement(boolean inline, boolean inParameter, Carrier carrier
 
     /** The placement for a resource without an explicit provider. */
     public static CodePlacement of(CodeStorage wanted, CustomResourceOptions options) {
-        // Of an import the engine tells an id and nothing else; of a resource that is read, no parameter.
+        // For an import, the engine sends only an id; for a resource that is read, it sends no parameter.
         boolean imported = options.getImportId().isPresent();
         boolean read = options.getId().isPresent();
         return switch (wanted) {

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Configuration that the program hands over with a resource, because the engine gives a provider its own namespace only.
+ * Configuration that the program passes with a resource, because the engine gives a provider its own namespace only.
  *
  * @param keys what the provider declares
  * @param values of those keys that are set

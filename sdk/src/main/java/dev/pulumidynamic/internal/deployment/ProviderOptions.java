@@ -18,7 +18,7 @@ final class ProviderOptions {
      * The options of a capture of {@code providers} in one bundle.
      *
      * @param program what the program says of all providers; a provider's word counts more
-     * @throws IllegalArgumentException if they are to be isolated in different ways
+     * @throws IllegalArgumentException if they have different isolations
      */
     static CaptureOptions of(CaptureOptions program, List<? extends ResourceProvider<?, ?>> providers) {
         Isolation isolation = isolation(providers);

@@ -138,7 +138,7 @@ public final class RunningProgram {
 
     /**
      * Shows a warning where Pulumi shows its own, the first of its {@code kind}: many resources may cause it, each with a
-     * value of its own. That there are others is told once.
+     * value of its own. The existence of others is reported once.
      */
     void warn(String kind, String message) {
         String first = warnings.putIfAbsent(kind, message);

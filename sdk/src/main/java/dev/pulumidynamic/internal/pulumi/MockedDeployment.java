@@ -2,7 +2,7 @@ package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.deployment.internal.DeploymentInternal;
 
-/** Tells the mocks of {@code com.pulumi.test} from an engine: under mocks nothing may be written to a user's home. */
+/** Distinguishes the mocks of {@code com.pulumi.test} from an engine. With mocks, nothing may be written to the user's home folder. */
 final class MockedDeployment {
     private MockedDeployment() {}
 

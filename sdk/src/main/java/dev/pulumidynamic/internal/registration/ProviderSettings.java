@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  *
  * @param type the type token
  * @param storage where its code is kept; what the program says for all providers if empty
- * @param configKeys keys of the stack's configuration that the program hands over
+ * @param configKeys keys of the stack's configuration that the program passes
  */
 public record ProviderSettings(String type, Optional<CodeStorage> storage, List<String> configKeys) {
     /** The type token of resources whose provider gives none. */

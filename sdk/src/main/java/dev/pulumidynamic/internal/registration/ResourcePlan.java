@@ -39,7 +39,7 @@ public record ResourcePlan<S>(
 
     static final String PROVIDER_INPUT = "__provider";
 
-    /** Tells a resource of which the program knows the id alone from one that is refreshed and has no properties. */
+    /** Distinguishes a resource that the program reads by its ID alone from a refreshed resource without properties. */
     private static final String BY_ID_INPUT = "__byId";
 
     private static final ProviderPackages PACKAGES = new ProviderPackages();
@@ -85,7 +85,7 @@ public record ResourcePlan<S>(
         }
     }
 
-    /** Puts the provider's code where it is to be kept; what the resource itself gets of it into {@code properties}. */
+    /** Stores the provider's code, and adds the resource's own part of it to {@code properties}. */
     private static CompletableFuture<@Nullable String> carry(
             ResourceProvider<?, ?> provider,
             ResourceRules rules,

@@ -37,7 +37,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         requireNamed();
         if ((options.getId().isPresent() || isImport()) && !OptionalOperation.READ.isOf(provider)) {
             throw new IllegalArgumentException("'get' and import read an existing resource, but "
-                    + provider.getClass().getName() + " has no 'read'; implement it");
+                    + provider.getClass().getName() + " cannot read; implement 'read'");
         }
         requireOwnPlugin();
         requireCodeOfToday(options);

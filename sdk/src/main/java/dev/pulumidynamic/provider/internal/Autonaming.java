@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * @param mode what {@code proposed} means
  * @param proposed the engine's name; empty when it has none
  * @param seed random bytes of the engine, base64, the same for the same step; empty when it has none
- * @param fixed told the names of the properties that keep a value of the program's own
+ * @param fixed takes the names of the properties that keep a value which the program set
  */
 public record Autonaming(Mode mode, String proposed, String seed, Consumer<String> fixed) {
     private static final int DIGITS = 7;

@@ -79,7 +79,7 @@ final class Contents {
         return map.get(key) instanceof String text && !text.isEmpty() ? Optional.of(text) : Optional.empty();
     }
 
-    /** What tells an asset or archive from others: its hash, once the engine has seen it. */
+    /** The key that identifies an asset or archive: its hash, once the engine has computed it. */
     static Object identity(Object plain) {
         if (plain instanceof AssetValue asset && asset.hash().isPresent()) {
             return asset.hash();

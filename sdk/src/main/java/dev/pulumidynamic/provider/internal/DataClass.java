@@ -28,7 +28,7 @@ final class DataClass {
     /**
      * The components of {@code raw}, if it is a data class.
      *
-     * @throws IllegalArgumentException if they cannot be told, or when one is of a value class
+     * @throws IllegalArgumentException if they cannot be determined, or if one is of a value class
      */
     static Optional<List<Component>> components(Class<?> raw) {
         refuseValueClasses(raw);

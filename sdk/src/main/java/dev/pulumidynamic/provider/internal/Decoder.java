@@ -118,7 +118,7 @@ final class Decoder {
         return decoded;
     }
 
-    /** A value whose type nobody states: marks removed, what is unknown left out. */
+    /** A value without a declared type: marks are removed, and unknown parts are left out. */
     private static Object plain(Object value, String path) {
         JavaType any = JavaType.propertyMap().argument(1);
         Object content = Contents.fromProperty(value);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Java values to property values; what is absent is left out, as Pulumi leaves out nulls. */
 final class Encoder {
-    /** Encodes a value of a class that is none of ours, given its path. */
+    /** Encodes a value of a foreign class, given its path. */
     private final BiFunction<Object, String, Object> foreign;
 
     /** Told of a value that cannot be a property, which is then left out. */
@@ -139,7 +139,7 @@ final class Encoder {
         return properties;
     }
 
-    /** A set's elements in one order, which nobody can tell of values that are none of ours. */
+    /** The elements of a set in their canonical order, which values of foreign classes do not have. */
     private Object set(List<@Nullable Object> elements, String path) {
         return isOurs(elements) ? CanonicalOrder.sorted(elements) : foreign.apply(new LinkedHashSet<>(elements), path);
     }

@@ -122,7 +122,7 @@ final class Operations<I, S> implements AutoCloseable {
         if (!OptionalOperation.READ.isOf(provider)) {
             if (!isKnown) {
                 throw new RefusedException("importing " + requests.context().name() + " (id " + request.id()
-                        + ") needs 'read', which its provider does not implement");
+                        + ") needs an operation that its provider does not have; implement 'read'");
             }
             return Map.of("id", request.id(), "inputs", knownInputs, "state", knownState);
         }
@@ -235,7 +235,7 @@ final class Operations<I, S> implements AutoCloseable {
         return inputs.withSets(properties, CanonicalOrder::sorted);
     }
 
-    /** What a preview tells of the state: all that the provider does not foresee is unknown. */
+    /** The state that a preview returns: everything that the provider does not predict is unknown. */
     private Map<String, Object> foresee() throws Exception {
         Map<String, Object> raw = request.properties("inputs");
         Optional<I> wanted = inputsFor(OptionalOperation.PREVIEW, raw);

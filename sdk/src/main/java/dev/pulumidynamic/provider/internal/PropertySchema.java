@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the inputs or the state of a provider look as properties: a record's components, or a map as it is.
+ * The properties of a provider's inputs or state: the components of a record, or the entries of a map.
  *
  * <p>The components {@code id} and {@code urn} travel as {@code id_} and {@code urn_}: as properties of a resource
  * Pulumi keeps these names to itself.
@@ -222,7 +222,7 @@ public final class PropertySchema<T> {
         return toProperties(value, new Encoder());
     }
 
-    /** The properties of {@code value} without those that cannot be one, of which {@code problems} is told. */
+    /** The properties of {@code value}. Values that cannot be properties are left out, and reported to {@code problems}. */
     Map<String, Object> toProperties(T value, Consumer<RefusedException> problems) {
         return toProperties(value, new Encoder(problems));
     }

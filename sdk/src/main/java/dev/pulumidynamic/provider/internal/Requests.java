@@ -76,7 +76,7 @@ public final class Requests<I, S> {
         return preview(inputs("inputs"));
     }
 
-    /** @param fixed told the names of the properties that keep a value of the program's own */
+    /** @param fixed takes the names of the properties that keep a value which the program set */
     CheckRequest<I> check(I given, Consumer<String> fixed) {
         return new Check<>(context, given, oldInputs(), unknowns(), request.autonaming(fixed));
     }

@@ -96,7 +96,7 @@ class ContentsTest {
         assertThatThrownBy(() ->
                         new AssetValue(Optional.of("h"), Optional.empty(), Optional.empty(), Optional.empty()).open())
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("by their hash alone");
+                .hasMessageContaining("the state stores only the hash");
     }
 
     @Test

@@ -186,7 +186,7 @@ class ProviderFunctionTest {
                         "failed",
                         reasons -> assertThat(reasons)
                                 .asString()
-                                .contains("the resource was made, but its state cannot be kept")
+                                .contains("the resource was made, but its state cannot be stored")
                                 .contains("no url yet"));
     }
 

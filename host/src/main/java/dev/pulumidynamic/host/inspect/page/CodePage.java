@@ -76,7 +76,7 @@ public record CodePage(List<CodePart> parts, List<ChainSteps.Link> steps, Sorted
         return files;
     }
 
-    /** The steps of many chains, each once: chains begin alike. */
+    /** The steps of all chains, each stored once, because many chains begin with the same steps. */
     static final class ChainSteps {
         private static final int NONE = -1;
 

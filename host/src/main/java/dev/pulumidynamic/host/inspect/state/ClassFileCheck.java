@@ -34,7 +34,7 @@ public final class ClassFileCheck {
         return problem(new Part("", new TreeMap<>()), name, content);
     }
 
-    /** Why {@code content} is not the class file that its name says; empty when it is, or is to be none. */
+    /** Why {@code content} is not the class file of its name; empty if it is, or if the name is not that of a class file. */
     static Optional<String> problem(Part part, String name, byte[] content) {
         if (!isClass(name)) {
             return Optional.empty();

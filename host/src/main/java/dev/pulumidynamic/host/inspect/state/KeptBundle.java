@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A bundle where it is kept. It may turn out to be damaged, which is told when it is asked for. */
+/** A bundle in its storage. If it is damaged, reading it reports the damage. */
 public final class KeptBundle {
     private final Place place;
     private final String key;
@@ -106,7 +106,7 @@ public final class KeptBundle {
         return size;
     }
 
-    /** The graphs of resources that have none of their own, by type token. */
+    /** The graphs for resources without a graph of their own, by type token. */
     public SortedMap<String, ByteString> imports() {
         return parameter.imports();
     }
@@ -155,7 +155,7 @@ public final class KeptBundle {
         return known.bundle();
     }
 
-    /** A line for each class file that could not be read when somebody asked for it. */
+    /** A line for each class file that was needed, but could not be read. */
     public synchronized List<String> unreadable() {
         return readable == null ? List.of() : readable.unreadable();
     }

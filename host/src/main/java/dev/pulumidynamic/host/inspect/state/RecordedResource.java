@@ -158,7 +158,7 @@ public final class RecordedResource {
         return secrets.howToOpen();
     }
 
-    /** What is wrong with {@code __provider}; empty when nothing is, or nobody can tell. */
+    /** The problem of {@code __provider}; empty if there is none, or if it is unknown. */
     public String problem() {
         boolean isMissing = properties().isEmpty() && isPlain();
         return problem.isEmpty() && isMissing ? "it has no property " + ProviderProperty.NAME : problem;

@@ -42,7 +42,7 @@ public final class StateExport {
     private final StateSecrets secrets;
     private final List<RecordedResource> resources;
     private final List<KeptBundle> bundles = new ArrayList<>();
-    /** By their stored form: of one that is damaged nobody knows the digest. */
+    /** By their stored form, because the digest of a damaged bundle is unknown. */
     private final Map<ByteString, KeptBundle> inline = new LinkedHashMap<>();
 
     private StateExport(JsonObject json, JsonObject deployment, Map<String, String> environment) {

@@ -86,7 +86,7 @@ public final class Trial implements AutoCloseable {
             started.requests().write(secret);
             send(started, bundle.toBytes());
         } catch (IOException ended) {
-            // Its output tells why.
+            // Its output has the reason.
         }
         return started;
     }
@@ -101,7 +101,7 @@ public final class Trial implements AutoCloseable {
         try {
             send(process, graph.toBytes());
         } catch (IOException ended) {
-            // Its output tells why.
+            // Its output has the reason.
         }
         try {
             return process.output()
