@@ -16,8 +16,12 @@ final class JdkViews {
     static final String ENTRIES = "java.util.Map.entrySet";
 
     static final List<CodecRegistration> CODECS = List.of(
-            made(SUB_LIST, Shape.SEQUENCE, view -> List.of(), parts -> CodecParts.of(parts, 0, List.class)
-                    .subList(CodecParts.number(parts, 1), CodecParts.number(parts, 2))),
+            made(
+                    SUB_LIST,
+                    Shape.SEQUENCE,
+                    view -> List.of(),
+                    parts -> CodecParts.of(parts, 0, List.class)
+                            .subList(CodecParts.number(parts, 1), CodecParts.number(parts, 2))),
             ofMap(KEYS, Map::keySet),
             ofMap(VALUES, Map::values),
             ofMap(ENTRIES, Map::entrySet));
@@ -25,7 +29,6 @@ final class JdkViews {
     private JdkViews() {}
 
     private static CodecRegistration ofMap(String name, Function<Map, Object> view) {
-        return made(
-                name, Shape.SEQUENCE, each -> List.of(), parts -> view.apply(CodecParts.of(parts, 0, Map.class)));
+        return made(name, Shape.SEQUENCE, each -> List.of(), parts -> view.apply(CodecParts.of(parts, 0, Map.class)));
     }
 }
