@@ -20,14 +20,17 @@ class DeclareCommandTest {
     private static final String DECLARED = "dev.pulumidynamic.examples.acme.AcmePackage";
 
     @TempDir
+    private static Path home;
+
+    @TempDir
     private Path folder;
 
     private PluginCommands plugin;
 
     @BeforeEach
     void install() throws IOException, ReflectiveOperationException {
-        AcmeFile.installPlugin(folder.resolve("home"));
-        plugin = new PluginCommands(folder.resolve("home"));
+        AcmeFile.installPlugin(home);
+        plugin = new PluginCommands(home);
     }
 
     @AfterEach

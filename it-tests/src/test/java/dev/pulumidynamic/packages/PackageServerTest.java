@@ -39,6 +39,9 @@ class PackageServerTest {
     private static final String NOTE = "acme:index:Note";
 
     @TempDir
+    private static Path home;
+
+    @TempDir
     private Path folder;
 
     private Process process;
@@ -58,7 +61,7 @@ class PackageServerTest {
                         "dev.pulumidynamic.examples.acme.AcmePlugin",
                         "127.0.0.1:1")
                 .redirectError(folder.resolve("log").toFile());
-        command.environment().put("PULUMI_HOME", folder.resolve("home").toString());
+        command.environment().put("PULUMI_HOME", home.toString());
         process = command.start();
         BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
         channel = Grpc.newChannelBuilder("127.0.0.1:" + output.readLine(), InsecureChannelCredentials.create())
