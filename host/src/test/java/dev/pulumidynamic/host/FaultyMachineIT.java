@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -127,6 +128,24 @@ class FaultyMachineIT {
         }
     }
 
+    /** As on macOS. */
+    @Test
+    void theJvmIsSharedAndEndsWithItsLauncher_withoutSetsid() throws Exception {
+        Path commands = Files.createDirectories(temporary.resolve("commands"));
+        for (String command : List.of("cat", "cksum", "id", "ls", "mkdir", "mkfifo", "mv", "readlink", "rm", "sh", "stat")) {
+            Files.createSymbolicLink(commands.resolve(command), onPath(command));
+        }
+        Map<String, String> environment = Map.of("PATH", commands.toString());
+
+        try (PluginProcess process = run(environment, plugin.launcher().toString(), ENGINE)) {
+            assertThat(InlineCode.create(process, new InlineCode.Answering())).isEqualTo("made");
+            assertThat(plugin.jvms()).hasSize(1);
+            process.closeStdin();
+            assertThat(process.endsWithin(10_000)).isTrue();
+        }
+        assertThat(plugin.isGoneWithin(10_000)).isTrue();
+    }
+
     @Test
     void resourceIsMade_whenNewFilesAreForTheirOwnerOnly() throws Exception {
         String start = "umask 077 && exec '" + plugin.launcher() + "' " + ENGINE;
@@ -195,7 +214,17 @@ class FaultyMachineIT {
     }
 
     private static boolean isOnPath(String command) {
+        return found(command).isPresent();
+    }
+
+    private static Path onPath(String command) {
+        return found(command).orElseThrow();
+    }
+
+    private static Optional<Path> found(String command) {
         return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, command)));
+                .map(folder -> Path.of(folder, command))
+                .filter(Files::isExecutable)
+                .findFirst();
     }
 }

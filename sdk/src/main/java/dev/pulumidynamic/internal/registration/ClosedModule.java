@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 
 /** Tells what to declare in a program's module whose records or accessors cannot be read. */
 public final class ClosedModule {
-    /** As the JDK words it. */
+    /** As the JDK words it; of public members, it wants an export. */
     private static final Pattern CLOSED =
-            Pattern.compile("module (\\S+) does not \"opens (\\S+)\" to (?:unnamed module|module (\\S+))");
+            Pattern.compile("module (\\S+) does not \"(?:opens|exports) (\\S+)\" to (?:unnamed module|module (\\S+))");
 
     private ClosedModule() {}
 
