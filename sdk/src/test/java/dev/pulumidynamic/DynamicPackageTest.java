@@ -65,6 +65,14 @@ class DynamicPackageTest {
     }
 
     @Test
+    void schemaSaysWhereThePluginIsDownloadedFrom_ifTheAuthorDoes() {
+        String url = "https://downloads.example.com/pulumi-java";
+
+        assertThat(acme().schema()).doesNotContain("pluginDownloadURL");
+        assertThat(acme().pluginDownloadUrl(url).schema()).contains("\"pluginDownloadURL\": \"" + url + "\"");
+    }
+
+    @Test
     void fileHasAGraphForEachTokenInTheirOrder() throws IOException {
         ParameterFile read = written(acme());
 
