@@ -48,7 +48,9 @@ class DefaultsTest {
     @Test
     void refusesImportNamingRead_whenThereIsNoRead() {
         assertThat(boundary.call("read", Map.of("id", "7")))
-                .containsEntry("refused", "importing bug (id 7) needs an operation that its provider does not have; implement 'read'");
+                .containsEntry(
+                        "refused",
+                        "importing bug (id 7) needs an operation that its provider does not have; implement 'read'");
     }
 
     @Test

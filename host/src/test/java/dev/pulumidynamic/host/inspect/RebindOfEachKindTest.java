@@ -252,7 +252,11 @@ class RebindOfEachKindTest {
         Ran refused = rebind(state, repaired.classes(), fresh());
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err())
-                .contains("acme.App.main:", " uses acme.Engine, which the bundle does not have", "only the repaired class files: of ", file)
+                .contains(
+                        "acme.App.main:",
+                        " uses acme.Engine, which the bundle does not have",
+                        "only the repaired class files: of ",
+                        file)
                 .hasLineCount(1);
         Path rebound = fresh();
 
