@@ -129,7 +129,7 @@ public final class GraphEncoder {
         Map<Integer, Pending> views = new TreeMap<>();
         while (!pending.isEmpty()) {
             Pending next = pending.remove();
-            boolean isView = SharedViews.isView(next.object());
+            boolean isView = isNestedInTheJdk(next.object().getClass()) && SharedViews.isView(next.object());
             if (isView) {
                 views.put(nodes.size(), next);
             }
@@ -139,6 +139,11 @@ public final class GraphEncoder {
             views.forEach((index, view) -> nodes.set(index, view(view.object(), view.path())));
             encodePending();
         }
+    }
+
+    /** Few objects need to be looked at as views. */
+    private static boolean isNestedInTheJdk(Class<?> type) {
+        return type.getName().startsWith("java.util.") && type.getName().indexOf('$') > 0;
     }
 
     private Node view(Object view, ObjectPath path) {

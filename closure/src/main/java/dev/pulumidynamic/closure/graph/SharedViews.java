@@ -30,9 +30,7 @@ final class SharedViews {
 
     static boolean isView(Object object) {
         String type = object.getClass().getName();
-        return type.startsWith("java.util.")
-                && type.indexOf('$') > 0
-                && (OF_LISTS.matcher(type).matches() || OF_MAPS.matcher(type).matches());
+        return OF_LISTS.matcher(type).matches() || OF_MAPS.matcher(type).matches();
     }
 
     /** @param captured all captured objects by identity, with their numbers; of several that fit, the first is taken */
