@@ -29,7 +29,9 @@ class FailedStartIT {
 
         assertThat(start.waitFor()).isEqualTo(1);
         assertThat(error)
-                .contains("build " + PluginVersion.build() + ", cannot start: ", folder.resolve("gone").toString())
+                .contains(
+                        "build " + PluginVersion.build() + ", cannot start: ",
+                        folder.resolve("gone").toString())
                 .contains("plugin: it is not installed", " install`, or run the program")
                 .hasLineCount(1);
     }

@@ -132,7 +132,8 @@ class FaultyMachineIT {
     @Test
     void theJvmIsSharedAndEndsWithItsLauncher_withoutSetsid() throws Exception {
         Path commands = Files.createDirectories(temporary.resolve("commands"));
-        for (String command : List.of("cat", "cksum", "id", "ls", "mkdir", "mkfifo", "mv", "readlink", "rm", "sh", "stat")) {
+        for (String command :
+                List.of("cat", "cksum", "id", "ls", "mkdir", "mkfifo", "mv", "readlink", "rm", "sh", "stat")) {
             Files.createSymbolicLink(commands.resolve(command), onPath(command));
         }
         Map<String, String> environment = Map.of("PATH", commands.toString());

@@ -30,13 +30,14 @@ class HomesTest {
         "ro, Read-only file system"
     })
     void causeAndRemedyAreTold_whenTheFileSystemOfTheHomeIsMounted(String option, String cause) throws Exception {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
         Files.createDirectories(run.home());
         String mount = "mount -t tmpfs -o " + option + " tmpfs '" + run.home() + "'";
         assumeThat(canMount(mount)).as("this user may mount: " + mount).isTrue();
         List<String> command =
                 new ArrayList<>(List.of("unshare", "--mount", "sh", "-c", mount + " && exec \"$@\"", "sh"));
-        command.addAll(ProgramRun.onClassPath(ProgramRun.ownJdk(), ProgramRun.classPath(), List.of(), "inline"));
+        command.addAll(FinishedProgram.onClassPath(
+                FinishedProgram.ownJdk(), FinishedProgram.classPath(), List.of(), "inline"));
 
         assertThat(run.up(command).errors()).isNotEmpty();
 
@@ -46,10 +47,11 @@ class HomesTest {
     @Test
     void localeIsTold_whenItCannotWriteTheNameOfTheHome() throws Exception {
         assumeThat(System.getProperty("sun.jnu.encoding")).isEqualTo("UTF-8");
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
         List<String> command =
                 new ArrayList<>(List.of("env", "LC_ALL=C", "PULUMI_HOME=" + folder.resolve("gr\u00fc\u00df")));
-        command.addAll(ProgramRun.onClassPath(ProgramRun.ownJdk(), ProgramRun.classPath(), List.of(), "inline"));
+        command.addAll(FinishedProgram.onClassPath(
+                FinishedProgram.ownJdk(), FinishedProgram.classPath(), List.of(), "inline"));
 
         assertThat(run.up(command).errors()).isNotEmpty();
 

@@ -31,7 +31,7 @@ class JdksTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void resourcesAreMadeAndDestroyed_onEachPairOfJdks(Path program, Path plugin) throws Exception {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         UpdateResult up = run.up(withPluginOn(plugin, program, List.of("-XX:ActiveProcessorCount=2")));
 
@@ -49,7 +49,7 @@ class JdksTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void programEnds_onOneProcessor(Path jdk) throws IOException {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         UpdateResult up = run.up(command(jdk, List.of("-XX:ActiveProcessorCount=1")));
 
@@ -59,7 +59,7 @@ class JdksTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void programEnds_whenUnsafeIsDenied(Path jdk) throws IOException {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
         List<String> options = Jdks.feature(jdk) >= 24 ? List.of("--sun-misc-unsafe-memory-access=deny") : List.of();
 
         UpdateResult up = run.up(command(jdk, options));
@@ -70,7 +70,7 @@ class JdksTest {
     /** The plugin's folder is what the launcher of this build is called from, with {@code JAVA_HOME} set. */
     private List<String> withPluginOn(Path plugin, Path program, List<String> options) throws IOException {
         Path installed =
-                new ProgramRun(folder).home().resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
+                new FinishedProgram(folder).home().resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
         Path built = ClassPaths.ofBuild()
                 .target()
                 .resolve("../../host/target/plugin")
@@ -89,6 +89,7 @@ class JdksTest {
     }
 
     private static List<String> command(Path jdk, List<String> options) {
-        return ProgramRun.onClassPath(jdk, ProgramRun.classPath(), options, "package inline extension explicit");
+        return FinishedProgram.onClassPath(
+                jdk, FinishedProgram.classPath(), options, "package inline extension explicit");
     }
 }

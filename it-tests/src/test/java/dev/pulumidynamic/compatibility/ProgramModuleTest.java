@@ -31,7 +31,7 @@ class ProgramModuleTest {
     @ParameterizedTest
     @FieldSource("JDKS")
     void resourcesAreMadeAndDestroyed_whenTheModuleIsOpen(Path jdk) throws IOException {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         UpdateResult up = run.up(command(jdk, "package inline", OPENS, "--add-modules=jdk.unsupported"));
 
@@ -42,7 +42,7 @@ class ProgramModuleTest {
     @ParameterizedTest
     @FieldSource("JDKS")
     void declarationIsNamed_whenTheModuleIsClosed(Path jdk) throws IOException {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         run.up(command(jdk, "inline", "--add-modules=jdk.unsupported"));
 
@@ -55,7 +55,7 @@ class ProgramModuleTest {
     @ParameterizedTest
     @FieldSource("JDKS")
     void optionIsNamed_whenTheModuleDoesNotReadUnsafe(Path jdk) throws IOException {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         run.up(command(jdk, "inline", OPENS));
 
@@ -64,12 +64,12 @@ class ProgramModuleTest {
 
     private List<String> command(Path jdk, String modes, String... options) throws IOException {
         List<String> command =
-                new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), READS, ProgramRun.PARALLELISM));
+                new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), READS, FinishedProgram.PARALLELISM));
         command.addAll(List.of(options));
-        List<Path> libraries = ProgramRun.classPath().stream()
+        List<Path> libraries = FinishedProgram.classPath().stream()
                 .filter(path -> !path.endsWith("test-classes"))
                 .toList();
-        command.addAll(List.of("-p", module().toString(), "-cp", ProgramRun.joined(libraries)));
+        command.addAll(List.of("-p", module().toString(), "-cp", FinishedProgram.joined(libraries)));
         command.addAll(List.of("-m", "lab/" + ZonesProgram.class.getName(), modes));
         return command;
     }
@@ -78,7 +78,7 @@ class ProgramModuleTest {
     private Path module() throws IOException {
         Path module = Files.createDirectories(folder.resolve("module"));
         Path classes = Files.createDirectories(module.resolve(PACKAGE.replace('.', '/')));
-        Path built = ProgramRun.classPath().get(0).resolve(PACKAGE.replace('.', '/'));
+        Path built = FinishedProgram.classPath().get(0).resolve(PACKAGE.replace('.', '/'));
         try (Stream<Path> files = Files.list(built)) {
             for (Path file : files.filter(path -> path.getFileName().toString().startsWith("ZonesProgram"))
                     .toList()) {

@@ -38,7 +38,7 @@ final class SdkClassPath {
         List<Path> resolved = resolve(release, Files.createDirectories(folder));
         Set<String> brought = resolved.stream().map(SdkClassPath::artifact).collect(Collectors.toSet());
         return Stream.concat(
-                        ProgramRun.classPath().stream().filter(path -> !brought.contains(artifact(path))),
+                        FinishedProgram.classPath().stream().filter(path -> !brought.contains(artifact(path))),
                         resolved.stream())
                 .toList();
     }

@@ -23,7 +23,7 @@ class SdkReleasesTest {
                 "1.16.0", "1.16.1", "1.16.2", "1.16.3", "1.17.0", "1.17.1", "1.18.0", "1.19.0", "1.20.0", "1.36.1"
             })
     void resourcesAreMadeAndDestroyed_fromTheOldestRelease(String release) throws Exception {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         UpdateResult up = run.up(command(release, "package inline explicit"));
 
@@ -34,7 +34,7 @@ class SdkReleasesTest {
     @ParameterizedTest
     @ValueSource(strings = {"0.12.0", "0.16.1", "0.20.0", "1.0.0", "1.4.0", "1.5.0"})
     void versionToSetIsNamed_whenTheReleaseIsTooOld(String release) throws Exception {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         UpdateResult up = run.up(command(release, "package"));
 
@@ -48,17 +48,17 @@ class SdkReleasesTest {
     @ParameterizedTest
     @ValueSource(strings = {"1.6.0", "1.20.0"})
     void otherWayIsNamed_whenTheReleaseIsTooOldForExtensions(String release) throws Exception {
-        ProgramRun run = new ProgramRun(folder);
+        FinishedProgram run = new FinishedProgram(folder);
 
         run.up(command(release, "extension"));
 
         assertThat(run.shown())
-                .contains("com.pulumi:pulumi " + release + " is too old: keeping the code by EXTENSION needs 1.36.1")
+                .contains("com.pulumi:pulumi " + release + " is too old: storing the code as EXTENSION needs 1.36.1")
                 .contains("CodeStorage.PACKAGE");
     }
 
     private List<String> command(String release, String modes) throws Exception {
         List<Path> classPath = SdkClassPath.of(release, folder.resolve("maven"));
-        return ProgramRun.onClassPath(ProgramRun.ownJdk(), classPath, List.of(), modes);
+        return FinishedProgram.onClassPath(FinishedProgram.ownJdk(), classPath, List.of(), modes);
     }
 }

@@ -17,7 +17,7 @@ final class NativeImage {
                     "native-image",
                     ObjectPath.ROOT,
                     "the program",
-                    "it is a native image (" + PROPERTY + " is " + image + "), which has no class files to take along",
+                    "it is a native image (" + PROPERTY + " is " + image + "), which has no class files to capture",
                     "run the program on a JVM");
         }
     }

@@ -92,8 +92,8 @@ final class JdkCollectors {
     private static RefusedValueException refusal() {
         return new RefusedValueException(
                 "collector",
-                "a collector does not tell what it was made of",
-                "make it where it is used, as in stream.collect(groupingBy(..)), or capture a Supplier of it");
+                "a collector does not show from which functions it was made",
+                "create it where it is used, as in stream.collect(groupingBy(..)), or capture a Supplier of it");
     }
 
     private static Object collector(List<@Nullable Object> parts) {

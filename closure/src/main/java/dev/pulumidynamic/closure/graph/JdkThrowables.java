@@ -42,9 +42,9 @@ final class JdkThrowables {
                     .anyMatch(field -> (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0)) {
                 throw new RefusedValueException(
                         "jdk-internal",
-                        "the fields of " + at.getName() + " are the Java platform's own and differ from release to"
+                        "the fields of " + at.getName() + " are internal to the JDK and differ from release to"
                                 + " release",
-                        "capture what is needed of it, such as its message");
+                        "capture the values that you need from it, such as its message");
             }
         }
     }
@@ -86,7 +86,7 @@ final class JdkThrowables {
     private static Object throwable(List<@Nullable Object> parts) {
         Class<?> type = CodecParts.of(parts, 0, Class.class);
         if (!Throwable.class.isAssignableFrom(type) || !JdkTypes.isJdk(type)) {
-            throw new IllegalArgumentException(type.getName() + " is no exception of the JDK");
+            throw new IllegalArgumentException(type.getName() + " is not an exception of the JDK");
         }
         Throwable throwable = (Throwable) JdkSuperclass.THROWABLE.allocate(type, new Throwable((String) parts.get(1)));
         fill(

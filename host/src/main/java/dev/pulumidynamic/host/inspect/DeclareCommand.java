@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
             "Writes the file of a package that a class declares, and its lock file.",
             "The class has one public static method that returns a DynamicPackage, and takes nothing, or the version if"
                     + " --package-version gives it.",
-            "This runs the class, with your rights, in a process of its own."
+            "This runs the class, with your permissions, in a process of its own."
         },
         mixinStandardHelpOptions = true)
 final class DeclareCommand implements Subcommand {
@@ -49,8 +49,9 @@ final class DeclareCommand implements Subcommand {
             String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int code = process.waitFor();
             if (code != 0 && told.contains("ClassNotFoundException: " + MAIN)) {
-                throw new UserException("the class path has no pulumi-dynamic, or an older one: " + classPath
-                        + "; name what the class is compiled with, as `mvn dependency:build-classpath` prints it");
+                throw new UserException(
+                        "the class path has no pulumi-dynamic, or an older one: " + classPath
+                                + "; pass the class path with which the class is compiled, as `mvn dependency:build-classpath` prints it");
             }
             surroundings.err().print(told);
             return new Declared(output.toString(), code == 0);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "doctor",
         description =
-                "Checks whether the plugin can run on this machine, and says what to do if not. Exits with 1 then.",
+                "Checks whether the plugin can run on this machine. If not, it names the remedies and exits with 1.",
         mixinStandardHelpOptions = true)
 final class DoctorCommand implements Subcommand {
     @Mixin

@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "install",
         description = {
-            "Installs this build of the plugin where Pulumi looks for it, unless it or a newer one is there.",
+            "Installs this build of the plugin where Pulumi looks for it, unless this build or a newer one is installed.",
             "A program with dynamic providers does the same when it runs."
         },
         mixinStandardHelpOptions = true)

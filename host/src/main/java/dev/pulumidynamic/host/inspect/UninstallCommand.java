@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 /** Removes the installed plugin. */
 @Command(
         name = "uninstall",
-        description = "Removes the plugin from where Pulumi looks for it, whichever build it is.",
+        description = "Removes any build of the plugin from the folder in which Pulumi looks for it.",
         mixinStandardHelpOptions = true)
 final class UninstallCommand implements Subcommand {
     @Mixin
@@ -25,7 +25,8 @@ final class UninstallCommand implements Subcommand {
         try {
             return new Uninstalled(new InstallationFolder(path).uninstall(), path.toString());
         } catch (IOException e) {
-            throw new UserException("cannot remove " + path + ": " + e + "; end what uses it, and remove it again");
+            throw new UserException(
+                    "cannot remove " + path + ": " + e + "; end the processes that use it, and run the command again");
         }
     }
 

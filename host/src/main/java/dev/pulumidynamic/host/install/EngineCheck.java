@@ -26,7 +26,7 @@ final class EngineCheck {
         String found = pulumi.get() + (version.isEmpty() ? "" : ", " + version);
         if (!version.matches("[0-9]+\\.[0-9]+\\.[0-9]+.*")) {
             return HealthCheck.bad(
-                    "engine", found, "it does not say its version", "run `pulumi version`, and install Pulumi again");
+                    "engine", found, "it does not print its version", "run `pulumi version`, and install Pulumi again");
         }
         return Runtime.Version.parse(numbers(version)).compareTo(Runtime.Version.parse(OLDEST)) >= 0
                 ? HealthCheck.good("engine", found)

@@ -100,7 +100,7 @@ final class FolderChecks {
                 : HealthCheck.bad(
                         "cache",
                         cache.toString(),
-                        "it cannot be written, so some failed updates cannot go on with their old code",
+                        "it cannot be written, so some failed updates cannot continue with their old code",
                         "make it writable, or set PULUMI_HOME to a folder that is");
     }
 
@@ -118,7 +118,7 @@ final class FolderChecks {
                 : HealthCheck.bad(
                         "shared JVM",
                         place + ", by " + variable,
-                        "it is no folder that can be written, so each bundle starts a JVM of its own",
+                        "it is not a writable folder, so each bundle starts a JVM of its own",
                         "set " + variable + " to a folder of your own, or unset it");
     }
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,10 +12,6 @@ import java.util.stream.Stream;
 /** Checks the Java that a launcher finds. */
 final class JavaChecks {
     private static final int OLDEST = 17;
-
-    /** Without one of them the plugin does not start, or some provider code does not run. */
-    private static final List<String> MODULES =
-            List.of("java.base", "java.logging", "java.management", "java.sql", "jdk.unsupported");
 
     private static final String REMEDY = "set JAVA_HOME to a JDK " + OLDEST + " or newer";
 
@@ -26,12 +21,8 @@ final class JavaChecks {
         this.environment = environment;
     }
 
-    Stream<HealthCheck> all() {
-        return Stream.of(found(), modules());
-    }
-
     /** As the launcher looks: JAVA_HOME counts alone if it is set. */
-    private HealthCheck found() {
+    HealthCheck found() {
         String home = environment.getOrDefault("JAVA_HOME", "");
         if (!home.isEmpty()) {
             Path java = Path.of(home, "bin", "java");
@@ -79,22 +70,6 @@ final class JavaChecks {
 
     private static boolean isVersion(String text) {
         return text.matches("[1-9][0-9]*(\\.[0-9]+)*");
-    }
-
-    /** Of the JVM that runs: it is the launcher's, too, if the launcher started it. */
-    private static HealthCheck modules() {
-        List<String> missing = MODULES.stream()
-                .filter(module -> ModuleLayer.boot().findModule(module).isEmpty())
-                .toList();
-        String found = "Java " + Runtime.version() + " in " + System.getProperty("java.home");
-        return missing.isEmpty()
-                ? HealthCheck.good("modules", found + " has all that the plugin needs")
-                : HealthCheck.bad(
-                        "modules",
-                        found,
-                        "it has no " + String.join(", ", missing),
-                        "use a whole JDK, or make the runtime with `jlink --add-modules " + String.join(",", MODULES)
-                                + "`");
     }
 
     /** The executable {@code name} on the PATH. */

@@ -13,8 +13,8 @@ final class InstalledLauncher {
         if (Files.exists(launcher) && !Files.isExecutable(launcher)) {
             throw new PluginInstallationException(
                     "the plugin " + launcher + " cannot be started: its file system is mounted"
-                            + " with noexec, or this user may not execute it; set PULUMI_HOME, or what DynamicProviders.pulumiHome"
-                            + " names, to a folder whose files can be executed");
+                            + " with noexec, or this user may not execute it; set PULUMI_HOME, or the folder of"
+                            + " DynamicProviders.pulumiHome, to a folder whose files can be executed");
         }
     }
 }

@@ -22,7 +22,7 @@ public final class PluginDownload {
         }
         URI parsed = parse(url);
         if (parsed.getScheme() == null || !SCHEMES.contains(parsed.getScheme()) || parsed.getHost() == null) {
-            throw refused(url, "is none that Pulumi downloads plugins from", null);
+            throw refused(url, "is not an address from which Pulumi downloads plugins", null);
         } else if (parsed.getUserInfo() != null) {
             throw new IllegalArgumentException("the plugin's download URL for " + parsed.getHost()
                     + " has a user or a password, which each state would show; leave it out, and give the engine access to"

@@ -49,7 +49,7 @@ public final class RunningProgram {
             return new RunningProgram(new EngineCapabilities());
         } catch (InvalidPathException e) {
             throw new RefusedException(
-                    "PULUMI_HOME: " + e.getMessage() + "; by its locale, this JVM writes names of files in "
+                    "PULUMI_HOME: " + e.getMessage() + "; because of its locale, this JVM encodes file names in "
                             + System.getProperty("sun.jnu.encoding") + ": run the program with LC_ALL=C.UTF-8");
         }
     }

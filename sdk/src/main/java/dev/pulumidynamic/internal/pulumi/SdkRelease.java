@@ -36,8 +36,8 @@ public final class SdkRelease {
     /** @throws RefusedException when it is too old for extensions */
     static void requireExtensions() {
         if (!has(Deployment.class, "registerPackage", 7)) {
-            throw new RefusedException(tooOld("keeping the code by EXTENSION needs " + NEWEST)
-                    + ", or keep the code in another way: CodeStorage.PACKAGE");
+            throw new RefusedException(tooOld("storing the code as EXTENSION needs " + NEWEST)
+                    + ", or use another storage: CodeStorage.PACKAGE");
         }
     }
 
@@ -50,7 +50,7 @@ public final class SdkRelease {
     public static Optional<RefusedException> missing(LinkageError problem) {
         String text = problem + " " + problem.getCause();
         return CLASS_OF_SDK.matcher(text).find()
-                ? Optional.of(new RefusedException(named() + " is not as dynamic providers know it (" + problem
+                ? Optional.of(new RefusedException(named() + " does not have what dynamic providers need (" + problem
                         + "); set its version, in pom.xml or build.gradle, to one from " + OLDEST + " to " + NEWEST
                         + ", or update pulumi-dynamic"))
                 : Optional.empty();

@@ -25,9 +25,9 @@ class PluginDownloadTest {
 
     @ParameterizedTest
     @CsvSource({
-        "ftp://example.com/plugins, is none that Pulumi downloads plugins from",
-        "/srv/plugins, is none that Pulumi downloads plugins from",
-        "https:///plugins, is none that Pulumi downloads plugins from",
+        "ftp://example.com/plugins, is not an address from which Pulumi downloads plugins",
+        "/srv/plugins, is not an address from which Pulumi downloads plugins",
+        "https:///plugins, is not an address from which Pulumi downloads plugins",
         "https://a b, is no URL"
     })
     void addressIsRefused_whenPulumiCannotDownloadFromIt(String url, String why) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A program that is started by any command, on the embedded engine. */
-final class ProgramRun {
+final class FinishedProgram {
     /** On JDK 25 Pulumi's SDK never calls a program when the common pool has one thread, as with one or two processors. */
     static final String PARALLELISM = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=2";
 
@@ -20,7 +20,7 @@ final class ProgramRun {
     private final StringBuilder shown = new StringBuilder();
     private final EngineBuilder engine;
 
-    ProgramRun(Path folder) {
+    FinishedProgram(Path folder) {
         this.folder = folder;
         this.engine = Engine.on(folder.resolve("dev.json"))
                 .home(home())
