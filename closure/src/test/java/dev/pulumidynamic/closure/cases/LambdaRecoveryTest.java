@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.Jvm;
@@ -165,10 +166,20 @@ class LambdaRecoveryTest {
     @ParameterizedTest
     @MethodSource("jvms")
     void lambdaIsRefused_whenEveryWayIsClosed(Jvm jvm) {
-        assertThat(outcome(jvm, "--limit-modules=java.base", NO_AGENT))
+        assumeThat(jvm.feature()).isGreaterThanOrEqualTo(FIRST_WITH_UNSAFE_WARNING);
+
+        assertThat(outcome(jvm, "--sun-misc-unsafe-memory-access=deny", NO_AGENT))
                 .contains("[0] -> java.util.function.Supplier [lambda]: the code of this lambda cannot be "
                         + "distinguished")
                 .contains(OneOfTwo.class.getName())
                 .contains("--add-opens java.base/java.lang.invoke=ALL-UNNAMED");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void captureNamesTheModule_whenTheJvmHasNoUnsafe(Jvm jvm) {
+        assertThat(outcome(jvm, "--limit-modules=java.base", NO_AGENT))
+                .contains("sun.misc.Unsafe [missing-module]")
+                .contains("--add-modules jdk.unsupported");
     }
 }
