@@ -71,10 +71,12 @@ public final class Plugins {
         return "pulumi-resource-" + name;
     }
 
+    /** Beside the folders, Pulumi and installations have files with the same beginning: {@code .lock}, {@code .partial}. */
     private static Path newest(Path plugins, String name) {
         String prefix = "resource-" + name + "-v";
         try (var folders = Files.list(plugins)) {
-            return folders.filter(folder -> folder.getFileName().toString().startsWith(prefix))
+            return folders.filter(Files::isDirectory)
+                    .filter(folder -> folder.getFileName().toString().startsWith(prefix))
                     .max(Comparator.comparing(folder -> ModuleDescriptor.Version.parse(
                             folder.getFileName().toString().substring(prefix.length()))))
                     .orElseThrow(() -> new PluginException(
