@@ -53,7 +53,8 @@ class FreshMachineTest {
 
     @BeforeAll
     void make(@TempDir Path temporary) throws IOException {
-        folder = temporary;
+        // One folder serves the class on both engines.
+        folder = Files.createTempDirectory(temporary, engine.name());
         jar = Files.write(folder.resolve("downloaded.jar"), PluginBuilds.jar());
         archives = folder.resolve("archives");
         var unused = PluginArchives.write(
