@@ -53,8 +53,7 @@ class FreshMachineTest {
 
     @BeforeAll
     void make(@TempDir Path temporary) throws IOException {
-        // One folder serves the class on both engines.
-        folder = Files.createTempDirectory(temporary, engine.name());
+        folder = temporary;
         jar = Files.write(folder.resolve("downloaded.jar"), PluginBuilds.jar());
         archives = folder.resolve("archives");
         var unused = PluginArchives.write(
@@ -107,7 +106,7 @@ class FreshMachineTest {
         private final StackEngine stack;
 
         Machine(String name) throws IOException {
-            files = StackFolder.in(folder.resolve(name));
+            files = StackFolder.in(folder.resolve(engine + "-" + name));
             // The embedded engine looks there if it is not empty.
             Files.createDirectories(files.home().resolve("plugins"));
             stack = engine.open(files);
