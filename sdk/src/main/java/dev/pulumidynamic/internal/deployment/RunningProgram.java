@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of one run of a program: a process may have several, one after the other or, in tests, at once. */
 public final class RunningProgram {
@@ -32,6 +33,8 @@ public final class RunningProgram {
     private volatile CaptureOptions options = CapturedProvider.OPTIONS;
     private volatile CodeStorage storage = CodeStorage.PACKAGE;
     private volatile PluginInstallation plugin = PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm());
+    /** What this program has installed: one check serves all its resources. */
+    private volatile @Nullable PluginInstallation installed;
 
     private volatile String pluginDownloadUrl = PluginVersion.DOWNLOAD_URL;
 
@@ -111,9 +114,10 @@ public final class RunningProgram {
     /** Puts the plugin where the engine finds it, and answers where that is. */
     public Path installPlugin() {
         PluginInstallation wanted = plugin;
-        if (!deployment().isMocked()) {
+        if (installed != wanted && !deployment().isMocked()) {
             wanted.install();
             InstalledLauncher.requireExecutable(wanted.folder());
+            installed = wanted;
         }
         return wanted.folder();
     }
