@@ -21,5 +21,8 @@ if not defined JAVA_HOME if errorlevel 1 (
 rem A JVM reads these after its command line, where they could have it print before the port; the others it reads before.
 if defined _JAVA_OPTIONS set "JAVA_TOOL_OPTIONS=%JAVA_TOOL_OPTIONS% %_JAVA_OPTIONS%"
 set "_JAVA_OPTIONS="
-"%java%" -XX:+IgnoreUnrecognizedVMOptions -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr -Xshare:auto -XX:+VerifySharedSpaces -XX:TieredStopAtLevel=1 -Ddev.pulumidynamic.finalFieldMutation=true -jar "%jar%" %*
+rem The file of the package that this plugin serves alone, in a plugin that `pack` wrote.
+set "package="
+if exist "%~dp0package.pulumi" set package="-Ddev.pulumidynamic.package=%~dp0package.pulumi"
+"%java%" -XX:+IgnoreUnrecognizedVMOptions -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr -Xshare:auto -XX:+VerifySharedSpaces -XX:TieredStopAtLevel=1 -Ddev.pulumidynamic.finalFieldMutation=true %package% -jar "%jar%" %*
 exit /b %errorlevel%

@@ -43,6 +43,13 @@ class WindowsLauncherTest {
         assertThat(windows).contains("\"%java%\" ").contains("-jar \"%jar%\" %*");
     }
 
+    @Test
+    void packageBesideTheLauncherIsServed_asByTheOtherLauncher() {
+        assertThat(List.of(windows, posix))
+                .allSatisfy(launcher -> assertThat(launcher).containsSubsequence("package.pulumi", "-jar"))
+                .allSatisfy(launcher -> assertThat(launcher).contains("\"-Ddev.pulumidynamic.package="));
+    }
+
     private static List<String> options(List<String> lines) {
         return lines.stream()
                 .flatMap(line -> OPTION.matcher(line).results().map(MatchResult::group))

@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.install.FilePermissions;
 import dev.pulumidynamic.closure.install.PluginArchives;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,17 +22,8 @@ import java.util.TreeMap;
  * @param version the package's version
  */
 record PackagePlugin(String name, String version) {
-    /** The name under which the launcher finds the package's file. */
+    /** The name under which the launchers find the package's file. */
     private static final String PACKAGE = "package.pulumi";
-
-    /** One JVM for each plugin process: Windows has no named pipes that a script can make. */
-    private static final String WINDOWS_LAUNCHER = """
-            @echo off
-            setlocal
-            set "java=java.exe"
-            if defined JAVA_HOME set "java=%JAVA_HOME%\\bin\\java.exe"
-            "%java%" -XX:+DisplayVMOutputToStderr -XX:TieredStopAtLevel=1 "-Ddev.pulumidynamic.package=%~dp0package.pulumi" -jar "%~dp0pulumi-resource-pulumi-java.jar" %*
-            """.replace("\n", "\r\n");
 
     /**
      * Writes the plugin's folder and its archives into {@code target}.
@@ -60,8 +50,9 @@ record PackagePlugin(String name, String version) {
         String jar = OwnPlugin.LAUNCHER + ".jar";
         SortedMap<String, byte[]> own = OwnPlugin.distribution().files();
         SortedMap<String, byte[]> files = new TreeMap<>();
-        files.put(executable(), Objects.requireNonNull(own.get(OwnPlugin.LAUNCHER)));
-        files.put(executable() + ".cmd", WINDOWS_LAUNCHER.getBytes(StandardCharsets.US_ASCII));
+        for (String ending : List.of("", ".cmd")) {
+            files.put(executable() + ending, Objects.requireNonNull(own.get(OwnPlugin.LAUNCHER + ending)));
+        }
         files.put(jar, Objects.requireNonNull(own.get(jar)));
         files.put(PACKAGE, content);
         return files;
