@@ -45,6 +45,7 @@ class ArchitectureTest {
         private static final Module HOST = of(
                 "host",
                 ".host.failure",
+                ".host.install",
                 ".host.containment",
                 ".host.log",
                 ".host.property",
@@ -54,7 +55,6 @@ class ArchitectureTest {
                 ".host.protocol",
                 ".host.server",
                 ".host.launch",
-                ".host.install",
                 ".host.inspect.source",
                 ".host.inspect.page",
                 ".host.inspect.state",

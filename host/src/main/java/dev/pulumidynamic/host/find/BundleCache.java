@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.install.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.install.OwnPlugin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,10 +51,8 @@ public final class BundleCache {
 
     /** {@return the user's cache, in Pulumi's home folder} */
     public static BundleCache ofUser() {
-        String home = System.getenv("PULUMI_HOME");
-        Path pulumi =
-                home == null || home.isEmpty() ? Path.of(System.getProperty("user.home"), ".pulumi") : Path.of(home);
-        return new BundleCache(pulumi.resolve("pulumi-java/bundles"), LIMIT, BundleCache::inBackground);
+        Path folder = OwnPlugin.bundleCache(OwnPlugin.home(System.getenv()));
+        return new BundleCache(folder, LIMIT, BundleCache::inBackground);
     }
 
     private static void inBackground(Runnable work) {

@@ -3,12 +3,11 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
 import dev.pulumidynamic.host.install.OwnPlugin;
-import java.io.File;
+import dev.pulumidynamic.host.install.SearchPath;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 
 /** Looks for the plugin where an engine would. */
@@ -21,7 +20,8 @@ final class InstalledPlugin {
     static Finding check(NeededPlugin plugin, Map<String, String> environment) {
         String what = ("plugin pulumi-java " + plugin.version()).strip();
         Path plugins = OwnPlugin.home(environment).resolve("plugins");
-        if (isIn(plugins, plugin.version()) || isOnPath(environment)) {
+        if (isIn(plugins, plugin.version())
+                || SearchPath.find(environment, FILE).isPresent()) {
             return new Finding(what + " is installed", "");
         } else if (!plugin.url().isEmpty()) {
             return new Finding(what + " would be downloaded from " + plugin.url(), "");
@@ -51,11 +51,5 @@ final class InstalledPlugin {
 
     private static String install() {
         return "java -jar " + OwnPlugin.jar() + " install";
-    }
-
-    private static boolean isOnPath(Map<String, String> environment) {
-        return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator))
-                .filter(folder -> !folder.isEmpty())
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, FILE)));
     }
 }

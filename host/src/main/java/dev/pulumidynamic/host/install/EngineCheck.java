@@ -18,7 +18,7 @@ final class EngineCheck {
     private EngineCheck() {}
 
     static HealthCheck of(Map<String, String> environment) {
-        Optional<Path> pulumi = JavaChecks.onPath(environment, "pulumi");
+        Optional<Path> pulumi = SearchPath.find(environment, "pulumi");
         if (pulumi.isEmpty()) {
             return HealthCheck.good("engine", "no pulumi on the PATH");
         }

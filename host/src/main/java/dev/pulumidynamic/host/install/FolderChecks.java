@@ -31,8 +31,9 @@ final class FolderChecks {
     }
 
     private HealthCheck installed() {
-        Optional<String> build = new InstallationFolder(folder).build();
-        List<String> damage = build.isPresent() ? new InstallationFolder(folder).damage() : List.of();
+        InstallationFolder installation = new InstallationFolder(folder);
+        Optional<String> build = installation.build();
+        List<String> damage = build.isPresent() ? installation.damage() : List.of();
         String found = build.map(
                         number -> OwnPlugin.NAME + " " + PluginVersion.get() + ", build " + number + ", in " + folder)
                 .orElse(folder.toString());
@@ -64,7 +65,7 @@ final class FolderChecks {
     }
 
     private HealthCheck shadowing() {
-        return JavaChecks.onPath(environment, OwnPlugin.LAUNCHER)
+        return SearchPath.find(environment, OwnPlugin.LAUNCHER)
                 .map(other -> HealthCheck.bad(
                         "PATH",
                         other.toString(),
@@ -94,7 +95,7 @@ final class FolderChecks {
     }
 
     private HealthCheck cache() {
-        Path cache = home.resolve("pulumi-java/bundles");
+        Path cache = OwnPlugin.bundleCache(home);
         return canBeWritten(cache)
                 ? HealthCheck.good("cache", cache.toString())
                 : HealthCheck.bad(

@@ -1,12 +1,9 @@
 package dev.pulumidynamic.host.install;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Checks the Java that a launcher finds. */
@@ -26,12 +23,12 @@ final class JavaChecks {
         String home = environment.getOrDefault("JAVA_HOME", "");
         if (!home.isEmpty()) {
             Path java = Path.of(home, "bin", "java");
-            return isExecutable(java)
+            return SearchPath.isExecutable(java)
                     ? ofVersion(java, Path.of(home), "by JAVA_HOME")
                     : HealthCheck.bad(
                             "Java", "JAVA_HOME is " + home, java + " cannot be run", REMEDY + ", or unset JAVA_HOME");
         }
-        return onPath(environment, "java")
+        return SearchPath.find(environment, "java")
                 .map(java -> ofVersion(java, homeOf(java), "by PATH"))
                 .orElseGet(() -> HealthCheck.bad(
                         "Java", "none", "JAVA_HOME is not set, and there is no java on the PATH", REMEDY));
@@ -70,18 +67,5 @@ final class JavaChecks {
 
     private static boolean isVersion(String text) {
         return text.matches("[1-9][0-9]*(\\.[0-9]+)*");
-    }
-
-    /** The executable {@code name} on the PATH. */
-    static Optional<Path> onPath(Map<String, String> environment, String name) {
-        return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator))
-                .filter(folder -> !folder.isEmpty())
-                .flatMap(folder -> Stream.of(name, name + ".exe", name + ".cmd").map(file -> Path.of(folder, file)))
-                .filter(JavaChecks::isExecutable)
-                .findFirst();
-    }
-
-    private static boolean isExecutable(Path file) {
-        return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 }

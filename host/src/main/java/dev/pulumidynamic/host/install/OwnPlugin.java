@@ -32,6 +32,11 @@ public final class OwnPlugin {
         return home.resolve("plugins").resolve(FOLDER + PluginVersion.get());
     }
 
+    /** Where the plugin caches bundles, for an engine with this home. */
+    public static Path bundleCache(Path home) {
+        return home.resolve(NAME).resolve("bundles");
+    }
+
     /**
      * The files of this build, all of them from the jar that runs.
      *
