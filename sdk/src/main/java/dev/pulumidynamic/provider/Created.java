@@ -15,7 +15,7 @@ public final class Created<S> {
     private Created(String id, S state, List<String> failures) {
         if (id.isEmpty()) {
             throw new IllegalArgumentException(
-                    "the id of a created resource is empty; return an id that " + "identifies it");
+                    "the id of a created resource is empty; return an id that identifies it");
         }
         this.id = id;
         this.state = state;

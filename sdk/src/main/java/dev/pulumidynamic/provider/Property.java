@@ -37,7 +37,7 @@ public interface Property<R, T extends @Nullable Object> extends Function<R, T>,
                 .orElse("lambda$");
         if (name.contains("lambda$")) {
             throw new IllegalArgumentException(
-                    "a lambda does not name a component; use its accessor, such as " + "Label::color");
+                    "a lambda does not name a component; use its accessor, such as Label::color");
         }
         return name;
     }

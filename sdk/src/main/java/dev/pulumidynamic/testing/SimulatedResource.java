@@ -247,7 +247,7 @@ final class SimulatedResource<I, S> {
 
     void requireForeseen(Outcome expected) {
         Outcome outcome = foreseen.orElseThrow(
-                () -> new AssertionError("leadsTo needs a preview, and this step is not a " + "preview"));
+                () -> new AssertionError("leadsTo needs a preview, and this step is not a preview"));
         require(outcome == expected, "the resource would be " + outcome + ", not " + expected);
     }
 

@@ -35,7 +35,7 @@ public record Refusal(String code, String type, String reason, String remedy) {
             new Refusal(
                     "stream",
                     "java.util.stream.BaseStream",
-                    "a stream can be read only once, in this " + "JVM",
+                    "a stream can be read only once, in this JVM",
                     "capture a list instead"),
             new Refusal("connection", "java.sql.Connection", "a connection ends with this JVM", MAKE_LATER),
             new Refusal("http-client", "java.net.http.HttpClient", "its connections end with this JVM", MAKE_LATER),
@@ -45,17 +45,11 @@ public record Refusal(String code, String type, String reason, String remedy) {
                     "its handlers belong to this JVM",
                     "keep it in a static field"),
             new Refusal(
-                    "future",
-                    "java.util.concurrent.Future",
-                    "the code that completes it runs in this " + "JVM",
-                    MAKE_LATER),
+                    "future", "java.util.concurrent.Future", "the code that completes it runs in this JVM", MAKE_LATER),
             new Refusal("timer", "java.util.Timer", "its thread runs in this JVM only", MAKE_LATER),
             new Refusal("process", "java.lang.Process", "a process belongs to this JVM", MAKE_LATER),
             new Refusal(
-                    "lock",
-                    "java.util.concurrent.locks.Lock",
-                    "a lock coordinates threads of this " + "JVM",
-                    MAKE_LATER));
+                    "lock", "java.util.concurrent.locks.Lock", "a lock coordinates threads of this JVM", MAKE_LATER));
 
     /**
      * {@return the first of {@code refusals} that covers {@code type}, if any}

@@ -188,7 +188,7 @@ final class JdkConcurrency {
             throw new RefusedValueException(
                     "view",
                     "it is a view of a map",
-                    "capture the map, or a copy of the key set: new " + "HashSet<>(map.keySet())");
+                    "capture the map, or a copy of the key set: new HashSet<>(map.keySet())");
         }
         return CodecParts.elements(set);
     }

@@ -195,7 +195,7 @@ final class JdkValues {
         if (form.tail(18) != 0) {
             throw new RefusedValueException(
                     "random",
-                    "nextGaussian() was called an odd number of times, so it holds a stored " + "value",
+                    "nextGaussian() was called an odd number of times, so it holds a stored value",
                     "create it where it is used");
         }
         return List.of(seed ^ 0x5DEECE66DL);

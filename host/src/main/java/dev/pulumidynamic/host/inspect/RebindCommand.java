@@ -67,7 +67,7 @@ final class RebindCommand implements Subcommand {
     @Option(
             names = "--only",
             paramLabel = "TYPE|URN",
-            description = "Only the resources of this type, or only " + "this resource.")
+            description = "Only the resources of this type, or only this resource.")
     private String only = "";
 
     @Option(names = "-o", required = true, paramLabel = "FILE", description = "The file to write; it must not exist.")

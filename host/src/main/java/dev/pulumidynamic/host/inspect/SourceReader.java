@@ -71,7 +71,7 @@ final class SourceReader {
         return read(argument)
                 .state()
                 .orElseThrow(() -> new UserException(
-                        argument + " is a bundle, and a state is needed:" + " pass what `pulumi stack export` writes"));
+                        argument + " is a bundle, and a state is needed: pass what `pulumi stack export` writes"));
     }
 
     private static Source cached(Digest digest) {
@@ -79,7 +79,7 @@ final class SourceReader {
                 .get(digest)
                 .map(stored -> Source.of(KeptBundle.stored(Place.FILE, digest.hex(), stored)))
                 .orElseThrow(() -> new UserException("bundle " + digest
-                        + " is not in this machine's cache; pass the export" + " of a state that has it"));
+                        + " is not in this machine's cache; pass the export of a state that has it"));
     }
 
     private static String named(String argument) {

@@ -111,7 +111,7 @@ final class ConfigurationCalls {
             Object plain = SecretMarks.unwrap(value);
             if (plain == null || plain instanceof Map<?, ?> || plain instanceof List<?>) {
                 throw new UserException("configuration " + key
-                        + " of the provider is an object or a list, expected a string; give" + " it as JSON");
+                        + " of the provider is an object or a list, expected a string; give it as JSON");
             }
             return SecretMarks.isSecret(value) ? SecretMarks.mark(plain.toString()) : plain.toString();
         }

@@ -62,7 +62,7 @@ record PackageLock(Path file, List<Line> lines) {
         Matcher parts = FORM.matcher(text);
         if (!parts.matches()) {
             throw new IllegalStateException(place.get() + " is \"" + text
-                    + "\", not a package, a version and a SHA-256;" + " restore the file from your version control");
+                    + "\", not a package, a version and a SHA-256; restore the file from your version control");
         }
         return Optional.of(new Line(parts.group(1), parts.group(2), new Digest(parts.group(3))));
     }

@@ -90,7 +90,7 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
         refuseCaptured(
                 "ignoreChanges",
                 ignored,
-                "annotate the field with @IgnoreCapturedChanges, or call" + " ignoreCapturedChanges() on the "
+                "annotate the field with @IgnoreCapturedChanges, or call ignoreCapturedChanges() on the "
                         + "DynamicProvider");
         refuseCaptured(
                 "replaceOnChanges",

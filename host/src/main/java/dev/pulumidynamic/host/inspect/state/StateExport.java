@@ -91,7 +91,7 @@ public final class StateExport {
 
     private static UserException none(String name, String why) {
         return new UserException(
-                name + " is not a state: the JSON " + why + "; pass what `pulumi stack export` " + "writes");
+                name + " is not a state: the JSON " + why + "; pass what `pulumi stack export` writes");
     }
 
     /** An export has a deployment; the file of a self-managed backend has the newest in a checkpoint. */
