@@ -23,10 +23,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** A program that uses a declared package without its classes. One life of a stack, looked at in parts. */
@@ -54,7 +54,7 @@ class DeclaredPackageTest {
     private Destroyed destroyed;
     private boolean isNoteThere;
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException, ReflectiveOperationException {
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of(DeclaredPackageProgram.class.getName(), built.program(built.tests()))

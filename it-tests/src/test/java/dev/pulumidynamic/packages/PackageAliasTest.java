@@ -18,10 +18,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** A note that is a dynamic resource first, then one of the package, then a dynamic resource again, each time by an alias. */
@@ -42,7 +42,7 @@ class PackageAliasTest {
     private Destroyed destroyed;
     private boolean isNoteThere;
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException, ReflectiveOperationException {
         ClassPaths built = ClassPaths.ofBuild();
         Program asDynamic = Program.of("dev.pulumidynamic.examples.acme.AcmeProgram", built.program(built.examples()))

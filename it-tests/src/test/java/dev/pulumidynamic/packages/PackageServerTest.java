@@ -3,6 +3,7 @@ package dev.pulumidynamic.packages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Empty;
 import com.google.protobuf.Struct;
 import com.google.protobuf.util.Values;
@@ -31,6 +32,8 @@ import pulumirpc.Provider.DeleteRequest;
 import pulumirpc.Provider.GetSchemaRequest;
 import pulumirpc.Provider.InvokeRequest;
 import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
+import pulumirpc.Provider.ParameterizeResponse;
 import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
@@ -84,6 +87,23 @@ class PackageServerTest {
                 .isEqualTo("1.0.0");
         assertThatThrownBy(() -> plugin.parameterize(ParameterizeRequest.getDefaultInstance()))
                 .hasMessageContaining("this plugin serves the package acme 1.0.0 alone, and takes no parameter");
+    }
+
+    /** The engine takes it from a state that the package wrote before it was a plugin of its own. */
+    @Test
+    void parameterOfTheSamePackageIsIgnored() {
+        ParametersValue old = ParametersValue.newBuilder()
+                .setName("acme")
+                .setVersion("0.9.0")
+                .setValue(ByteString.copyFromUtf8("old code"))
+                .build();
+
+        assertThat(plugin.parameterize(
+                        ParameterizeRequest.newBuilder().setValue(old).build()))
+                .isEqualTo(ParameterizeResponse.newBuilder()
+                        .setName("acme")
+                        .setVersion("1.0.0")
+                        .build());
     }
 
     @Test

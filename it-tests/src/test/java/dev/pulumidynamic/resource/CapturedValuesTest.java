@@ -15,10 +15,10 @@ import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** A captured value changes: what the last successful update captured is what runs. One life of a stack, looked at in parts. */
@@ -40,7 +40,7 @@ class CapturedValuesTest {
     private Destroyed destroyed;
     private UpdateResult ignoring;
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of(CapturedValuesProgram.class.getName(), built.program(built.tests()))

@@ -28,11 +28,11 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** A machine that has Java, the engine and a state, and nothing else: each way to the plugin leads to a destroyed stack. */
@@ -51,9 +51,10 @@ class FreshMachineTest {
     private final Queue<String> downloads = new ConcurrentLinkedQueue<>();
     private Path state;
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void make(@TempDir Path temporary) throws IOException {
         folder = temporary;
+        downloads.clear();
         jar = Files.write(folder.resolve("downloaded.jar"), PluginBuilds.jar());
         archives = folder.resolve("archives");
         var unused = PluginArchives.write(
@@ -95,7 +96,7 @@ class FreshMachineTest {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/plugins";
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation(injectArguments = false)
     void stop() {
         server.stop(0);
     }
@@ -106,7 +107,7 @@ class FreshMachineTest {
         private final StackEngine stack;
 
         Machine(String name) throws IOException {
-            files = StackFolder.in(folder.resolve(engine + "-" + name));
+            files = StackFolder.in(folder.resolve(name));
             // The embedded engine looks there if it is not empty.
             Files.createDirectories(files.home().resolve("plugins"));
             stack = engine.open(files);

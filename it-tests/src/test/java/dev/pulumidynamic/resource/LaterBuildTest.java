@@ -22,10 +22,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /**
@@ -63,7 +63,7 @@ class LaterBuildTest {
             UpdateResult unchanged,
             Destroyed destroyed) {}
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {
         ClassPaths built = ClassPaths.ofBuild();
         program = Program.of(BuildsProgram.class.getName(), built.program(built.tests()))
@@ -82,6 +82,7 @@ class LaterBuildTest {
         Files.delete(lock);
         state = new ObjectMapper().readTree(stack.state().toFile());
         Path saved = Files.copy(stack.state(), folder.resolve("saved.json"));
+        lives.clear();
         for (List<String> builds : INSTALLED) {
             Files.copy(saved, stack.state(), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
             stack.importState();

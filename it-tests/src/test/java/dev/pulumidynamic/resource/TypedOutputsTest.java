@@ -12,10 +12,10 @@ import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** Outputs of types that Pulumi's serializer does not know, and whole resources: exported and passed on. */
@@ -30,7 +30,7 @@ class TypedOutputsTest {
 
     private JsonNode made = new ObjectMapper().missingNode();
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {
         ClassPaths built = ClassPaths.ofBuild();
         StackEngine stack = engine.open(StackFolder.in(folder));

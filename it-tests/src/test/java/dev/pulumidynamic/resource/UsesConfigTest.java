@@ -17,10 +17,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** Keys of the stack that a provider declares: the program hands them over. One life of a stack, looked at in parts. */
@@ -44,7 +44,7 @@ class UsesConfigTest {
     private UpdateResult missing;
     private UpdateResult undeclared;
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) throws IOException {
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of(UsesConfigProgram.class.getName(), built.program(built.tests()))

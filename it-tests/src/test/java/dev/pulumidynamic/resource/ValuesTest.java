@@ -11,10 +11,10 @@ import dev.pulumidynamic.stack.Engines;
 import dev.pulumidynamic.stack.StackEngine;
 import dev.pulumidynamic.stack.StackFolder;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** Values through an engine: sets in any order, no properties at all, outputs of which a preview knows a part. */
@@ -30,7 +30,7 @@ class ValuesTest {
     private UpdateResult madeAgain;
     private UpdateResult refreshed;
 
-    @BeforeAll
+    @BeforeParameterizedClassInvocation(injectArguments = false)
     void run(@TempDir Path folder) {
         ClassPaths built = ClassPaths.ofBuild();
         Program program = Program.of(ValuesProgram.class.getName(), built.program(built.tests()))

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -172,6 +174,21 @@ class ArchitectureTest {
                         .map(dependency -> dependency.getOriginClass().getPackageName()))
                 .isNotEmpty()
                 .containsOnly(ROOT + ".closure.install");
+    }
+
+    /** JUnit calls {@code @BeforeAll} once for all engines, before it says which one it is. */
+    @Test
+    void parameterizedClassesPrepareEachInvocation() {
+        List<JavaClass> parameterized = Stream.of(Module.CLOSURE, Module.HOST, Module.SDK, Module.IT_TESTS)
+                .flatMap(module -> module.classes("test-classes").stream())
+                .filter(type -> type.isAnnotatedWith(ParameterizedClass.class)
+                        || type.isMetaAnnotatedWith(ParameterizedClass.class))
+                .toList();
+
+        assertThat(parameterized).isNotEmpty();
+        assertThat(parameterized)
+                .flatMap(JavaClass::getMethods)
+                .noneMatch(method -> method.isAnnotatedWith(BeforeAll.class));
     }
 
     @Test

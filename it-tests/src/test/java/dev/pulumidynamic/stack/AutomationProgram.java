@@ -1,6 +1,8 @@
 package dev.pulumidynamic.stack;
 
+import com.google.gson.JsonSyntaxException;
 import com.pulumi.Context;
+import com.pulumi.automation.AutomationException;
 import com.pulumi.automation.CommandException;
 import com.pulumi.automation.LocalWorkspace;
 import com.pulumi.automation.LocalWorkspaceOptions;
@@ -36,6 +38,11 @@ public final class AutomationProgram {
         } catch (CommandException e) {
             // Why is told already: what Pulumi prints is printed here too.
             System.exit(1);
+        } catch (AutomationException e) {
+            if (!(e.getCause() instanceof JsonSyntaxException)) {
+                throw e;
+            }
+            // The update is over. This SDK reads outputs as strings alone, and has met another one.
         }
         System.exit(0);
     }

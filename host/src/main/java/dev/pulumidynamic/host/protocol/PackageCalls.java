@@ -47,17 +47,32 @@ final class PackageCalls {
 
     static ParameterizeResponse parameterize(ServedProvider served, ParameterizeRequest request) {
         if (served.hasOwnPackage()) {
-            throw new UserException("this plugin serves the package " + served.packageName() + " alone, and takes no"
-                    + " parameter; run `pulumi package add` with the path of the plugin's executable and nothing else");
+            return keepOwn(served.packageName(), request);
         }
         PackageName name = request.hasValue()
                 ? take(served, request.getValue())
                 : takeFile(served, request.getArgs().getArgsList());
         served.name(name);
+        return answer(name);
+    }
+
+    private static ParameterizeResponse answer(PackageName name) {
         return ParameterizeResponse.newBuilder()
                 .setName(name.name())
                 .setVersion(name.version())
                 .build();
+    }
+
+    /**
+     * If a language host names no plugins, the engine takes them from the state. When the package's resources move to
+     * this plugin, it then gets the parameter that the package had before; the plugin's own code counts.
+     */
+    private static ParameterizeResponse keepOwn(PackageName own, ParameterizeRequest request) {
+        if (!request.getValue().getName().equals(own.name())) {
+            throw new UserException("this plugin serves the package " + own + " alone, and takes no parameter; run"
+                    + " `pulumi package add` with the path of the plugin's executable and nothing else");
+        }
+        return answer(own);
     }
 
     private static PackageName take(ServedProvider served, ParametersValue value) {

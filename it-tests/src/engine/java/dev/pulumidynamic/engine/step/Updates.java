@@ -72,7 +72,8 @@ final class Updates implements Registrar.Handler {
         byte[] seed = new byte[SEED_BYTES];
         random.nextBytes(seed);
         Optional<Tracked> old = known;
-        if (imports(goal, old)) {
+        boolean imported = imports(goal, old);
+        if (imported) {
             old = Optional.of(steps.adopt(goal.wanted(Fields.NONE), provider, UnaryOperator.identity()));
             // The real engine forgets here what extends the provider; a later operation learns it again.
             goal = goal.withoutExtension();
@@ -92,7 +93,7 @@ final class Updates implements Registrar.Handler {
         } else if (fresh) {
             return steps.createInPlace(old.get(), wanted, provider);
         }
-        return change(goal, provider, old.get(), wanted, seed);
+        return change(goal, provider, old.get(), wanted, seed, imported);
     }
 
     private static boolean imports(Goal goal, Optional<Tracked> old) {
@@ -126,7 +127,8 @@ final class Updates implements Registrar.Handler {
         return checked.inputs();
     }
 
-    private ResourceState change(Goal goal, ProviderClient provider, Tracked old, ResourceState wanted, byte[] seed) {
+    private ResourceState change(
+            Goal goal, ProviderClient provider, Tracked old, ResourceState wanted, byte[] seed, boolean imported) {
         ResourceState known = old.state();
         Difference difference = replacement.demand(known, wanted).orElseGet(() -> differ.diff(known, wanted, provider));
         boolean pendingReplacement = known.condition().pendingReplacement();
@@ -139,7 +141,8 @@ final class Updates implements Registrar.Handler {
         if (differs || !known.condition().initErrors().isEmpty()) {
             return steps.update(old, wanted, provider);
         }
-        return steps.same(old, wanted);
+        // An import leaves the inputs that the provider read, until the next operation.
+        return imported ? known : steps.same(old, wanted);
     }
 
     /** {@code wanted} with the old values of the ignored {@code paths}, which are names joined by dots. */
