@@ -90,12 +90,12 @@ public record Closure(Bundle bundle, Graph graph, List<Warning> warnings) {
                 Messages.read(stored, this::field);
             } catch (IOException | IllegalArgumentException e) {
                 if (version != 0) {
-                    FormatVersion.require("closure", version, VERSION);
+                    FormatVersion.require("closure", version, VERSION, stored);
                 }
                 throw new CorruptClosureException(
                         "closure of " + stored.length + " bytes is corrupt: " + e.getMessage(), e);
             }
-            FormatVersion.require("closure", version, VERSION);
+            FormatVersion.require("closure", version, VERSION, stored);
             if (bundle == null || graph == null) {
                 throw new CorruptClosureException("closure of " + stored.length + " bytes is corrupt: it has no "
                         + (bundle == null ? "bundle" : "graph"));

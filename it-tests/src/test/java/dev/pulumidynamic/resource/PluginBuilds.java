@@ -31,7 +31,7 @@ final class PluginBuilds {
     static final String LATER = "99.0.0";
 
     private static final String LAUNCHER = "pulumi-resource-pulumi-java";
-    private static final String NUMBER = "dev/pulumidynamic/host/failure/PluginVersion.class";
+    private static final String NUMBER = "dev/pulumidynamic/closure/wire/Release.class";
 
     private PluginBuilds() {}
 

@@ -49,11 +49,11 @@ final class BundleFormat {
             Messages.read(stored, this::bundleField);
         } catch (IOException | IllegalArgumentException e) {
             if (version != 0) {
-                FormatVersion.require("bundle", version, VERSION);
+                FormatVersion.require("bundle", version, VERSION, stored);
             }
             throw corrupt(e);
         }
-        FormatVersion.require("bundle", version, VERSION);
+        FormatVersion.require("bundle", version, VERSION, stored);
         if (project == null) {
             throw new CorruptClosureException("bundle of " + stored.length + " bytes is corrupt: it holds no project");
         }

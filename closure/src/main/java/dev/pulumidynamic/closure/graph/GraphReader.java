@@ -60,7 +60,7 @@ final class GraphReader {
     }
 
     private void requireVersion() {
-        FormatVersion.require("graph", version, GraphFormat.VERSION);
+        FormatVersion.require("graph", version, GraphFormat.VERSION, stored);
     }
 
     private void check(Value value) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Messages;
+import dev.pulumidynamic.closure.wire.Release;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,8 +84,9 @@ class KnownNamesTest {
                 .toByteArray();
 
         assertThatThrownBy(() -> Graph.read(newer))
-                .hasMessage("graph has format version 3, this release reads version 2; install the release that wrote"
-                        + " it, or a newer one");
+                .hasMessage(
+                        "graph has format version 3, this release reads version 2; install pulumi-dynamic later than "
+                                + Release.number() + ": `java -jar pulumi-dynamic-<release>.jar install`");
     }
 
     private static Node.Instance lambdas(List<String> fields) {

@@ -1,5 +1,7 @@
 package dev.pulumidynamic.host.failure;
 
+import dev.pulumidynamic.closure.wire.Release;
+
 /** Which plugin this is, written by the build; to read it from a file takes some hundredth of the plugin's start. */
 public final class PluginVersion {
     private PluginVersion() {}
@@ -11,6 +13,6 @@ public final class PluginVersion {
 
     /** As in the name of the release: {@code 0.1.0}. */
     public static String build() {
-        return "${project.version}";
+        return Release.number();
     }
 }

@@ -53,7 +53,7 @@ public record Parameter(
      */
     public static Parameter read(ByteString wire) {
         try {
-            return new ParameterReader(wire.newCodedInput()).read();
+            return ParameterReader.read(wire);
         } catch (IOException e) {
             throw new UserException("the parameter of this package, " + wire.size() + " bytes, is damaged ("
                     + e.getMessage() + "); run `pulumi up` with the program to record it again");

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.find;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.io.IOException;
@@ -35,8 +36,13 @@ record ParameterReader(CodedInputStream in) {
         }
     }
 
-    Parameter read() throws IOException {
-        readVersion();
+    static Parameter read(ByteString wire) throws IOException {
+        ParameterReader reader = new ParameterReader(wire.newCodedInput());
+        reader.readVersion(wire);
+        return reader.readFields();
+    }
+
+    private Parameter readFields() throws IOException {
         ByteString bundle = ByteString.EMPTY;
         SortedMap<String, ByteString> imports = new TreeMap<>();
         SortedMap<String, ConcurrencyLimit> limits = new TreeMap<>();
@@ -78,15 +84,15 @@ record ParameterReader(CodedInputStream in) {
         return new DeclaredPackage(name, version, schema, functions);
     }
 
-    private void readVersion() throws IOException {
+    private void readVersion(ByteString wire) throws IOException {
         int tag = in.readTag();
         int version = tag == VERSION_TAG ? in.readUInt32() : 0;
         if (tag != VERSION_TAG) {
             throw unexpected(tag);
         } else if (version != Parameter.VERSION) {
             throw new UserException("the parameter of this package has version " + Integer.toUnsignedString(version)
-                    + ", but this plugin supports version " + Parameter.VERSION
-                    + "; install the plugin that has the version of the program's pulumi-dynamic");
+                    + ", but this plugin supports version " + Parameter.VERSION + "; "
+                    + FormatVersion.newer(FormatVersion.since(wire.toByteArray())));
         }
     }
 

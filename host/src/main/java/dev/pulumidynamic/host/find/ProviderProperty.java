@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
@@ -74,8 +75,9 @@ public record ProviderProperty(
         if (!(SecretMarks.strip(value) instanceof Map<?, ?> fields)) {
             throw damaged("it is not an object");
         }
-        require("version", fields.containsKey("version") ? fields.get("version") : (Object) VERSION, VERSION);
-        require("boundary version", fields.get("boundary"), BOUNDARY);
+        Object version = fields.containsKey("version") ? fields.get("version") : (Object) VERSION;
+        require("version", version, VERSION, fields);
+        require("boundary version", fields.get("boundary"), BOUNDARY, fields);
         return new ProviderProperty(
                 value,
                 digest(fields),
@@ -105,16 +107,21 @@ public record ProviderProperty(
         throw damaged("its `limit` is " + describe(limit) + ", expected an object whose `maxConcurrent` is at least 1");
     }
 
-    private static void require(String what, @Nullable Object version, long known) {
+    private static void require(String what, @Nullable Object version, long known, Map<?, ?> fields) {
         if (version instanceof Number number && number.doubleValue() == known) {
             return;
         }
         if (version instanceof Number number) {
             throw new UserException("property " + NAME + " of this resource has " + what + " " + number
-                    + ", but this plugin supports version " + known
-                    + "; install the plugin that has the version of the program's pulumi-dynamic");
+                    + ", but this plugin supports version " + known + "; " + FormatVersion.newer(since(fields)));
         }
         throw damaged("its " + what + " is " + describe(version) + ", expected a number");
+    }
+
+    private static Optional<String> since(Map<?, ?> fields) {
+        return fields.get(FormatVersion.SINCE_PROPERTY) instanceof String since
+                ? FormatVersion.release(since)
+                : Optional.empty();
     }
 
     private static Digest digest(Map<?, ?> fields) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
 import java.util.HexFormat;
@@ -49,7 +50,18 @@ class ParameterTest {
     void parameterIsRefused_whenItsVersionIsNewer() {
         assertThatThrownBy(() -> Parameter.read(hex("0802")))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("version 2, but this plugin supports version 1");
+                .hasMessageContaining(
+                        "version 2, but this plugin supports version 1; install pulumi-dynamic later than "
+                                + PluginVersion.build());
+    }
+
+    @Test
+    void releaseToInstallIsNamed_whenTheNewerParameterNamesIt() {
+        String since = "7205" + "322e342e30";
+
+        assertThatThrownBy(() -> Parameter.read(hex("0802" + "1205" + "68656c6c6f" + since)))
+                .hasMessageEndingWith(
+                        "install pulumi-dynamic 2.4.0 or newer: `java -jar pulumi-dynamic-2.4.0.jar install`");
     }
 
     @Test

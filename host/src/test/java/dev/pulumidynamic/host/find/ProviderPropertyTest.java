@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.run.ConcurrencyLimit;
@@ -11,6 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProviderPropertyTest {
     private static final String DIGEST = "ab".repeat(32);
@@ -58,7 +61,9 @@ class ProviderPropertyTest {
     void propertyIsRefused_whenItsBoundaryIsNewer() {
         assertThatThrownBy(() -> read(with("boundary", 2L)))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("boundary version 2, but this plugin supports version 1");
+                .hasMessage("property __provider of this resource has boundary version 2, but this plugin supports"
+                        + " version 1; install pulumi-dynamic later than " + PluginVersion.build()
+                        + ": `java -jar pulumi-dynamic-<release>.jar install`");
     }
 
     @Test
@@ -66,6 +71,18 @@ class ProviderPropertyTest {
         assertThatThrownBy(() -> read(with("version", 2L)))
                 .isInstanceOf(UserException.class)
                 .hasMessageContaining("of this resource has version 2, but this plugin supports version 1; install");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"version", "boundary"})
+    void releaseToInstallIsNamed_whenTheNewerPropertyNamesIt(String field) {
+        Map<String, @Nullable Object> value = value();
+        value.put("since", "2.4.0");
+        value.put(field, 2L);
+
+        assertThatThrownBy(() -> read(value))
+                .hasMessageEndingWith(
+                        "install pulumi-dynamic 2.4.0 or newer: `java -jar pulumi-dynamic-2.4.0.jar install`");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.Parameter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -107,6 +108,15 @@ class GivenFileTest {
         assertThat(list.err())
                 .contains(" has deployment version " + version + ", ")
                 .hasLineCount(1);
+    }
+
+    @Test
+    void buildAndPulumiAreNamed_whenAStateIsNewer() {
+        String state = "{\"version\": 5, \"deployment\": {\"manifest\": {\"version\": \"v9.1.0\"}}}";
+        assertThat(Ran.of("list", States.write(folder, state)).err())
+                .contains("install pulumi-dynamic later than " + PluginVersion.build())
+                .contains("`java -jar pulumi-dynamic-<release>.jar install`")
+                .contains("or export the state with an older Pulumi than v9.1.0, which wrote it");
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.state.KeptBundle.Place;
@@ -84,9 +85,17 @@ public final class StateExport {
         String version = JsonTree.text(json, "version");
         if (!version.isEmpty() && !KNOWN_VERSION.matcher(version).matches()) {
             throw new UserException(name + " has deployment version " + version
-                    + ", this release reads versions up to 4; install a newer plugin, or export the state with an older"
-                    + " Pulumi");
+                    + ", this release reads versions up to 4; " + FormatVersion.newer(Optional.empty())
+                    + ", or export the state with an older Pulumi" + writer(json));
         }
+    }
+
+    /** A state names the Pulumi that wrote it. */
+    private static String writer(JsonObject json) {
+        String version = deployment(json)
+                .map(deployment -> JsonTree.text(JsonTree.object(deployment, "manifest"), "version"))
+                .orElse("");
+        return version.isEmpty() ? "" : " than " + version + ", which wrote it";
     }
 
     private static UserException none(String name, String why) {
