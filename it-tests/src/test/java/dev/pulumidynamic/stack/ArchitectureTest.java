@@ -6,12 +6,15 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,7 @@ class ArchitectureTest {
                 ".closure.wire",
                 ".closure.bundle",
                 ".closure.cache",
+                ".closure.system",
                 ".closure.install",
                 ".closure.link",
                 ".closure.lambda",
@@ -101,6 +105,20 @@ class ArchitectureTest {
             return folder;
         }
 
+        private Path sourceFolder() {
+            return ClassPaths.ofBuild()
+                    .target()
+                    .resolve("../..")
+                    .resolve(folder)
+                    .resolve("src/main/java");
+        }
+
+        private List<Path> sources() throws IOException {
+            try (Stream<Path> files = Files.walk(sourceFolder())) {
+                return files.filter(file -> file.toString().endsWith(".java")).toList();
+            }
+        }
+
         private JavaClasses main() {
             return classes("classes");
         }
@@ -164,16 +182,35 @@ class ArchitectureTest {
                         || type.getSimpleName().endsWith("Internal"));
     }
 
-    /** Other file systems have no such permissions; the package does nothing there. */
+    /** In the source, because class files do not tell names of files from other strings. */
     @Test
-    void permissionsOfPosixAreSetInOnePackage() {
-        assertThat(Stream.of(Module.CLOSURE, Module.HOST, Module.SDK)
-                        .flatMap(ArchitectureTest::dependencies)
-                        .filter(dependency ->
-                                dependency.getTargetClass().getSimpleName().startsWith("PosixFile"))
-                        .map(dependency -> dependency.getOriginClass().getPackageName()))
-                .isNotEmpty()
-                .containsOnly(ROOT + ".closure.install");
+    void whatOnlySomeSystemsHaveIsInOnePackage() throws IOException {
+        Pattern posix = Pattern.compile("PosixFile|\"unix:|\"/(proc|dev|sys|etc|run)/|\"mkfifo\"|\"chmod\"|UnixSystem");
+        List<String> found = new ArrayList<>();
+        for (Module module : List.of(Module.CLOSURE, Module.HOST, Module.SDK)) {
+            for (Path source : module.sources()) {
+                if (posix.matcher(Files.readString(source)).find()) {
+                    found.add(module.sourceFolder().relativize(source).toString());
+                }
+            }
+        }
+
+        assertThat(found)
+                .hasSizeGreaterThan(2)
+                .allSatisfy(source -> assertThat(source).startsWith("dev/pulumidynamic/closure/system/"));
+    }
+
+    @Test
+    void eachClassOfThatPackageNamesTheSystems() throws IOException {
+        List<Path> sources = Module.CLOSURE.sources().stream()
+                .filter(source ->
+                        source.toString().contains("closure/system/") && !source.endsWith("package-info.java"))
+                .toList();
+
+        assertThat(sources).isNotEmpty();
+        for (Path source : sources) {
+            assertThat(Files.readString(source)).as(source.toString()).contains("Linux", "macOS", "Windows");
+        }
     }
 
     /** JUnit calls {@code @BeforeAll} once for all engines, before it says which one it is. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.install;
 
+import dev.pulumidynamic.closure.system.FilePermissions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

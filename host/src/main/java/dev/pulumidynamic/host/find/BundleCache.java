@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
-import dev.pulumidynamic.closure.install.FilePermissions;
+import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.install.OwnPlugin;

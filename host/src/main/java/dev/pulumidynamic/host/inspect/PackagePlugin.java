@@ -1,7 +1,7 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.install.FilePermissions;
 import dev.pulumidynamic.closure.install.PluginArchives;
+import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.host.install.OwnPlugin;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.launch;
 
+import dev.pulumidynamic.closure.system.MappedFiles;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Starts the process that writes the AppCDS archive for which the launcher looked, and does not wait for it. The launcher names
- * the archive in a system property; without this property, no archive is written.
+ * the archive in a system property; without this property, no archive is written. The launcher for Windows names none.
  */
 public final class ArchiveTrainer {
     private static final String PROPERTY = "dev.pulumidynamic.archive";
@@ -43,21 +43,20 @@ public final class ArchiveTrainer {
         }
     }
 
-    private static boolean isWanted(Path archive, Path jar) throws IOException {
+    static boolean isWanted(Path archive, Path jar) throws IOException {
         if (!Files.exists(archive)) {
             return true;
         }
         FileTime made = Files.getLastModifiedTime(archive);
         FileTime lastTrial = FileTime.from(Instant.now().minus(BETWEEN_TRIALS));
         boolean isOfAnotherJar = made.compareTo(Files.getLastModifiedTime(jar)) < 0;
-        return (isOfAnotherJar || made.compareTo(lastTrial) < 0) && !isMapped(archive);
+        boolean clockWasSetBack = made.toInstant().isAfter(Instant.now());
+        return (isOfAnotherJar || clockWasSetBack || made.compareTo(lastTrial) < 0) && !isMapped(archive);
     }
 
     /** If the system does not show mapped files, an existing archive counts as used. */
-    private static boolean isMapped(Path archive) throws IOException {
-        Path maps = Path.of("/proc/self/maps");
-        return !Files.isReadable(maps)
-                || Files.readString(maps, StandardCharsets.UTF_8).contains(archive.toString());
+    private static boolean isMapped(Path archive) {
+        return MappedFiles.contain(archive).orElse(true);
     }
 
     private static void start(String archive, Path jar) throws IOException {
@@ -65,12 +64,11 @@ public final class ArchiveTrainer {
         if (launcher == null) {
             return;
         }
-        Redirect nothing = Redirect.from(Path.of("/dev/null").toFile());
-        new ProcessBuilder(List.of("nice", "-n", "19", launcher, "--train", archive))
-                .redirectInput(nothing)
+        Process training = new ProcessBuilder(List.of("nice", "-n", "19", launcher, "--train", archive))
                 .redirectOutput(Redirect.DISCARD)
                 .redirectError(Redirect.DISCARD)
                 .start();
+        training.getOutputStream().close();
     }
 
     private static @Nullable String withoutEnd(String text, String end) {

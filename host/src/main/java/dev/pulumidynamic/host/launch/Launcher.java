@@ -83,7 +83,7 @@ public final class Launcher implements AutoCloseable {
     /**
      * Opens named pipes without waiting. Opening a pipe in one direction waits for the other side, which may have ended.
      * Opening it in both directions never waits, and while it is open in both directions, opening it in one direction does not
-     * wait either.
+     * wait either. Linux and macOS open pipes like files; on Windows, launchers share no JVM, so nothing opens one.
      */
     static final class Fifo {
         private Fifo() {}

@@ -1,12 +1,12 @@
 package dev.pulumidynamic.host.server;
 
+import dev.pulumidynamic.closure.system.StandardInput;
 import dev.pulumidynamic.host.containment.MemoryReserve;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -54,7 +54,7 @@ public final class ProcessEnd {
 
     /** The engine holds the other end of {@code stdin}, and never writes: its end is the engine's. */
     public void onEndOf(InputStream stdin) {
-        if (isNoPipe()) {
+        if (StandardInput.isNull()) {
             return;
         }
         ProcessThreads.daemon(
@@ -65,15 +65,6 @@ public final class ProcessEnd {
                         },
                         "engine watcher")
                 .start();
-    }
-
-    /** Some tools start plugins with no standard input; that has ended from the start. */
-    private static boolean isNoPipe() {
-        try {
-            return Path.of("/dev/stdin").toRealPath().equals(Path.of("/dev/null"));
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     private static void awaitEnd(InputStream stdin) {

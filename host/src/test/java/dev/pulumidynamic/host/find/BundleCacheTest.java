@@ -2,9 +2,12 @@ package dev.pulumidynamic.host.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -53,6 +56,17 @@ class BundleCacheTest {
         assertThat(Files.getPosixFilePermissions(folder)).isEqualTo(PosixFilePermissions.fromString("rwx------"));
         assertThat(Files.getPosixFilePermissions(folder.resolve(digest("a").hex())))
                 .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+    }
+
+    @Test
+    void itIsFound_onFilesWithoutPermissions() throws IOException {
+        try (FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
+            BundleCache others = new BundleCache(windows.getPath("C:\\home\\bundles"), Long.MAX_VALUE, Runnable::run);
+
+            others.put(digest("a"), bytes("a"));
+
+            assertThat(others.get(digest("a"))).contains(bytes("a"));
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.internal.declaration;
 
+import dev.pulumidynamic.closure.system.StandardInput;
 import dev.pulumidynamic.internal.deployment.PackageParameter;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import java.io.IOException;
@@ -55,7 +56,7 @@ public record PackagePluginProcess(PackageDeclaration declaration) {
                 .start();
         Thread end = new Thread(() -> end(process), "end of the plugin");
         Runtime.getRuntime().addShutdownHook(end);
-        if (!isStandardInputNull()) {
+        if (!StandardInput.isNull()) {
             Thread input = new Thread(() -> handOnInput(process), "standard input");
             input.setDaemon(true);
             input.start();
@@ -76,15 +77,6 @@ public record PackagePluginProcess(PackageDeclaration declaration) {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Some language hosts give no input; that has ended from the start. */
-    private static boolean isStandardInputNull() {
-        try {
-            return Path.of("/dev/stdin").toRealPath().equals(Path.of("/dev/null"));
-        } catch (IOException e) {
-            return false;
         }
     }
 

@@ -1,0 +1,92 @@
+package dev.pulumidynamic.closure.system;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * The permissions of files on Linux and macOS. File systems without them, such as those of Windows, need none to execute a file,
+ * and keep a user's folders private by the rules that they inherit: nothing is done there.
+ */
+public final class FilePermissions {
+    private static final String VIEW = "posix";
+    private static final String OWNER = "unix:uid";
+    private static final Set<PosixFilePermission> EXECUTE = Set.of(
+            PosixFilePermission.OWNER_EXECUTE, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+
+    private FilePermissions() {}
+
+    /**
+     * {@return whether files have such permissions}
+     *
+     * @param system the file system
+     */
+    public static boolean areKnownTo(FileSystem system) {
+        return system.supportedFileAttributeViews().contains(VIEW);
+    }
+
+    /**
+     * Lets everybody who may read a file execute it.
+     *
+     * @param file the file
+     * @throws IOException if the permissions cannot be read or written
+     */
+    public static void allowExecution(Path file) throws IOException {
+        if (Files.getFileStore(file).supportsFileAttributeView(VIEW)) {
+            Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
+            permissions.addAll(EXECUTE);
+            Files.setPosixFilePermissions(file, permissions);
+        }
+    }
+
+    /**
+     * {@return whether a folder belongs to {@code owner}, and nobody else may enter it}
+     *
+     * @param folder the folder, not a link to it
+     * @param owner a user's number, as {@link #ownerOfNewFiles} tells it
+     * @throws IOException if the permissions cannot be read
+     */
+    public static boolean isPrivate(Path folder, int owner) throws IOException {
+        PosixFileAttributes attributes =
+                Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        return attributes.isDirectory()
+                && attributes.permissions().equals(PosixFilePermissions.fromString("rwx------"))
+                && Files.getAttribute(folder, OWNER, LinkOption.NOFOLLOW_LINKS).equals(owner);
+    }
+
+    /**
+     * {@return the number of the user to whom new files in {@code folder} belong}
+     *
+     * @param folder the folder, in which a file is made and deleted
+     * @throws IOException if no file can be made there
+     */
+    public static int ownerOfNewFiles(Path folder) throws IOException {
+        Path file = Files.createTempFile(folder, "pulumi-java-", null);
+        try {
+            return (Integer) Files.getAttribute(file, OWNER);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /**
+     * {@return attributes for the creation of a file or folder with these permissions}
+     *
+     * @param system the file system
+     * @param permissions as {@code ls} writes them, such as {@code rwx------}
+     */
+    public static FileAttribute<?>[] creation(FileSystem system, String permissions) {
+        return areKnownTo(system)
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+}
