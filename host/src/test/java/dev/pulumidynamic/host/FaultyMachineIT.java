@@ -3,7 +3,6 @@ package dev.pulumidynamic.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
@@ -13,7 +12,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,7 +84,9 @@ class FaultyMachineIT {
     @ValueSource(strings = {"dash", "bash --posix", "busybox sh", "ksh93", "mksh", "zsh --emulate sh"})
     void resourceIsMadeWithoutAWord_inEachShell(String shell) throws Exception {
         List<String> command = new ArrayList<>(Arrays.asList(shell.split(" ")));
-        assumeThat(isOnPath(command.get(0))).as(shell + " is installed").isTrue();
+        assumeThat(InstalledCommands.isOnPath(command.get(0)))
+                .as(shell + " is installed")
+                .isTrue();
         command.addAll(List.of(plugin.launcher().toString(), ENGINE));
 
         try (PluginProcess process = run(Map.of(), command.toArray(String[]::new))) {
@@ -118,14 +121,57 @@ class FaultyMachineIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"XDG_RUNTIME_DIR", "TMPDIR"})
-    void theJvmIsShared_whenTheFolderForItIsGone(String variable) throws Exception {
-        Map<String, String> environment = new HashMap<>(Map.of("XDG_RUNTIME_DIR", ""));
-        environment.put(variable, temporary.resolve("gone").toString());
+    void theJvmIsSharedWhereTheDoctorSays_whenTheFolderForItIsGone(String variable) throws Exception {
+        assertThatLaunchersMeetWhereTheDoctorSays(variable, temporary.resolve("gone"), "");
+    }
 
-        try (PluginProcess process = run(environment, plugin.launcher().toString(), ENGINE)) {
+    @ParameterizedTest
+    @ValueSource(strings = {"XDG_RUNTIME_DIR", "TMPDIR"})
+    void theJvmIsSharedWhereTheDoctorSays_whenTheFolderForItIsReadOnly(String variable) throws Exception {
+        Path folder = Files.createDirectories(temporary.resolve("read-only"));
+        String mount = "mount -t tmpfs -o ro tmpfs '" + folder + "' && ";
+        assumeThat(InstalledCommands.succeeds(InstalledCommands.WITH_OWN_MOUNTS, mount + "true"))
+                .as("this user may mount")
+                .isTrue();
+
+        assertThatLaunchersMeetWhereTheDoctorSays(variable, folder, mount);
+    }
+
+    @Test
+    void theJvmIsSharedWhereTheDoctorSays_whenOthersMayEnterTheFolderForIt() throws Exception {
+        Path folder = Files.createDirectories(temporary.resolve("open"));
+        Files.createDirectory(folder.resolve("pulumi-java"));
+
+        assertThatLaunchersMeetWhereTheDoctorSays("XDG_RUNTIME_DIR", folder, "");
+    }
+
+    /** After the shell's command {@code before}, in a view of the file systems of its own. */
+    private void assertThatLaunchersMeetWhereTheDoctorSays(String variable, Path folder, String before)
+            throws Exception {
+        Map<String, String> environment = new HashMap<>(Map.of("XDG_RUNTIME_DIR", ""));
+        environment.put(variable, folder.toString());
+        String start = before + "exec '" + plugin.launcher() + "' ";
+        List<String> shell = before.isEmpty() ? List.of("sh", "-c") : InstalledCommands.WITH_OWN_MOUNTS;
+        Path place;
+        try (PluginProcess doctor = run(environment, with(shell, start + "doctor"))) {
+            Matcher said = Pattern.compile("launchers meet in (.*), because " + variable)
+                    .matcher(doctor.firstLine() + doctor.laterOutput());
+            assertThat(said.find()).isTrue();
+            place = Path.of(said.group(1));
+        }
+
+        try (PluginProcess process = run(environment, with(shell, start + ENGINE))) {
             assertThat(process.firstLine()).matches("\\d+");
             assertThat(plugin.jvms()).hasSize(1);
+            assertThat(place)
+                    .isDirectoryContaining(meeting -> meeting.getFileName()
+                            .toString()
+                            .startsWith(ProcessHandle.current().pid() + "-"));
         }
+    }
+
+    private static String[] with(List<String> command, String last) {
+        return Stream.concat(command.stream(), Stream.of(last)).toArray(String[]::new);
     }
 
     /** As on macOS. */
@@ -134,7 +180,7 @@ class FaultyMachineIT {
         Path commands = Files.createDirectories(temporary.resolve("commands"));
         for (String command :
                 List.of("cat", "cksum", "id", "ls", "mkdir", "mkfifo", "mv", "readlink", "rm", "sh", "stat")) {
-            Files.createSymbolicLink(commands.resolve(command), onPath(command));
+            Files.createSymbolicLink(commands.resolve(command), InstalledCommands.onPath(command));
         }
         Map<String, String> environment = Map.of("PATH", commands.toString());
 
@@ -168,11 +214,12 @@ class FaultyMachineIT {
     /** Java 17 from Debian finds none of its libraries then. */
     @Test
     void whatJavaSaysIsToldOnce_whenItCannotStartWithoutProc() throws Exception {
-        List<String> hidden = List.of("unshare", "--mount", "sh", "-c");
-        assumeThat(succeeds(hidden, "umount -l /proc"))
+        List<String> hidden = InstalledCommands.WITH_OWN_MOUNTS;
+        assumeThat(InstalledCommands.succeeds(hidden, "umount -l /proc"))
                 .as("this user may unmount /proc for a process")
                 .isTrue();
-        assumeThat(succeeds(hidden, "umount -l /proc && '" + THIS_JAVA.resolve("bin/java") + "' -version"))
+        assumeThat(InstalledCommands.succeeds(
+                        hidden, "umount -l /proc && '" + THIS_JAVA.resolve("bin/java") + "' -version"))
                 .as("this Java starts without /proc")
                 .isFalse();
         List<String> command = new ArrayList<>(hidden);
@@ -180,7 +227,9 @@ class FaultyMachineIT {
 
         try (PluginProcess process = run(Map.of(), command.toArray(String[]::new))) {
             assertThat(process.endsWithin(10_000)).isTrue();
-            assertThat(process.log()).contains("the JVM ended before it served: " + THIS_JAVA.resolve("bin/java"));
+            assertThat(process.log())
+                    .contains("the JVM ended before it served: " + THIS_JAVA.resolve("bin/java"))
+                    .contains("without /proc, many Java runtimes do not find their libraries: mount it");
         }
     }
 
@@ -200,32 +249,5 @@ class FaultyMachineIT {
         Map<String, String> all = new HashMap<>(plugin.environment(THIS_JAVA));
         all.putAll(environment);
         return PluginProcess.run(List.of(command), all, temporary, Redirect.PIPE);
-    }
-
-    private static boolean succeeds(List<String> command, String script) throws IOException, InterruptedException {
-        List<String> all = new ArrayList<>(command);
-        all.add(script);
-        return isOnPath(command.get(0))
-                && new ProcessBuilder(all)
-                                .redirectErrorStream(true)
-                                .redirectOutput(Redirect.DISCARD)
-                                .start()
-                                .waitFor()
-                        == 0;
-    }
-
-    private static boolean isOnPath(String command) {
-        return found(command).isPresent();
-    }
-
-    private static Path onPath(String command) {
-        return found(command).orElseThrow();
-    }
-
-    private static Optional<Path> found(String command) {
-        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-                .map(folder -> Path.of(folder, command))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 }

@@ -271,25 +271,33 @@ class SharedJvmIT {
     }
 
     @Test
-    void theJvmIsNotShared_whenOthersMayReadTheMeetingPlace() throws Exception {
+    void launchersMeetElsewhere_whenOthersMayReadTheMeetingPlace() throws Exception {
         Path place = Files.createDirectories(temporary.resolve("run/pulumi-java"));
         Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxr-xr-x"));
-        try (PluginProcess alone = launch()) {
-            assertThat(alone.firstLine()).matches("[0-9]{1,5}");
-            assertThat(plugin.jvms()).isEmpty();
-        }
+
+        assertThatLaunchersMeetElsewhere();
     }
 
     @Test
-    void theJvmIsNotShared_whenTheMeetingPlaceIsALink() throws Exception {
+    void launchersMeetElsewhere_whenTheMeetingPlaceIsALink() throws Exception {
         Path elsewhere = Files.createDirectory(
                 temporary.resolve("elsewhere"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         Files.createSymbolicLink(
                 Files.createDirectories(temporary.resolve("run")).resolve("pulumi-java"), elsewhere);
-        try (PluginProcess alone = launch()) {
-            assertThat(alone.firstLine()).matches("[0-9]{1,5}");
-            assertThat(plugin.jvms()).isEmpty();
+
+        assertThatLaunchersMeetElsewhere();
+    }
+
+    private void assertThatLaunchersMeetElsewhere() throws Exception {
+        Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
+        Path other = Files.createDirectories(temporary.resolve("tmp"));
+        environment.put("TMPDIR", other.toString());
+        try (PluginProcess launcher = launch(environment)) {
+            assertThat(launcher.firstLine()).matches("[0-9]{1,5}");
+            assertThat(plugin.jvms()).hasSize(1);
+            assertThat(other).isDirectoryContaining("glob:**/pulumi-java-*");
+            assertThat(meetings()).isEmpty();
         }
     }
 

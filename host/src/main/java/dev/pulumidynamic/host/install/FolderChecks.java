@@ -23,7 +23,8 @@ final class FolderChecks {
     }
 
     Stream<HealthCheck> all() {
-        return Stream.of(installed(), launcher(), shadowing(), archive(), cache(), meetingPlace());
+        return Stream.of(
+                installed(), launcher(), shadowing(), archive(), cache(), new MeetingPlace(environment).check());
     }
 
     private static String install() {
@@ -103,24 +104,6 @@ final class FolderChecks {
                         cache.toString(),
                         "it cannot be written, so some failed updates cannot continue with their old code",
                         "make it writable, or set PULUMI_HOME to a folder that is");
-    }
-
-    /** Where the launchers of one engine meet to share a JVM. */
-    private HealthCheck meetingPlace() {
-        if (List.of("false", "0").contains(environment.getOrDefault("PULUMI_JAVA_SHARED_JVM", ""))) {
-            return HealthCheck.good("shared JVM", "off, by PULUMI_JAVA_SHARED_JVM");
-        }
-        String variable = environment.getOrDefault("XDG_RUNTIME_DIR", "").isEmpty() ? "TMPDIR" : "XDG_RUNTIME_DIR";
-        Path place = Path.of(Optional.ofNullable(environment.get(variable))
-                .filter(value -> !value.isEmpty())
-                .orElse("/tmp"));
-        return Files.isDirectory(place) && Files.isWritable(place)
-                ? HealthCheck.good("shared JVM", "launchers meet in " + place)
-                : HealthCheck.bad(
-                        "shared JVM",
-                        place + ", by " + variable,
-                        "it is not a writable folder, so each bundle starts a JVM of its own",
-                        "set " + variable + " to a folder of your own, or unset it");
     }
 
     /** Whether it can be made, if it is not there. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.host.install;
+
+import org.jspecify.annotations.NullMarked;
