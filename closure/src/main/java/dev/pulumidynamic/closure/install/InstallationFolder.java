@@ -114,6 +114,11 @@ public final class InstallationFolder {
      */
     public Outcome install(Distribution distribution) throws IOException {
         synchronized (InstallationFolder.class) {
+            // In a home that another user owns, only this much is possible.
+            Optional<Outcome> done = doneBefore(distribution);
+            if (done.isPresent()) {
+                return done.get();
+            }
             Files.createDirectories(Objects.requireNonNull(folder.getParent()));
             FolderLock lock = lock();
             try {
@@ -130,16 +135,24 @@ public final class InstallationFolder {
 
     private Outcome installAlone(Distribution distribution) throws IOException {
         awaitPartial();
-        Optional<String> before = build();
-        if (before.isPresent() && damage().isEmpty()) {
-            if (compare(before.get(), distribution.build()) > 0) {
-                return Outcome.NEWER_KEPT;
-            } else if (isThis(distribution)) {
-                return Outcome.UNCHANGED;
-            }
+        Optional<Outcome> done = doneBefore(distribution);
+        if (done.isPresent()) {
+            return done.get();
         }
+        Optional<String> before = build();
         replace(distribution);
         return before.isPresent() ? Outcome.REPLACED : Outcome.INSTALLED;
+    }
+
+    /** Empty if there is something to do. */
+    private Optional<Outcome> doneBefore(Distribution distribution) throws IOException {
+        Optional<String> installed = build();
+        if (installed.isEmpty() || !damage().isEmpty()) {
+            return Optional.empty();
+        } else if (compare(installed.get(), distribution.build()) > 0) {
+            return Optional.of(Outcome.NEWER_KEPT);
+        }
+        return isThis(distribution) ? Optional.of(Outcome.UNCHANGED) : Optional.empty();
     }
 
     private boolean isThis(Distribution distribution) throws IOException {
