@@ -78,7 +78,7 @@ final class ConstantFields {
             Class<?> owner = candidate.owner().get();
             if (owner != null && (isInitialized(owner, encoder, objects) || looksLikeOneOf(objects, candidate))) {
                 ConstantField.value(owner, candidate.name())
-                        .filter(object -> object instanceof String || encoder.encodes(object))
+                        .filter(object -> encoder.mayEncode(object))
                         .ifPresent(object -> add(object, owner, candidate, found));
             }
         }
@@ -186,13 +186,11 @@ final class ConstantFields {
         Optional<Object> object = fresh(candidate);
         if (object.isEmpty()) {
             return false;
-        } else if (object.get() instanceof String text) {
-            return objects.nodes().stream().flatMap(Node::values).anyMatch(new Value.Text(text)::equals);
         }
         try {
             Graph alone = new GraphEncoder(List.of()).encode(object.get());
             if (!(alone.root() instanceof Value.Reference root)) {
-                return false;
+                return objects.nodes().stream().flatMap(Node::values).anyMatch(alone.root()::equals);
             }
             Node there = shallow(alone.nodes().get(root.node()));
             return objects.nodes().stream()

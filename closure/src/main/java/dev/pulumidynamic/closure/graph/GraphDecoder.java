@@ -4,7 +4,9 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,8 @@ public final class GraphDecoder {
     private final ObjectMaker maker;
     private final @Nullable Object[] objects;
     private final KeyBudget budget;
+    /** Equal numbers are one object, as equal strings are. */
+    private final Map<Object, Object> boxes = new HashMap<>();
 
     /** A decoder that has created nothing yet.
      *
@@ -126,11 +130,20 @@ public final class GraphDecoder {
 
     private @Nullable Object object(Value value) {
         if (value instanceof Value.Primitive primitive) {
-            return primitive.boxed();
+            return box(primitive.boxed());
         } else if (value instanceof Value.Text text) {
             return text.value().intern();
         }
         return value instanceof Value.Reference reference ? object(reference.node()) : null;
+    }
+
+    /** Not-a-number has several forms, which are equal. */
+    private Object box(Object number) {
+        if (number.equals(Double.NaN) || number.equals(Float.NaN)) {
+            return number;
+        }
+        Object known = boxes.putIfAbsent(number, number);
+        return known == null ? number : known;
     }
 
     /** Only the type, because the value may be secret. */

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -129,7 +130,7 @@ public final class GraphEncoder {
         Map<Integer, Pending> views = new TreeMap<>();
         while (!pending.isEmpty()) {
             Pending next = pending.remove();
-            boolean isView = isNestedInTheJdk(next.object().getClass()) && SharedViews.isView(next.object());
+            boolean isView = mayBeView(next.object()) && SharedViews.isView(next.object());
             if (isView) {
                 views.put(nodes.size(), next);
             }
@@ -142,16 +143,23 @@ public final class GraphEncoder {
     }
 
     /** Few objects need to be looked at as views. */
-    private static boolean isNestedInTheJdk(Class<?> type) {
-        return type.getName().startsWith("java.util.") && type.getName().indexOf('$') > 0;
+    private static boolean mayBeView(Object object) {
+        String type = object.getClass().getName();
+        return type.startsWith("java.util.") && (type.indexOf('$') > 0 || object instanceof SortedSet<?>);
     }
 
     private Node view(Object view, ObjectPath path) {
-        return SharedViews.of(view, ids)
-                .<Node>map(shared -> new Node.Logical(
-                        shared.codec(),
-                        shared.parts().stream().map(part -> value(part, path)).toList()))
-                .orElseGet(() -> accessible(view, path));
+        try {
+            return SharedViews.of(view, ids)
+                    .<Node>map(shared -> new Node.Logical(
+                            shared.codec(),
+                            shared.parts().stream()
+                                    .map(part -> value(part, path))
+                                    .toList()))
+                    .orElseGet(() -> accessible(view, path));
+        } catch (RefusedValueException e) {
+            throw refusal(e, view, path);
+        }
     }
 
     private Node.Slot slot(Field field) {
@@ -192,6 +200,7 @@ public final class GraphEncoder {
             machinePaths.notice(text, path);
             return new Value.Text(text);
         } else if (BOXES.contains(object.getClass())) {
+            constants.check(object, path);
             return new Value.Primitive(object);
         }
         return reference(object, path);
@@ -204,12 +213,12 @@ public final class GraphEncoder {
     }
 
     /**
-     * {@return whether an object is encoded, by identity}
+     * {@return whether an object is encoded, by identity, or may be, because it is stored by its value}
      *
      * @param object any object
      */
-    public boolean encodes(Object object) {
-        return ids.containsKey(object);
+    public boolean mayEncode(Object object) {
+        return object instanceof String || BOXES.contains(object.getClass()) || ids.containsKey(object);
     }
 
     /**
@@ -310,6 +319,10 @@ public final class GraphEncoder {
     }
 
     private Node proxy(Object proxy, ObjectPath path) {
+        if (AnnotationValue.isOne(proxy)) {
+            LogicalCodec codec = LogicalCodecs.named(AnnotationValue.CODEC).orElseThrow();
+            return new Node.Logical(codec.name(), parts(codec, proxy, path));
+        }
         List<String> interfaces = new ArrayList<>();
         for (Class<?> type : proxy.getClass().getInterfaces()) {
             meet(type, path);
@@ -411,16 +424,16 @@ public final class GraphEncoder {
         List<? extends @Nullable Object> parts = taken(codec, object, path);
         List<Value> values = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            values.add(value(parts.get(i), MachinePaths.isPath(object) ? path : part(object, codec, parts, i, path)));
+            values.add(value(parts.get(i), MachinePaths.isPath(object) ? path : part(codec, parts, i, path)));
         }
         return values;
     }
 
     /** The path of a part: a value of a map by its key, any other part by its index. */
     private static ObjectPath part(
-            Object object, LogicalCodec codec, List<? extends @Nullable Object> parts, int index, ObjectPath path) {
+            LogicalCodec codec, List<? extends @Nullable Object> parts, int index, ObjectPath path) {
         int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;
-        return object instanceof Map && (index - head) % 2 == 1
+        return codec.shape().stride() == 2 && (index - head) % 2 == 1
                 ? path.entry(parts.get(index - 1), index)
                 : path.element(index);
     }
@@ -429,12 +442,16 @@ public final class GraphEncoder {
         try {
             return codec.parts().apply(object);
         } catch (RefusedValueException e) {
-            throw new CaptureException(
-                    e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
+            throw refusal(e, object, path);
         } catch (RuntimeException e) {
             throw new CaptureException(
                     "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
         }
+    }
+
+    private static CaptureException refusal(RefusedValueException e, Object object, ObjectPath path) {
+        return new CaptureException(
+                e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
     }
 
     private void meet(Class<?> type, ObjectPath path) {

@@ -89,8 +89,7 @@ final class JdkCollections {
                     JdkCollections::ownEntries,
                     none -> new Properties(),
                     (properties, entries) -> CodecParts.putAll((Map) properties, entries)),
-            sortedMap(TreeMap.class, TreeMap::new)
-                    .andTypes("java.util.TreeMap$AscendingSubMap", "java.util.TreeMap$DescendingSubMap"),
+            sortedMap(TreeMap.class, TreeMap::new),
             sortedSet(TreeSet.class, TreeSet::new).andTypes("java.util.TreeMap$KeySet"),
             JdkCollections.<PriorityQueue<@Nullable Object>>sorted(
                     PriorityQueue.class, PriorityQueue::comparator, PriorityQueue::new),

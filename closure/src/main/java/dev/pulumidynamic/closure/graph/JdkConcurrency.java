@@ -23,6 +23,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
@@ -44,6 +45,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +64,17 @@ final class JdkConcurrency {
                     none -> ConcurrentHashMap.newKeySet(),
                     (set, keys) -> set.addAll((List) keys)),
             immutable(ThreadLocal.class, JdkConcurrency::nothing, none -> new ThreadLocal<>()),
+            made(
+                            "java.lang.ThreadLocal.withInitial",
+                            Shape.SEQUENCE,
+                            local -> Collections.singletonList(
+                                    SerializedForm.fields(local).get("supplier")),
+                            parts -> ThreadLocal.withInitial(CodecParts.of(parts, 0, Supplier.class)))
+                    .forTypes("java.lang.ThreadLocal$SuppliedThreadLocal"),
+            immutable(
+                    CyclicBarrier.class,
+                    JdkConcurrency::barrier,
+                    parts -> new CyclicBarrier(CodecParts.number(parts, 0), (Runnable) parts.get(1))),
             JdkCollections.sortedMap(
                     ConcurrentSkipListMap.class, order -> (ConcurrentSkipListMap) new ConcurrentSkipListMap<>(order)),
             JdkCollections.sortedSet(
@@ -181,6 +194,17 @@ final class JdkConcurrency {
         }
         local.remove();
         return List.of();
+    }
+
+    private static List<@Nullable Object> barrier(CyclicBarrier barrier) {
+        if (barrier.getNumberWaiting() > 0) {
+            throw new RefusedValueException(
+                    "lock",
+                    "threads wait for the barrier, and threads are not captured",
+                    "capture it before they wait");
+        }
+        return Arrays.asList(
+                barrier.getParties(), SerializedForm.fields(barrier).get("barrierCommand"));
     }
 
     private static List<@Nullable Object> ownKeys(ConcurrentHashMap.KeySetView set) {

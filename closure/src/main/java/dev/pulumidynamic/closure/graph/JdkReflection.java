@@ -5,6 +5,7 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -53,6 +54,11 @@ final class JdkReflection {
                     GenericTypes.Wildcard.class,
                     JdkReflection::bounds,
                     JdkReflection::wildcard),
+            made(
+                    AnnotationValue.CODEC,
+                    Shape.SEQUENCE,
+                    annotation -> AnnotationValue.parts((Annotation) annotation),
+                    AnnotationValue::made),
             made(TypeVariable.class.getName(), Shape.SEQUENCE, JdkReflection::declared, JdkReflection::variable)
                     .forTypes(IMPLEMENTATIONS + "TypeVariableImpl"));
 

@@ -38,6 +38,7 @@ import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.time} and older dates: values as ISO text. */
@@ -69,6 +70,8 @@ final class JdkTime {
                             parts -> Clock.fixed(
                                     CodecParts.of(parts, 0, Instant.class), CodecParts.of(parts, 1, ZoneId.class)))
                     .forTypes("java.time.Clock$FixedClock"),
+            onClock("java.time.Clock.offset", Clock::offset).forTypes("java.time.Clock$OffsetClock"),
+            onClock("java.time.Clock.tick", Clock::tick).forTypes("java.time.Clock$TickClock"),
             text(Chronology.class, Chronology::getId, Chronology::of)
                     .forTypes(
                             "java.time.chrono.IsoChronology",
@@ -106,6 +109,24 @@ final class JdkTime {
             text(TimeZone.class, TimeZone::getID, TimeZone::getTimeZone).forTypes("sun.util.calendar.ZoneInfo"));
 
     private JdkTime() {}
+
+    /** A clock that changes what another one shows. Its text ends with the duration, whose object serialization replaces. */
+    private static CodecRegistration onClock(String factory, BiFunction<Clock, Duration, Clock> make) {
+        return made(
+                factory,
+                Shape.SEQUENCE,
+                clock -> {
+                    Clock base =
+                            new SerializedForm(clock).references(Clock.class).orElseThrow();
+                    String text = clock.toString();
+                    Duration duration = Duration.parse(text.substring(text.lastIndexOf(',') + 1, text.length() - 1));
+                    if (!make.apply(base, duration).equals(clock)) {
+                        throw new IllegalArgumentException(text + " does not describe it completely");
+                    }
+                    return List.of(base, duration);
+                },
+                parts -> make.apply(CodecParts.of(parts, 0, Clock.class), CodecParts.of(parts, 1, Duration.class)));
+    }
 
     private static <D extends ChronoLocalDate> CodecRegistration dates(Class<D> type, Chronology chronology) {
         return immutable(

@@ -11,13 +11,17 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for objects that programs work with: encoders, system loggers, the standard streams, references that may be cleared. */
@@ -52,11 +56,37 @@ final class JdkTools {
                     HexFormat.class,
                     format -> List.of(format.delimiter(), format.prefix(), format.suffix(), format.isUpperCase()),
                     JdkTools::hexadecimal),
+            immutable(StringJoiner.class, JdkTools::joined, JdkTools::joiner),
             reference(WeakReference.class, WeakReference::new),
             reference(SoftReference.class, SoftReference::new),
             immutable(ReferenceQueue.class, queue -> List.of(), none -> new ReferenceQueue<>()));
 
     private JdkTools() {}
+
+    /** Delimiter, prefix, suffix, what an empty one shows, and the elements. */
+    private static List<@Nullable Object> joined(StringJoiner joiner) {
+        Map<String, @Nullable Object> fields = SerializedForm.fields(joiner);
+        List<@Nullable Object> parts = new ArrayList<>();
+        Stream.of("delimiter", "prefix", "suffix", "emptyValue")
+                .map(fields::get)
+                .forEach(parts::add);
+        int size = CodecParts.of(Collections.singletonList(fields.get("size")), 0, Integer.class);
+        if (size > 0) {
+            parts.addAll(Arrays.asList((String[]) Objects.requireNonNull(fields.get("elts")))
+                    .subList(0, size));
+        }
+        return parts;
+    }
+
+    private static StringJoiner joiner(List<@Nullable Object> parts) {
+        StringJoiner joiner =
+                new StringJoiner(CodecParts.text(parts, 0), CodecParts.text(parts, 1), CodecParts.text(parts, 2));
+        if (parts.get(3) != null) {
+            joiner.setEmptyValue(CodecParts.text(parts, 3));
+        }
+        parts.subList(4, parts.size()).forEach(element -> joiner.add((String) element));
+        return joiner;
+    }
 
     /** Without its queue, which no code reads after opening. */
     private static <T extends Reference<?>> CodecRegistration reference(

@@ -3,17 +3,26 @@ package dev.pulumidynamic.closure.graph;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** Codecs for views of captured collections, which {@link SharedViews} finds: no object has one by its class. */
-@SuppressWarnings("rawtypes") // Any element type.
+/** Codecs for views of captured collections, which {@link SharedViews} finds, and for parts of sorted maps, which bring the map. */
+@SuppressWarnings({"rawtypes", "unchecked"}) // Any element type.
 final class JdkViews {
     static final String SUB_LIST = "java.util.List.subList";
     static final String KEYS = "java.util.Map.keySet";
     static final String VALUES = "java.util.Map.values";
     static final String ENTRIES = "java.util.Map.entrySet";
+    static final String DESCENDING_KEYS = "java.util.NavigableMap.descendingKeySet";
+    static final String ENTRY = "java.util.Map.Entry";
+    private static final String DESCENDING = "java.util.TreeMap$DescendingSubMap";
 
     static final List<CodecRegistration> CODECS = List.of(
             made(
@@ -24,9 +33,57 @@ final class JdkViews {
                             .subList(CodecParts.number(parts, 1), CodecParts.number(parts, 2))),
             ofMap(KEYS, Map::keySet),
             ofMap(VALUES, Map::values),
-            ofMap(ENTRIES, Map::entrySet));
+            ofMap(ENTRIES, Map::entrySet),
+            ofMap(DESCENDING_KEYS, map -> ((NavigableMap) map).descendingKeySet()),
+            made(ENTRY, Shape.SEQUENCE, view -> List.of(), JdkViews::entry),
+            made("java.util.NavigableMap.subMap", Shape.SEQUENCE, JdkViews::range, JdkViews::ofRange)
+                    .forTypes("java.util.TreeMap$AscendingSubMap", DESCENDING));
 
     private JdkViews() {}
+
+    private static Object entry(List<@Nullable Object> parts) {
+        Set<Map.Entry<?, ?>> entries = CodecParts.of(parts, 0, Map.class).entrySet();
+        return entries.stream()
+                .filter(entry -> Objects.equals(entry.getKey(), parts.get(1)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /**
+     * The map behind a part of a sorted map, whether it is descending, and for each bound, the low one first, whether it is there, whether
+     * it is inclusive, and the bound. Serialized, the part ends with {@code fromStart}, {@code hiInclusive}, {@code loInclusive},
+     * {@code toEnd}, and references to the bounds and the map; a descending part adds its comparator.
+     */
+    private static List<@Nullable Object> range(Object view) {
+        boolean isDescending = view.getClass().getName().equals(DESCENDING);
+        int references = isDescending ? 4 : 3;
+        SerializedForm form = new SerializedForm(view);
+        boolean hasLow = form.tail(references + 4) == 0;
+        boolean hasHigh = form.tail(references + 1) == 0;
+        Iterator<Object> bounds = form.references().iterator();
+        @Nullable Object high = hasHigh ? bounds.next() : null;
+        @Nullable Object low = hasLow ? bounds.next() : null;
+        return Arrays.asList(
+                CodecParts.of(List.of(bounds.next()), 0, NavigableMap.class),
+                isDescending,
+                hasLow,
+                form.tail(references + 2) == 1,
+                low,
+                hasHigh,
+                form.tail(references + 3) == 1,
+                high);
+    }
+
+    private static Object ofRange(List<@Nullable Object> parts) {
+        NavigableMap map = CodecParts.of(parts, 0, NavigableMap.class);
+        if (CodecParts.flag(parts, 2)) {
+            map = map.tailMap(parts.get(4), CodecParts.flag(parts, 3));
+        }
+        if (CodecParts.flag(parts, 5)) {
+            map = map.headMap(parts.get(7), CodecParts.flag(parts, 6));
+        }
+        return CodecParts.flag(parts, 1) ? map.descendingMap() : map;
+    }
 
     private static CodecRegistration ofMap(String name, Function<Map, Object> view) {
         return made(name, Shape.SEQUENCE, each -> List.of(), parts -> view.apply(CodecParts.of(parts, 0, Map.class)));

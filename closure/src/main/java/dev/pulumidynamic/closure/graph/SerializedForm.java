@@ -8,6 +8,7 @@ import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +41,19 @@ final class SerializedForm {
                 .flatMap(form -> form.references.stream().findFirst())
                 .filter(type::isInstance)
                 .or(() -> PrivateAccess.of(object, type))
-                .orElseThrow(() -> new RefusedValueException(
-                        "wrapper",
-                        "the content of the wrapper cannot be read",
-                        "run the program with " + ClosedModules.option("java.base/java.lang.invoke")
-                                + ", or capture the collection inside the wrapper"));
+                .orElseThrow(() -> unreadable("capture the collection inside the wrapper"));
+    }
+
+    /** The private fields of an object that has no serialized form, by name. */
+    static Map<String, @Nullable Object> fields(Object object) {
+        return PrivateAccess.fields(object).orElseThrow(() -> unreadable("create the object where it is used"));
+    }
+
+    private static RefusedValueException unreadable(String alternative) {
+        return new RefusedValueException(
+                "wrapper",
+                "its content cannot be read",
+                "run the program with " + ClosedModules.option("java.base/java.lang.invoke") + ", or " + alternative);
     }
 
     /** The first object of {@code type} that the form refers to. */

@@ -9,7 +9,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -28,6 +30,19 @@ public final class PrivateAccess {
                                 !Modifier.isStatic(field.getModifiers()) && type.isAssignableFrom(field.getType()))
                         .findFirst()
                         .map(field -> read(lookup, field, object)));
+    }
+
+    /** The fields that the class of an object declares, by name; empty if the JDK denies access. */
+    public static Optional<Map<String, @Nullable Object>> fields(Object object) {
+        return TrustedLookup.get().map(lookup -> {
+            Map<String, @Nullable Object> fields = new HashMap<>();
+            for (Field field : object.getClass().getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    fields.put(field.getName(), read(lookup, field, object));
+                }
+            }
+            return fields;
+        });
     }
 
     private static @Nullable Object read(MethodHandles.Lookup lookup, Field field, Object object) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -44,6 +45,11 @@ final class CollectionCases {
                 new Carried("views of maps and lists", CollectionCases::views, "[a] [1] [a=1] [b] {c=3} a=1 [z, y]"),
                 new Carried(
                         "views with what they show", CollectionCases::shared, "[1, 9, 3][9] [a, b] [1, 2] [b=2] {b=2}"),
+                new Carried(
+                        "parts of sorted maps with the maps",
+                        CollectionCases::sorted,
+                        "{b=2} {c=3, b=2} [c, b, a] [a, b] [a] {a=1, b=9, c=3}"),
+                new Carried("an entry with its map", CollectionCases::entry, "{a=9}"),
                 new Carried("subclasses of collections", CollectionCases::subclasses, "{a=1} [b, a] [x!]1 {b=2, a=1}"),
                 new Carried("a subclass that limits a LinkedHashMap", CollectionCases::limited, "[a, c]"),
                 new Carried("an AtomicInteger", CollectionCases::atomic, "42"));
@@ -61,6 +67,32 @@ final class CollectionCases {
             String before = list + "" + part + " " + keys + " " + views.get(0);
             keys.remove("a");
             return before + " " + views.get(1) + " " + map;
+        };
+    }
+
+    private static Supplier<String> sorted() {
+        NavigableMap<String, Integer> map = new TreeMap<>(Map.of("a", 1, "c", 3));
+        NavigableMap<String, Integer> part = map.subMap("a", false, "c", false);
+        List<Object> views = List.of(
+                part,
+                map.tailMap("a", false).descendingMap(),
+                map.descendingKeySet(),
+                map.headMap("c").keySet());
+        SortedMap<String, Integer> alone = new TreeMap<>(Map.of("x", 1, "a", 2)).headMap("b");
+        return () -> {
+            part.put("b", 2);
+            String shown = views.stream().map(Object::toString).collect(Collectors.joining(" "));
+            part.put("b", 9);
+            return shown + " " + alone.keySet() + " " + map;
+        };
+    }
+
+    private static Supplier<String> entry() {
+        Map<String, Integer> map = new HashMap<>(Map.of("a", 1));
+        Map.Entry<String, Integer> entry = map.entrySet().iterator().next();
+        return () -> {
+            entry.setValue(9);
+            return map.toString();
         };
     }
 

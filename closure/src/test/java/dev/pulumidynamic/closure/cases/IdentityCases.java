@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.cases;
 
 import dev.pulumidynamic.closure.cases.Case.Carried;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class IdentityCases {
                 new Carried("a constant in collections, as a key too", IdentityCases::inCollections, "1 true true"),
                 new Carried("another object that looks like a constant", IdentityCases::lookalike, "false true"),
                 new Carried("a configured client in a static field", IdentityCases::configured, "secret"),
+                new Carried("a number in two places", IdentityCases::number, "true"),
                 new Carried("literals compared by identity", IdentityCases::literals, "true true"));
     }
 
@@ -61,6 +63,13 @@ final class IdentityCases {
             }
             return (String) value;
         }
+    }
+
+    @SuppressWarnings({"BoxedPrimitiveEquality", "NumericEquality"})
+    private static Supplier<String> number() {
+        Integer number = 1000;
+        Map<String, Integer> map = new HashMap<>(Map.of("k", number));
+        return () -> String.valueOf(map.get("k") == number);
     }
 
     /** As a memoizing supplier of Guava is. */

@@ -10,6 +10,9 @@ import java.sql.SQLException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Logger;
@@ -31,11 +34,12 @@ final class RefusedCases {
                 new Refused("a JDBC connection", () -> deep(connection()), "connection", DEEP),
                 new Refused("a ClassLoader", () -> deep(new URLClassLoader(new URL[0])), "class-loader", DEEP),
                 new Refused("a Logger bound to handlers", () -> deep(logger()), "logger", DEEP),
-                new Refused("a ThreadLocal", () -> deep(ThreadLocal.withInitial(() -> 1)), "thread-local", DEEP),
+                new Refused("a ThreadLocal", () -> deep(new InheritableThreadLocal<>()), "thread-local", DEEP),
                 new Refused("a collector of functions", () -> deep(Collectors.counting()), "collector", DEEP),
                 new Refused(
                         "an exception with fields of the JDK", () -> deep(new SQLException("x")), "jdk-internal", DEEP),
                 new Refused("equal strings in an IdentityHashMap", () -> deep(twins()), "identity", DEEP),
+                new Refused("a part of a captured set", RefusedCases::partOfASet, "view", "held[1]"),
                 new Refused("a lock that is held", () -> deep(heldLock()), "lock", DEEP),
                 new Refused("a class generated at run time", () -> deep(generated()), "generated-class", DEEP),
                 new Refused(
@@ -50,6 +54,11 @@ final class RefusedCases {
 
     private static Object deep(Object culprit) {
         return new Holder(Map.of("k", new Holder(new Object[] {"", new Holder(culprit)})));
+    }
+
+    private static Object partOfASet() {
+        NavigableSet<String> set = new TreeSet<>(Set.of("a", "b"));
+        return new Holder(new Object[] {set, set.headSet("b")});
     }
 
     /** As pools make them: a proxy. */

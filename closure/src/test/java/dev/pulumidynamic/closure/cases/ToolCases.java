@@ -2,6 +2,8 @@ package dev.pulumidynamic.closure.cases;
 
 import dev.pulumidynamic.closure.cases.Case.Carried;
 import java.io.PrintStream;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
@@ -32,14 +34,19 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.StringJoiner;
 import java.util.TimeZone;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -68,6 +75,10 @@ final class ToolCases {
                 new Carried("loggers of the JDK", ToolCases::loggers, "com.acme com.acme.System"),
                 new Carried("a generic type", ToolCases::generic, TYPE + " true true"),
                 new Carried("a method, a constructor and a field", ToolCases::members, "3 Held 9 9"),
+                new Carried("a ThreadLocal with an initial value", ToolCases::initialValue, "[initial]"),
+                new Carried("a StringJoiner", ToolCases::joiner, "none <a, b, c>"),
+                new Carried("a barrier", ToolCases::barrier, "1 ran"),
+                new Carried("an annotation", ToolCases::annotation, "[a, b] 3 NEW true true true"),
                 new Carried("a ThreadLocal without a value", ToolCases::threadLocal, "null set"));
     }
 
@@ -75,6 +86,57 @@ final class ToolCases {
         DateTimeFormatter formatter =
                 DateTimeFormatter.ofPattern("EE '''['dd']' LLLL uuuu, HH 'Uhr''' '['XXX']'", Locale.GERMANY);
         return () -> formatter.format(OffsetDateTime.parse("2024-02-01T03:04:05+01:00"));
+    }
+
+    private static Supplier<String> initialValue() {
+        ThreadLocal<List<String>> local = ThreadLocal.withInitial(() -> List.of("initial"));
+        return () -> local.get().toString();
+    }
+
+    private static Supplier<String> joiner() {
+        StringJoiner empty = new StringJoiner(",").setEmptyValue("none");
+        StringJoiner joiner = new StringJoiner(", ", "<", ">").add("a").add("b");
+        return () -> empty + " " + joiner.add("c");
+    }
+
+    private static Supplier<String> barrier() {
+        AtomicReference<String> state = new AtomicReference<>("waits");
+        CyclicBarrier barrier = new CyclicBarrier(1, () -> state.set("ran"));
+        return () -> {
+            try {
+                barrier.await();
+            } catch (InterruptedException | BrokenBarrierException e) {
+                throw new IllegalStateException(e);
+            }
+            return barrier.getParties() + " " + state.get();
+        };
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Described {
+        String[] value();
+
+        Nested nested() default @Nested;
+
+        Thread.State state() default Thread.State.NEW;
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Nested {
+        int number() default 3;
+    }
+
+    @Described({"a", "b"})
+    private static final class HasDescription {}
+
+    private static Supplier<String> annotation() {
+        Described described = Objects.requireNonNull(HasDescription.class.getAnnotation(Described.class));
+        return () -> {
+            Described again = Objects.requireNonNull(HasDescription.class.getAnnotation(Described.class));
+            return Arrays.toString(described.value()) + " " + described.nested().number() + " " + described.state()
+                    + " " + described.equals(again) + " " + again.equals(described)
+                    + " " + (described.hashCode() == again.hashCode());
+        };
     }
 
     private static Supplier<String> digits() {

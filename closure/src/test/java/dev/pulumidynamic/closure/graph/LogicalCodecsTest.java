@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.MonthDay;
 import java.time.OffsetTime;
@@ -102,6 +103,8 @@ class LogicalCodecsTest {
                 OffsetTime.parse("10:15:30+01:00"),
                 Clock.systemUTC(),
                 Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
+                Clock.offset(Clock.systemUTC(), Duration.ofHours(-1)),
+                Clock.tickMinutes(ZoneOffset.UTC),
                 DateTimeFormatter.ISO_LOCAL_DATE,
                 new Date(5),
                 TimeZone.getTimeZone("Europe/Zurich"),
