@@ -11,13 +11,24 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * container.
  */
 final class ContainerCalls {
-    private static final Pattern CONTAINERS = Pattern.compile("java/lang/(StringBuilder|StringBuffer|ThreadLocal)"
-            + "|java/util/(?!function/|logging/|prefs/|regex/|stream/|zip/|jar/|spi/|Optional|Locale|UUID|Objects).*");
+    private static final Pattern CONTAINERS = Pattern.compile(
+            "java/lang/(StringBuilder|StringBuffer|ThreadLocal|Throwable|\\w*(Exception|Error)|ref/\\w+)"
+                    + "|java/util/(?!function/|logging/|prefs/|regex/Pattern|zip/|jar/|spi/|Locale|UUID|Objects).*"
+                    + "|java/nio/\\w*Buffer|java/io/(String|CharArray|ByteArray)\\w+|java/text/\\w+");
+    /** They show and pass on, but never change. */
+    private static final Pattern CONSTANT = Pattern.compile("java/util/(stream/\\w+|Optional\\w*)");
+    /** What is left of them is less after each call of {@link #CONSUMING}. */
+    private static final Pattern CONSUMED = Pattern.compile("java/util/(\\w*Iterator(\\$\\w+)?|Enumeration|Scanner"
+            + "|StringTokenizer|Random|SplittableRandom|regex/Matcher)|java/(io|nio)/\\w+");
+
+    private static final Pattern CONSUMING = Pattern.compile("(next|read|skip)\\w*|find|matches|lookingAt");
     private static final Pattern CHANGING = Pattern.compile("(add|put|remove|set|clear|offer|push|pop|poll|take|insert"
             + "|append|delete|replace|reverse|sort|fill|retain|merge|compute|increment|decrement|accumulate|update|getAnd"
-            + "|compareAnd|weakCompareAnd|lazySet|drain|flip|load|reset)\\w*|or|and|xor|andNot");
+            + "|compareAnd|weakCompareAnd|lazySet|drain|flip|load|reset|write|applyPattern|complete|arrive)\\w*|or|and|xor"
+            + "|andNot|accept|combine|countDown|initCause|roll|init");
     private static final Pattern REMOVING = Pattern.compile("(remove|clear|poll|pop|take|retain|drain|delete)\\w*");
-    private static final Pattern COPYING = Pattern.compile("(parallelS|s)tream|spliterator|clone|to[A-Z]\\w*");
+    private static final Pattern COPYING = Pattern.compile(
+            "spliterator|clone|to[A-Z]\\w*|collect|map\\w*|flatMap\\w*|boxed|sorted|reduce|copyOf|format");
     private static final Set<String> FILLING = Set.of("computeIfAbsent", "putIfAbsent", "compareAndSet");
     private static final Set<String> ASKING = Set.of("get", "getOrDefault", "containsKey", "contains");
 
@@ -34,8 +45,13 @@ final class ContainerCalls {
     }
 
     /** Whether a method of a container changes it. */
-    static boolean changes(String method) {
-        return CHANGING.matcher(method).matches();
+    static boolean changes(String type, String method) {
+        return CHANGING.matcher(method).matches() && !CONSTANT.matcher(type).matches();
+    }
+
+    /** Whether a method takes something out of what an object still has to give, such as an iterator. */
+    static boolean consumes(String type, String method) {
+        return CONSUMED.matcher(type).matches() && CONSUMING.matcher(method).matches();
     }
 
     /** Whether a changing method only takes something away. */

@@ -16,7 +16,11 @@ import org.objectweb.asm.tree.TypeInsnNode;
 /** Recognizes static fields whose initializer makes an immutable collection of constants, or a plain object. */
 final class FixedValues {
     private static final Set<String> COLLECTIONS =
-            Set.of("java/util/List", "java/util/Set", "java/util/Map", "java/util/Collections");
+            Set.of("java/util/List", "java/util/Set", "java/util/Map", "java/util/Collections", "java/util/Optional");
+    /** Nobody can expect a certain number of a generator without a seed. */
+    private static final Set<String> PLAIN =
+            Set.of("java/lang/Object", "java/util/Random", "java/util/SplittableRandom");
+
     private static final Pattern MAKING =
             Pattern.compile("of|ofEntries|entry|copyOf|unmodifiable\\w*|empty\\w*|singleton\\w*");
 
@@ -55,9 +59,11 @@ final class FixedValues {
             return (COLLECTIONS.contains(call.owner)
                             && MAKING.matcher(call.name).matches())
                     || (call.owner.startsWith("java/lang/") && call.name.equals("valueOf"))
-                    || (call.owner.equals("java/lang/Object") && call.name.equals(MethodName.CONSTRUCTOR));
+                    || (PLAIN.contains(call.owner)
+                            && call.name.equals(MethodName.CONSTRUCTOR)
+                            && call.desc.equals("()V"));
         } else if (instruction instanceof TypeInsnNode type) {
-            return opcode == Opcodes.ANEWARRAY || (opcode == Opcodes.NEW && type.desc.equals("java/lang/Object"));
+            return opcode == Opcodes.ANEWARRAY || (opcode == Opcodes.NEW && PLAIN.contains(type.desc));
         }
         return instruction instanceof LdcInsnNode
                 || (opcode >= -1 && opcode <= Opcodes.SIPUSH)

@@ -31,7 +31,8 @@ final class LazyWrites {
                         .anyMatch(method -> areLazy(type.get(), method, field));
     }
 
-    private static boolean areLazy(ClassNode type, MethodNode method, Field field) {
+    /** Whether all writes of {@code field} in a method happen only when the field is null. */
+    static boolean areLazy(ClassNode type, MethodNode method, Field field) {
         Set<JumpInsnNode> checks = checks(type, method, field);
         return Stream.of(method.instructions.toArray())
                 .filter(instruction -> isAccess(instruction, field, Opcodes.PUTSTATIC, Opcodes.PUTFIELD))

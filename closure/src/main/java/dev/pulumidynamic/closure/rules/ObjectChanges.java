@@ -7,6 +7,7 @@ import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.ObjectUses.Change;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -58,6 +59,16 @@ final class ObjectChanges implements ObjectUses.Code {
         return all.stream()
                 .filter(found -> runsBefore(found, owner.name, new HashSet<>()))
                 .flatMap(found -> Stream.concat(missed(found, isCache), written(found)))
+                .findFirst();
+    }
+
+    /** The location of the first use of the object in a field by code that runs before the capture and not again. */
+    Optional<String> firstUse(ClassNode owner, FieldNode field) {
+        return everywhere(new Field(owner.name, field.name)).stream()
+                .filter(found -> found.passing().isEmpty() && runsBefore(found, owner.name, new HashSet<>()))
+                .map(found -> CodeLocation.of(
+                                found.type(), found.method(), found.place().first())
+                        .inTrace(found.type().sourceFile))
                 .findFirst();
     }
 
@@ -169,16 +180,19 @@ final class ObjectChanges implements ObjectUses.Code {
     }
 
     /** What puts the object on the stack in a method. */
-    private record Place(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources) {}
+    private record Place(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources) {
+        AbstractInsnNode first() {
+            return sources.stream()
+                    .min(Comparator.comparingInt(method.instructions::indexOf))
+                    .orElseThrow();
+        }
+    }
 
     /** All methods that read the field, that call those which return its object, or to which it is passed. */
     private List<Found> everywhere(Field field) {
         Map<Place, Found> found = new LinkedHashMap<>();
         Deque<Place> pending = new ArrayDeque<>();
-        index.readers(field).stream()
-                .flatMap(name -> project.type(name).stream())
-                .flatMap(type -> places(type, at -> at instanceof FieldInsnNode read && isOf(read, field)))
-                .forEach(pending::add);
+        readersOf(field).forEach(pending::add);
         while (!pending.isEmpty()) {
             Place place = pending.remove();
             if (found.containsKey(place)) {
@@ -189,9 +203,25 @@ final class ObjectChanges implements ObjectUses.Code {
             if (uses.uses().returns()) {
                 callsOf(uses.name()).forEach(pending::add);
             }
-            pass(uses, found);
+            pass(uses, found).stream()
+                    .flatMap(each -> each.uses().stored().stream())
+                    .filter(this::isOfOneObject)
+                    .flatMap(write -> readersOf(index.declared(new Field(write.owner, write.name))))
+                    .forEach(pending::add);
         }
         return List.copyOf(found.values());
+    }
+
+    private Stream<Place> readersOf(Field field) {
+        return index.readers(field).stream()
+                .flatMap(name -> project.type(name).stream())
+                .flatMap(type -> places(type, at -> at instanceof FieldInsnNode read && isOf(read, field)));
+    }
+
+    /** Whether a field is static, or all of its objects are those that initializers or one place make. */
+    private boolean isOfOneObject(FieldInsnNode write) {
+        return write.getOpcode() == Opcodes.PUTSTATIC
+                || project.type(write.owner).filter(this::isSingleton).isPresent();
     }
 
     private Found found(Place place) {
@@ -200,10 +230,12 @@ final class ObjectChanges implements ObjectUses.Code {
     }
 
     /** Adds the methods that get the object as a parameter. What they return of it is followed where they are called. */
-    private void pass(Found from, Map<Place, Found> found) {
+    private Set<Found> pass(Found from, Map<Place, Found> found) {
+        Set<Found> all = new LinkedHashSet<>();
         Deque<Found> pending = new ArrayDeque<>(List.of(from));
         while (!pending.isEmpty()) {
             Found passing = pending.remove();
+            all.add(passing);
             passing.uses().passed().stream().flatMap(this::parameter).forEach(place -> {
                 if (!found.containsKey(place)) {
                     found.put(place, found(place));
@@ -212,6 +244,7 @@ final class ObjectChanges implements ObjectUses.Code {
                 found.get(place).passing().add(passing);
             });
         }
+        return all;
     }
 
     @Override

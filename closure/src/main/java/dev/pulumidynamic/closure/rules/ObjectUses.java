@@ -33,6 +33,7 @@ final class ObjectUses {
     private final List<MethodInsnNode> asked = new ArrayList<>();
     private final List<Passed> passed = new ArrayList<>();
     private final List<FieldInsnNode> written = new ArrayList<>();
+    private final List<FieldInsnNode> stored = new ArrayList<>();
     private boolean needs;
     private boolean returns;
 
@@ -108,6 +109,11 @@ final class ObjectUses {
         return written;
     }
 
+    /** The fields that get the object, too. */
+    List<FieldInsnNode> stored() {
+        return stored;
+    }
+
     private void use(AbstractInsnNode source, Use use) {
         if (use.user() instanceof MethodInsnNode call) {
             call(source, call, use.operand());
@@ -121,12 +127,20 @@ final class ObjectUses {
             }
         } else {
             needs = true;
+            stored(use);
             returns |= use.user().getOpcode() == Opcodes.ARETURN;
             if (use.user().getOpcode() == Opcodes.AALOAD) {
                 follow(use.user());
             } else if (use.user() instanceof FieldInsnNode field && use.operand() == 0) {
                 field(field);
             }
+        }
+    }
+
+    private void stored(Use use) {
+        int opcode = use.user().getOpcode();
+        if (opcode == Opcodes.PUTSTATIC || (opcode == Opcodes.PUTFIELD && use.operand() == 1)) {
+            stored.add((FieldInsnNode) use.user());
         }
     }
 
@@ -145,8 +159,10 @@ final class ObjectUses {
 
     private void call(AbstractInsnNode source, MethodInsnNode call, int operand) {
         boolean isOnIt = operand == 0 && call.getOpcode() != Opcodes.INVOKESTATIC && code.isContainer(call.owner);
-        if (isOnIt && ContainerCalls.changes(call.name)) {
+        if (isOnIt && ContainerCalls.changes(call.owner, call.name)) {
             changes.put(call, roots.contains(source) ? change(call.name) : Change.ANY);
+        } else if (isOnIt && roots.contains(source) && ContainerCalls.consumes(call.owner, call.name)) {
+            changes.put(call, Change.ANY);
         } else if (ContainerCalls.isToolFor(call, operand)) {
             changes.put(call, Change.ANY);
         } else if (isOnIt && ContainerCalls.asks(call.name)) {
@@ -159,6 +175,9 @@ final class ObjectUses {
             }
         }
         needs |= !changes.containsKey(call) || uses.containsKey(call);
+        if (isOnIt) {
+            functions(call);
+        }
         if (isOnIt && ContainerCalls.isPart(call)) {
             follow(call);
         }
@@ -179,7 +198,7 @@ final class ObjectUses {
             if (operand == 0
                     && !isStatic
                     && code.isContainer(handle.getOwner())
-                    && ContainerCalls.changes(handle.getName())) {
+                    && ContainerCalls.changes(handle.getOwner(), handle.getName())) {
                 changes.put(dynamic, Change.ANY);
             } else {
                 passed.add(passed(MethodName.of(handle), !isStatic, operand));
@@ -187,14 +206,40 @@ final class ObjectUses {
         });
     }
 
-    private static Optional<Handle> implementation(InvokeDynamicInsnNode dynamic) {
+    /** The functions that a container gets with a call: it runs them with its parts. */
+    private void functions(MethodInsnNode call) {
+        uses.forEach((source, all) -> {
+            if (source instanceof InvokeDynamicInsnNode dynamic
+                    && all.stream().anyMatch(use -> use.user() == call && use.operand() > 0)) {
+                implementation(dynamic).ifPresent(handle -> parts(call, dynamic, handle));
+            }
+        });
+    }
+
+    private void parts(MethodInsnNode call, InvokeDynamicInsnNode dynamic, Handle handle) {
+        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
+        int captured = Type.getArgumentTypes(dynamic.desc).length;
+        Type[] parts = Type.getArgumentTypes(((Type) dynamic.bsmArgs[2]).getDescriptor());
+        for (int i = 0; i < parts.length && handle.getTag() != Opcodes.H_NEWINVOKESPECIAL; i++) {
+            if (captured + i == 0
+                    && !isStatic
+                    && code.isContainer(handle.getOwner())
+                    && ContainerCalls.changes(handle.getOwner(), handle.getName())) {
+                changes.put(call, Change.ANY);
+            } else if (mayBeChanged(parts[i])) {
+                passed.add(passed(MethodName.of(handle), !isStatic, captured + i));
+            }
+        }
+    }
+
+    static Optional<Handle> implementation(InvokeDynamicInsnNode dynamic) {
         return dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
                         && dynamic.bsmArgs[1] instanceof Handle handle
                 ? Optional.of(handle)
                 : Optional.empty();
     }
 
-    private static Passed passed(MethodName to, boolean hasReceiver, int operand) {
+    static Passed passed(MethodName to, boolean hasReceiver, int operand) {
         Type[] parameters = Type.getArgumentTypes(to.descriptor());
         int local = hasReceiver ? 1 : 0;
         int last = hasReceiver ? operand - 1 : operand;

@@ -30,6 +30,8 @@ final class ProjectState {
 
     private static final int NOT_OF_A_CONSTANT = Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT;
 
+    private static final String AGAIN = "where the closure runs it has its initial ";
+
     private static final Set<String> UNKNOWN = Set.of("java/lang/Object", "java/lang/Iterable");
 
     private final ProjectCode project;
@@ -41,6 +43,7 @@ final class ProjectState {
     private final Set<String> carried = new TreeSet<>();
     private final Map<Field, Optional<String>> known = new HashMap<>();
     private List<CapturedClass> classes = List.of();
+    private @Nullable UnstableValues unstable;
     private @Nullable ObjectChanges changes;
     private @Nullable ReachedMethods reached;
     private @Nullable ProjectIndex index;
@@ -95,10 +98,23 @@ final class ProjectState {
         } else if (!fields.reinitializes(owner, field)) {
             String name = StaticFields.name(owner, field);
             writer(owner, field)
-                    .ifPresent(writer -> refuse(captured, method, read, name, "which " + writer + " writes", "value"));
+                    .ifPresent(writer -> refuse(
+                            captured, method, read, name, "which " + writer + " writes: " + AGAIN + "value again"));
             changer(owner, field)
-                    .ifPresent(changer ->
-                            refuse(captured, method, read, name, "whose content " + changer + " changes", "content"));
+                    .ifPresent(changer -> refuse(
+                            captured,
+                            method,
+                            read,
+                            name,
+                            "whose content " + changer + " changes: " + AGAIN + "content again"));
+            unstable()
+                    .in(owner, field)
+                    .ifPresent(source -> refuse(
+                            captured,
+                            method,
+                            read,
+                            name,
+                            "whose initializer calls " + source + ": where the closure runs it has another value"));
         }
     }
 
@@ -134,9 +150,12 @@ final class ProjectState {
 
     private Optional<String> findChanger(ClassNode owner, FieldNode field) {
         Type type = Type.getType(field.desc);
-        return isContainer(type) || isOfTheProject(type)
+        Optional<String> found = isContainer(type) || isOfTheProject(type)
                 ? changes().of(owner, field).or(() -> ofSingleton(owner, field, type))
                 : Optional.empty();
+        return found.or(() -> type.getSort() == Type.OBJECT && new StatefulObjects(project).isOne(owner, field)
+                ? changes().firstUse(owner, field)
+                : Optional.empty());
     }
 
     private boolean isOfTheProject(Type type) {
@@ -178,6 +197,13 @@ final class ProjectState {
         return changes;
     }
 
+    private UnstableValues unstable() {
+        if (unstable == null) {
+            unstable = new UnstableValues(project);
+        }
+        return unstable;
+    }
+
     private ReachedMethods reached() {
         if (reached == null) {
             reached = new ReachedMethods(classes, lambdas);
@@ -192,15 +218,13 @@ final class ProjectState {
         return index;
     }
 
-    private void refuse(
-            CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change, String lost) {
+    private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change) {
         throw paths.refusal(
                 "static-field",
                 captured.type().name,
                 read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
                 CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
-                        + " reads this static field, " + change + ": where the closure runs it has its initial " + lost
-                        + " again",
+                        + " reads this static field, " + change,
                 "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
     }
 
@@ -210,9 +234,16 @@ final class ProjectState {
                 .filter(field ->
                         (field.access & NOT_OF_A_CONSTANT) == 0 && !fields.reinitializes(captured.type(), field))
                 .forEach(field -> {
-                    writer(captured.type(), field).ifPresent(writer -> refuseEnum(captured, field, writer + " writes"));
+                    writer(captured.type(), field)
+                            .ifPresent(writer ->
+                                    refuseEnum(captured, field, "lack what " + writer + " writes into this field"));
                     changer(captured.type(), field)
-                            .ifPresent(changer -> refuseEnum(captured, field, changer + " puts"));
+                            .ifPresent(changer ->
+                                    refuseEnum(captured, field, "lack what " + changer + " puts into this field"));
+                    unstable()
+                            .in(captured.type(), field)
+                            .ifPresent(source -> refuseEnum(
+                                    captured, field, "have another value in this field, which it gets from " + source));
                 });
     }
 
@@ -222,8 +253,7 @@ final class ProjectState {
                 "enum-state",
                 captured.type().name,
                 name,
-                "an enum constant is created again where the closure runs, and would lack what " + change
-                        + " into this field",
+                "an enum constant is created again where the closure runs, and would " + change,
                 "pass the value in a field or a captured variable; " + StaticFields.remedy(name));
     }
 }

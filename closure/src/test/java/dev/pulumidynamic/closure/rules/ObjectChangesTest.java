@@ -134,10 +134,83 @@ class ObjectChangesTest {
                 "BitSet FIELD = new BitSet(); | FIELD.set(1);",
                 "Own FIELD = new Own(); static class Own extends ArrayList<String> {} | FIELD.add(null);",
                 "Object FIELD = new ArrayList<String>(); | ((List<String>) FIELD).add(null);",
+                "Random FIELD = new Random(42); | FIELD.nextInt();",
+                "Iterator<String> FIELD = List.of(\"a\", \"b\").iterator(); | FIELD.next();",
+                "Scanner FIELD = new Scanner(\"a b\"); | FIELD.next();",
+                "StringTokenizer FIELD = new StringTokenizer(\"a b\"); | FIELD.nextToken();",
+                "java.util.regex.Matcher FIELD = java.util.regex.Pattern.compile(\".\").matcher(\"ab\"); | FIELD.find();",
+                "IntSummaryStatistics FIELD = new IntSummaryStatistics(); | FIELD.accept(1);",
+                "java.io.StringWriter FIELD = new java.io.StringWriter(); | FIELD.write(\"a\");",
+                "java.nio.ByteBuffer FIELD = java.nio.ByteBuffer.allocate(8); | FIELD.put((byte) 1);",
+                "Exception FIELD = new Exception(); | FIELD.addSuppressed(new Exception());",
+                "CountDownLatch FIELD = new CountDownLatch(1); | FIELD.countDown();",
+                "java.text.DecimalFormat FIELD = new java.text.DecimalFormat(); | FIELD.applyPattern(\"0\");",
             })
     void captureIsRefused_whateverObjectTheProgramChanges(String field, String change) {
         assertRefused(supplier(
                 "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Optional<List<String>> FIELD = Optional.of(new ArrayList<>()); | FIELD.get().add(null);",
+                "Optional<List<String>> FIELD = Optional.of(new ArrayList<>()); | FIELD.ifPresent(l -> l.add(null));",
+                "Optional<List<String>> FIELD = Optional.of(new ArrayList<>()); | FIELD.ifPresent(List::clear);",
+                "Map.Entry<String, List<String>> FIELD = Map.entry(\"k\", new ArrayList<>());"
+                        + " | FIELD.getValue().add(null);",
+                "List<List<String>> FIELD = List.of(new ArrayList<>()); | FIELD.forEach(l -> l.add(null));",
+                "Map<String, List<String>> FIELD = Map.of(\"k\", new ArrayList<>());"
+                        + " | FIELD.values().stream().filter(l -> l.isEmpty()).forEach(l -> l.add(null));",
+                "Map<String, List<String>> FIELD = Map.of(\"k\", new ArrayList<>());"
+                        + " | FIELD.values().stream().findFirst().get().add(null);",
+                "java.lang.ref.SoftReference<List<String>> FIELD = new java.lang.ref.SoftReference<>(new ArrayList<>());"
+                        + " | FIELD.get().add(null);",
+                "List<String> FIELD = new ArrayList<>(); record Both(List<String> list) {}"
+                        + " static final Both BOTH = new Both(FIELD); | Config.BOTH.list().add(null);",
+                "List<String> FIELD = new ArrayList<>(); static final List<String> SAME = FIELD;"
+                        + " | Config.SAME.add(null);",
+                "Supplier<List<String>> FIELD = held(); static Supplier<List<String>> held() {"
+                        + " List<String> list = new ArrayList<>(); return () -> list; } | FIELD.get().add(null);",
+                "IntSupplier FIELD = counter(); static IntSupplier counter() {"
+                        + " AtomicInteger number = new AtomicInteger(); return number::incrementAndGet; }"
+                        + " | FIELD.getAsInt();",
+                "IntSupplier FIELD = counter(); static IntSupplier counter() {"
+                        + " int[] number = new int[1]; return () -> number[0]++; } | FIELD.getAsInt();",
+                "Iterator<Integer> FIELD = new Iterator<>() { int next;"
+                        + " public boolean hasNext() { return true; } public Integer next() { return next++; } };"
+                        + " | FIELD.next();",
+            })
+    void captureIsRefused_howeverTheProgramReachesAPart(String field, String change) {
+        assertRefused(supplier(
+                "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Random FIELD = new Random(); | FIELD.nextInt(); | FIELD.nextInt(1)",
+                "List<String> FIELD = List.of(\"a\"); | FIELD.stream().map(StringBuilder::new)"
+                        + ".forEach(b -> b.append(1)); | FIELD.get(0).length() - 1",
+                "List<StringBuilder> FIELD = List.of(new StringBuilder()); | for (var b : FIELD) { b.length(); }"
+                        + " FIELD.iterator().next(); FIELD.forEach(b -> b.length()); | FIELD.get(0).length()",
+                "Optional<String> FIELD = Optional.of(new String()); | FIELD.or(() -> Optional.empty());"
+                        + " | FIELD.get().length()",
+                "Function<String, Integer> FIELD = memo(); static Function<String, Integer> memo() {"
+                        + " Map<String, Integer> known = new HashMap<>();"
+                        + " return key -> known.computeIfAbsent(key, String::length); }"
+                        + " | FIELD.apply(\"k\"); | FIELD.apply(\"\")",
+                "Supplier<Integer> FIELD = new Supplier<>() { Integer made; public Integer get() {"
+                        + " if (made == null) { made = 0; } return made; } }; | FIELD.get(); | FIELD.get()",
+            })
+    void objectStartsAfresh_whenItIsOnlyRead(String field, String use, String answer) {
+        assertThat(run(supplier(
+                        "static final " + field,
+                        use.replace("FIELD", "Config.FIELD"),
+                        answer.replace("FIELD", "Config.FIELD"))))
+                .isEqualTo(0);
     }
 
     @Test

@@ -1,0 +1,136 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Recognizes static fields whose object is known by an interface of the JDK only, and keeps a state that its methods change: a lambda that
+ * counts in a variable, an iterator of the project. Who calls its methods cannot be told from calls of other objects.
+ */
+final class StatefulObjects {
+    private final ProjectCode project;
+    private final Set<MethodName> met = new HashSet<>();
+
+    StatefulObjects(ProjectCode project) {
+        this.project = project;
+    }
+
+    boolean isOne(ClassNode owner, FieldNode field) {
+        boolean isKnown =
+                project.type(Type.getType(field.desc).getInternalName()).isPresent();
+        return owner.methods.stream()
+                .filter(method -> method.name.equals(MethodName.INITIALIZER))
+                .anyMatch(method ->
+                        initializers(owner, field, method).anyMatch(at -> makesOne(at) && !(isKnown && isNew(at))));
+    }
+
+    /** The instructions between the write of another field and that of the field. */
+    private static Stream<AbstractInsnNode> initializers(ClassNode owner, FieldNode field, MethodNode initializer) {
+        List<AbstractInsnNode> all = new ArrayList<>();
+        for (AbstractInsnNode at : initializer.instructions) {
+            if (at instanceof FieldInsnNode write && write.getOpcode() == Opcodes.PUTSTATIC) {
+                if (write.name.equals(field.name) && write.owner.equals(owner.name)) {
+                    return all.stream();
+                }
+                all.clear();
+            }
+            all.add(at);
+        }
+        return Stream.empty();
+    }
+
+    /** The calls of an object's methods are known if the project declares the type of the field. */
+    private static boolean isNew(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call && call.name.equals(MethodName.CONSTRUCTOR);
+    }
+
+    private boolean makesOne(AbstractInsnNode instruction) {
+        if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            return ObjectUses.implementation(dynamic)
+                    .filter(handle -> changesWhatItCaptured(dynamic, handle))
+                    .isPresent();
+        }
+        return instruction instanceof MethodInsnNode call
+                && method(call).filter(type -> met.add(MethodName.of(call))).isPresent()
+                && (isNew(call)
+                        ? method(call).filter(StatefulObjects::writesItself).isPresent()
+                        : call.getOpcode() == Opcodes.INVOKESTATIC
+                                && bodies(call).anyMatch(this::makesOne));
+    }
+
+    private Optional<ClassNode> method(MethodInsnNode call) {
+        return call.owner.startsWith("java/") || call.owner.startsWith("[")
+                ? Optional.empty()
+                : project.type(call.owner);
+    }
+
+    private Stream<AbstractInsnNode> bodies(MethodInsnNode call) {
+        return method(call).stream()
+                .flatMap(type -> type.methods.stream())
+                .filter(method -> method.name.equals(call.name) && method.desc.equals(call.desc))
+                .flatMap(method -> Stream.of(method.instructions.toArray()));
+    }
+
+    private static boolean writesItself(ClassNode type) {
+        return type.methods.stream()
+                .filter(method -> !method.name.equals(MethodName.CONSTRUCTOR))
+                .anyMatch(method -> Stream.of(method.instructions.toArray())
+                        .anyMatch(at -> at instanceof FieldInsnNode write
+                                && write.getOpcode() == Opcodes.PUTFIELD
+                                && write.owner.equals(type.name)
+                                && !LazyWrites.areLazy(type, method, new ClassScan.Field(type.name, write.name))));
+    }
+
+    private boolean changesWhatItCaptured(InvokeDynamicInsnNode dynamic, Handle handle) {
+        Type[] captured = Type.getArgumentTypes(dynamic.desc);
+        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
+        if (captured.length > 0 && !isStatic && ContainerCalls.isContainer(handle.getOwner())) {
+            return ContainerCalls.changes(handle.getOwner(), handle.getName());
+        }
+        Optional<ClassNode> type = project.type(handle.getOwner());
+        for (int i = 0; i < captured.length && type.isPresent(); i++) {
+            ObjectUses.Passed passed = ObjectUses.passed(MethodName.of(handle), !isStatic, i);
+            if (type.get().methods.stream()
+                    .filter(method -> MethodName.of(type.get(), method).equals(passed.to()))
+                    .anyMatch(method -> changes(type.get(), method, passed.local()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Who gets a container from the method can change it. */
+    private static boolean changes(ClassNode type, MethodNode method, int local) {
+        ObjectUses uses = ObjectUses.of(type, method, Set.of(ValueUses.parameter(local)), new ObjectUses.Code() {
+            @Override
+            public boolean isContainer(String name) {
+                return ContainerCalls.isContainer(name);
+            }
+
+            @Override
+            public boolean returns(ObjectUses.Passed passed) {
+                return false;
+            }
+        });
+        return (uses.returns()
+                        && ContainerCalls.isContainer(
+                                Type.getReturnType(method.desc).getInternalName()))
+                || !uses.written().isEmpty()
+                || uses.changes().values().stream().anyMatch(change -> change != ObjectUses.Change.FILLS);
+    }
+}
