@@ -1,5 +1,7 @@
 package dev.pulumidynamic.golden;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** The folder of states that builds have left behind: {@code <build>-jdk<release>/<case>.json}. */
 record GoldenStates(Path folder) {
@@ -64,6 +68,25 @@ record GoldenStates(Path folder) {
                 Digest.of(Files.readAllBytes(file)) + "  " + name(file) + "\n",
                 StandardOpenOption.CREATE,
                 StandardOpenOption.APPEND);
+    }
+
+    /** The URNs of what a state has. */
+    List<String> resources(Path state) throws IOException {
+        return urns(state, resource -> true);
+    }
+
+    /** The URNs of replaced resources that are not deleted yet. */
+    List<String> pending(Path state) throws IOException {
+        return urns(state, resource -> resource.path("delete").asBoolean());
+    }
+
+    private static List<String> urns(Path state, Predicate<JsonNode> wanted) throws IOException {
+        JsonNode all =
+                new ObjectMapper().readTree(state.toFile()).path("deployment").path("resources");
+        return StreamSupport.stream(all.spliterator(), false)
+                .filter(wanted)
+                .map(resource -> resource.path("urn").asText())
+                .toList();
     }
 
     /** What the files' SHA-256 are, by name. */
