@@ -15,8 +15,9 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** A {@code PULUMI_HOME} in which a program cannot install the plugin, or from which the engine could not start it. */
+/** Folders in which a program cannot write, or from which the engine could not start the plugin. */
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 class HomesTest {
     @TempDir
@@ -31,17 +32,34 @@ class HomesTest {
     })
     void causeAndRemedyAreTold_whenTheFileSystemOfTheHomeIsMounted(String option, String cause) throws Exception {
         FinishedProgram run = new FinishedProgram(folder);
-        Files.createDirectories(run.home());
-        String mount = "mount -t tmpfs -o " + option + " tmpfs '" + run.home() + "'";
-        assumeThat(canMount(mount)).as("this user may mount: " + mount).isTrue();
-        List<String> command =
-                new ArrayList<>(List.of("unshare", "--mount", "sh", "-c", mount + " && exec \"$@\"", "sh"));
-        command.addAll(FinishedProgram.onClassPath(
-                FinishedProgram.ownJdk(), FinishedProgram.classPath(), List.of(), "inline"));
+        List<String> command = onMounted(option, run.home(), List.of());
 
         assertThat(run.up(command).errors()).isNotEmpty();
 
         assertThat(run.shown()).contains(cause).contains("set PULUMI_HOME");
+    }
+
+    /** All that it writes there is a cache. */
+    @ParameterizedTest
+    @ValueSource(strings = {"size=4k", "noexec", "ro"})
+    void resourceIsMade_whenCacheAndTemporaryFilesAreOnAFileSystemThatIs(String option) throws Exception {
+        FinishedProgram run = new FinishedProgram(folder);
+        Path mounted = folder.resolve("mounted");
+        List<String> command = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + mounted));
+        command.addAll(onMounted(option, mounted, List.of("-Djava.io.tmpdir=" + mounted)));
+
+        assertThat(run.up(command).errors()).as(run.shown()).isEmpty();
+    }
+
+    private static List<String> onMounted(String option, Path place, List<String> jvmOptions) throws Exception {
+        Files.createDirectories(place);
+        String mount = "mount -t tmpfs -o " + option + " tmpfs '" + place + "'";
+        assumeThat(canMount(mount)).as("this user may mount: " + mount).isTrue();
+        List<String> command =
+                new ArrayList<>(List.of("unshare", "--mount", "sh", "-c", mount + " && exec \"$@\"", "sh"));
+        command.addAll(FinishedProgram.onClassPath(
+                FinishedProgram.ownJdk(), FinishedProgram.classPath(), jvmOptions, "inline"));
+        return command;
     }
 
     @Test
