@@ -14,7 +14,7 @@ final class ContainerCalls {
     private static final Pattern CONTAINERS = Pattern.compile(
             "java/lang/(StringBuilder|StringBuffer|ThreadLocal|Throwable|\\w*(Exception|Error)|ref/\\w+)"
                     + "|java/util/(?!function/|logging/|prefs/|regex/Pattern|zip/|jar/|spi/|Locale|UUID|Objects).*"
-                    + "|java/nio/\\w*Buffer|java/io/(String|CharArray|ByteArray)\\w+|java/text/\\w+");
+                    + "|java/util/zip/(CRC32C?|Adler32)|java/nio/\\w*Buffer|java/io/(String|CharArray|ByteArray)\\w+|java/text/\\w+");
     /** They show and pass on, but never change. */
     private static final Pattern CONSTANT = Pattern.compile("java/util/(stream/\\w+|Optional\\w*)");
     /** What is left of them is less after each call of {@link #CONSUMING}. */
@@ -29,6 +29,7 @@ final class ContainerCalls {
     private static final Pattern REMOVING = Pattern.compile("(remove|clear|poll|pop|take|retain|drain|delete)\\w*");
     private static final Pattern COPYING = Pattern.compile(
             "spliterator|clone|to[A-Z]\\w*|collect|map\\w*|flatMap\\w*|boxed|sorted|reduce|copyOf|format");
+    private static final Set<String> RESETTING = Set.of("clear", "reset", "setLength");
     private static final Set<String> FILLING = Set.of("computeIfAbsent", "putIfAbsent", "compareAndSet");
     private static final Set<String> ASKING = Set.of("get", "getOrDefault", "containsKey", "contains");
 
@@ -62,6 +63,11 @@ final class ContainerCalls {
     /** Whether a changing method only adds what is not there, as a cache does. */
     static boolean fills(String method) {
         return FILLING.contains(method);
+    }
+
+    /** Whether a method empties the container, or begins anew. */
+    static boolean resets(String method) {
+        return RESETTING.contains(method);
     }
 
     /** Whether a method asks what the container has. */

@@ -14,8 +14,13 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Recognizes writes of captured code that make an object when the field is null. Where the closure runs, they make it again. */
+/**
+ * Recognizes writes of captured code that make an object when the field is null, or when a flag that the same method writes is not set.
+ * Where the closure runs, they make it again.
+ */
 final class LazyWrites {
+    private static final Set<Integer> CHECKS = Set.of(Opcodes.IFNULL, Opcodes.IFNONNULL, Opcodes.IFEQ, Opcodes.IFNE);
+
     private final ReachedMethods reached;
 
     LazyWrites(ReachedMethods reached) {
@@ -40,14 +45,26 @@ final class LazyWrites {
     }
 
     private static Set<JumpInsnNode> checks(ClassNode type, MethodNode method, Field field) {
-        return ValueUses.of(type, method, each -> isAccess(each, field, Opcodes.GETSTATIC, Opcodes.GETFIELD))
+        return ValueUses.of(
+                        type,
+                        method,
+                        each -> isAccess(each, field, Opcodes.GETSTATIC, Opcodes.GETFIELD) || isFlag(each, method))
                 .values()
                 .stream()
                 .flatMap(Set::stream)
                 .map(ValueUses.Use::user)
-                .filter(user -> user.getOpcode() == Opcodes.IFNULL || user.getOpcode() == Opcodes.IFNONNULL)
+                .filter(user -> CHECKS.contains(user.getOpcode()))
                 .map(JumpInsnNode.class::cast)
                 .collect(Collectors.toSet());
+    }
+
+    private static boolean isFlag(AbstractInsnNode instruction, MethodNode method) {
+        return instruction instanceof FieldInsnNode read
+                && read.desc.equals("Z")
+                && Stream.of(method.instructions.toArray())
+                        .anyMatch(at ->
+                                isAccess(at, new Field(read.owner, read.name), Opcodes.PUTSTATIC, Opcodes.PUTFIELD)
+                                        && at.getPrevious().getOpcode() == Opcodes.ICONST_1);
     }
 
     private static boolean isAccess(AbstractInsnNode instruction, Field field, int ofClass, int ofObject) {
@@ -60,9 +77,8 @@ final class LazyWrites {
     private static boolean isOnlyIfNull(AbstractInsnNode write, JumpInsnNode check, InsnList code) {
         int at = code.indexOf(write);
         int target = code.indexOf(check.label);
-        return check.getOpcode() == Opcodes.IFNONNULL
-                ? code.indexOf(check) < at && at < target
-                : target < at && leaves(before(check.label));
+        boolean isElse = check.getOpcode() == Opcodes.IFNONNULL || check.getOpcode() == Opcodes.IFNE;
+        return isElse ? code.indexOf(check) < at && at < target : target < at && leaves(before(check.label));
     }
 
     private static AbstractInsnNode before(AbstractInsnNode label) {

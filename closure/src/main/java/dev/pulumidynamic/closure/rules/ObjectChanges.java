@@ -50,7 +50,10 @@ final class ObjectChanges implements ObjectUses.Code {
     /** The location of the first change of the object in a field that captured code would miss. */
     Optional<String> of(ClassNode owner, FieldNode field) {
         List<Found> all = everywhere(new Field(owner.name, field.name));
-        if (all.stream().noneMatch(found -> found.uses().needs() && reached.contains(found.name()))) {
+        if (all.stream()
+                .noneMatch(found -> found.uses().needs()
+                        && reached.contains(found.name())
+                        && !found.uses().resets())) {
             return Optional.empty();
         }
         boolean isCache = all.stream()

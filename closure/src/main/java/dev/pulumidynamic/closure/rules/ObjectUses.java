@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,6 +24,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** What a method does with an object that it finds in a field: changes it, asks it, or passes it on. */
 final class ObjectUses {
     private final Code code;
+    private final MethodNode method;
     private final Map<AbstractInsnNode, Set<Use>> uses;
     /** What puts the object on the stack, or an object in one of its fields. */
     private final Set<AbstractInsnNode> roots;
@@ -64,6 +66,7 @@ final class ObjectUses {
 
     private ObjectUses(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Code code) {
         this.code = code;
+        this.method = method;
         this.uses = ValueUses.of(type, method, any -> true);
         this.roots = new HashSet<>(sources);
         this.tracked = new HashSet<>(sources);
@@ -93,6 +96,18 @@ final class ObjectUses {
     /** Whether the method does more with the object than to change it. */
     boolean needs() {
         return needs;
+    }
+
+    /** Whether the method first empties the object, so that what is in it before does not matter. */
+    boolean resets() {
+        return roots.stream()
+                .flatMap(root -> uses.getOrDefault(root, Set.of()).stream())
+                .min(Comparator.comparingInt(use -> method.instructions.indexOf(use.user())))
+                .filter(use -> use.user() instanceof MethodInsnNode call
+                        && use.operand() == 0
+                        && code.isContainer(call.owner)
+                        && ContainerCalls.resets(call.name))
+                .isPresent();
     }
 
     /** Whether the method returns the object. */
@@ -178,7 +193,7 @@ final class ObjectUses {
         if (isOnIt) {
             functions(call);
         }
-        if (isOnIt && ContainerCalls.isPart(call)) {
+        if (isOnIt && ContainerCalls.isPart(call) && mayBeChanged(Type.getReturnType(call.desc))) {
             follow(call);
         }
     }

@@ -25,18 +25,19 @@ import org.objectweb.asm.tree.MethodNode;
 final class StatefulObjects {
     private final ProjectCode project;
     private final Set<MethodName> met = new HashSet<>();
+    /** Whether the project declares the type of the field, so that the calls of the object's methods are known. */
+    private boolean isKnown;
 
     StatefulObjects(ProjectCode project) {
         this.project = project;
     }
 
     boolean isOne(ClassNode owner, FieldNode field) {
-        boolean isKnown =
-                project.type(Type.getType(field.desc).getInternalName()).isPresent();
+        isKnown = project.type(Type.getType(field.desc).getInternalName()).isPresent();
+        met.clear();
         return owner.methods.stream()
                 .filter(method -> method.name.equals(MethodName.INITIALIZER))
-                .anyMatch(method ->
-                        initializers(owner, field, method).anyMatch(at -> makesOne(at) && !(isKnown && isNew(at))));
+                .anyMatch(method -> initializers(owner, field, method).anyMatch(this::makesOne));
     }
 
     /** The instructions between the write of another field and that of the field. */
@@ -54,11 +55,6 @@ final class StatefulObjects {
         return Stream.empty();
     }
 
-    /** The calls of an object's methods are known if the project declares the type of the field. */
-    private static boolean isNew(AbstractInsnNode instruction) {
-        return instruction instanceof MethodInsnNode call && call.name.equals(MethodName.CONSTRUCTOR);
-    }
-
     private boolean makesOne(AbstractInsnNode instruction) {
         if (instruction instanceof InvokeDynamicInsnNode dynamic) {
             return ObjectUses.implementation(dynamic)
@@ -67,8 +63,11 @@ final class StatefulObjects {
         }
         return instruction instanceof MethodInsnNode call
                 && method(call).filter(type -> met.add(MethodName.of(call))).isPresent()
-                && (isNew(call)
-                        ? method(call).filter(StatefulObjects::writesItself).isPresent()
+                && (call.name.equals(MethodName.CONSTRUCTOR)
+                        ? !isKnown
+                                && method(call)
+                                        .filter(StatefulObjects::writesItself)
+                                        .isPresent()
                         : call.getOpcode() == Opcodes.INVOKESTATIC
                                 && bodies(call).anyMatch(this::makesOne));
     }

@@ -202,6 +202,13 @@ class ObjectChangesTest {
                         + " Map<String, Integer> known = new HashMap<>();"
                         + " return key -> known.computeIfAbsent(key, String::length); }"
                         + " | FIELD.apply(\"k\"); | FIELD.apply(\"\")",
+                "StringBuilder FIELD = new StringBuilder(); static int length(String text) {"
+                        + " FIELD.setLength(0); return FIELD.append(text).length(); }"
+                        + " | Config.length(\"k\"); | Config.length(\"\")",
+                "Supplier<Integer> FIELD = new Supplier<>() { int made = -1; boolean done; public Integer get() {"
+                        + " if (!done) { made = 0; done = true; } return made; } }; | FIELD.get(); | FIELD.get()",
+                "Log FIELD = Log.of(); static class Log { long last; void log() { last = 1; } static Log of() {"
+                        + " return new Log(); } int size() { return 0; } } | FIELD.log(); | FIELD.size()",
                 "Supplier<Integer> FIELD = new Supplier<>() { Integer made; public Integer get() {"
                         + " if (made == null) { made = 0; } return made; } }; | FIELD.get(); | FIELD.get()",
             })
