@@ -37,6 +37,16 @@ final class ContainerCalls {
     private static final Pattern CHANGING_TOOLS =
             Pattern.compile("(addAll|fill|parallel|reverse|replaceAll|rotate|set|shuffle|sort|swap)\\w*");
     private static final int COPY_DESTINATION = 2;
+    private static final Pattern WRITING_ARGUMENTS =
+            Pattern.compile("(read|drainTo|transferTo|nextBytes|getChars|appendReplacement|appendTail)\\w*");
+    private static final Pattern WRITTEN = Pattern.compile("java/lang/Appendable|java/io/(Writer|OutputStream)");
+    private static final Pattern SAME = Pattern.compile("java/util/(Objects\\.requireNonNull\\w*|Arrays\\.asList"
+            + "|Collections\\.(unmodifiable|synchronized|checked)\\w*)");
+    private static final Pattern HOLDING =
+            Pattern.compile("java/util/(Optional\\.of\\w*|(List|Set|Map)\\.(of|ofEntries|entry)"
+                    + "|stream/Stream\\.of\\w*|Arrays\\.stream|Collections\\.(singleton|nCopies)\\w*|AbstractMap\\$Simple\\w+\\.<init>"
+                    + "|concurrent/CompletableFuture\\.completed\\w*|concurrent/atomic/AtomicReference\\.<init>)"
+                    + "|java/lang/ref/\\w+\\.<init>");
 
     private ContainerCalls() {}
 
@@ -81,10 +91,26 @@ final class ContainerCalls {
                 && !COPYING.matcher(call.name).matches();
     }
 
-    /** Whether a static method of the JDK changes the argument {@code operand}. */
+    /** Whether a method of the JDK returns its argument, or a view of it. */
+    static boolean returnsArgument(MethodInsnNode call) {
+        return SAME.matcher(call.owner + "." + call.name).matches();
+    }
+
+    /** Whether a method or constructor of the JDK makes an object that hands out its arguments. */
+    static boolean holdsArgument(MethodInsnNode call) {
+        return HOLDING.matcher(call.owner + "." + call.name).matches();
+    }
+
+    /** Whether a method of the JDK changes the argument {@code operand}, or makes something that writes to it. */
     static boolean isToolFor(MethodInsnNode call, int operand) {
         if (call.getOpcode() != Opcodes.INVOKESTATIC) {
-            return false;
+            return operand > 0
+                    && call.owner.startsWith("java/")
+                    && (WRITING_ARGUMENTS.matcher(call.name).matches()
+                            || (call.owner.endsWith("FieldUpdater") && changes(call.owner, call.name))
+                            || (call.name.equals(MethodName.CONSTRUCTOR)
+                                    && WRITTEN.matcher(Type.getArgumentTypes(call.desc)[operand - 1].getInternalName())
+                                            .matches()));
         }
         return call.owner.equals("java/lang/System")
                 ? call.name.equals("arraycopy") && operand == COPY_DESTINATION

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -30,6 +31,9 @@ final class ObjectUses {
     private final Set<AbstractInsnNode> roots;
 
     private final Set<AbstractInsnNode> tracked;
+    /** Those of {@link #tracked} that only hand out the object. */
+    private final Set<AbstractInsnNode> holders = new HashSet<>();
+
     private final Deque<AbstractInsnNode> pending;
     private final Map<AbstractInsnNode, Change> changes = new LinkedHashMap<>();
     private final List<MethodInsnNode> asked = new ArrayList<>();
@@ -135,10 +139,13 @@ final class ObjectUses {
         } else if (use.user() instanceof InvokeDynamicInsnNode dynamic) {
             reference(dynamic, use.operand());
         } else if (isArrayStore(use.user().getOpcode())) {
-            if (use.operand() == 0) {
+            if (use.operand() == 0 && !holders.contains(source)) {
                 changes.put(use.user(), Change.ANY);
             } else {
                 needs = true;
+                if (use.operand() == 2) {
+                    sources(use.user()).forEach(this::hold);
+                }
             }
         } else {
             needs = true;
@@ -173,12 +180,19 @@ final class ObjectUses {
     }
 
     private void call(AbstractInsnNode source, MethodInsnNode call, int operand) {
-        boolean isOnIt = operand == 0 && call.getOpcode() != Opcodes.INVOKESTATIC && code.isContainer(call.owner);
-        if (isOnIt && ContainerCalls.changes(call.owner, call.name)) {
+        boolean isHolder = holders.contains(source);
+        boolean isReceiver = operand == 0 && call.getOpcode() != Opcodes.INVOKESTATIC;
+        boolean isOnIt = isReceiver && (isHolder || code.isContainer(call.owner));
+        if (!isReceiver) {
+            pass(call, operand, isHolder);
+        }
+        if (isHolder && isOnIt) {
+            needs = true;
+        } else if (isOnIt && ContainerCalls.changes(call.owner, call.name)) {
             changes.put(call, roots.contains(source) ? change(call.name) : Change.ANY);
         } else if (isOnIt && roots.contains(source) && ContainerCalls.consumes(call.owner, call.name)) {
             changes.put(call, Change.ANY);
-        } else if (ContainerCalls.isToolFor(call, operand)) {
+        } else if (!isHolder && ContainerCalls.isToolFor(call, operand)) {
             changes.put(call, Change.ANY);
         } else if (isOnIt && ContainerCalls.asks(call.name)) {
             asked.add(call);
@@ -195,6 +209,41 @@ final class ObjectUses {
         }
         if (isOnIt && ContainerCalls.isPart(call) && mayBeChanged(Type.getReturnType(call.desc))) {
             follow(call);
+        }
+    }
+
+    /** Follows what the JDK makes of its arguments, and the arguments of a lambda that is called where it is written. */
+    private void pass(MethodInsnNode call, int operand, boolean isHolder) {
+        if (ContainerCalls.returnsArgument(call) && !isHolder) {
+            follow(call);
+        } else if (ContainerCalls.returnsArgument(call) || ContainerCalls.holdsArgument(call)) {
+            (call.name.equals(MethodName.CONSTRUCTOR) ? sources(call) : Stream.of(call)).forEach(this::hold);
+        } else if (call.getOpcode() == Opcodes.INVOKEINTERFACE && !isHolder) {
+            sources(call).forEach(receiver -> {
+                if (receiver instanceof InvokeDynamicInsnNode dynamic) {
+                    int captured = Type.getArgumentTypes(dynamic.desc).length;
+                    implementation(dynamic)
+                            .ifPresent(handle -> passed.add(passed(
+                                    MethodName.of(handle),
+                                    handle.getTag() != Opcodes.H_INVOKESTATIC,
+                                    captured + operand - 1)));
+                }
+            });
+        }
+    }
+
+    /** What puts the first operand of an instruction on the stack. */
+    private Stream<AbstractInsnNode> sources(AbstractInsnNode user) {
+        return uses.entrySet().stream()
+                .filter(source -> source.getValue().contains(new Use(user, 0)))
+                .map(Map.Entry::getKey);
+    }
+
+    /** Follows what hands out the object, but does not change with it. */
+    private void hold(AbstractInsnNode holder) {
+        if (!tracked.contains(holder)) {
+            holders.add(holder);
+            follow(holder);
         }
     }
 

@@ -188,9 +188,52 @@ class ObjectChangesTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Objects.requireNonNull(Config.WORDS).add(\"x\");",
+                "Collections.synchronizedList(Config.WORDS).add(\"x\");",
+                "Optional.of(Config.WORDS).get().add(\"x\");",
+                "Optional.ofNullable(Config.WORDS).ifPresent(words -> words.add(\"x\"));",
+                "List.of(Config.WORDS, Config.WORDS).get(0).add(\"x\");",
+                "java.util.stream.Stream.of(Config.WORDS).forEach(words -> words.add(\"x\"));",
+                "new AtomicReference<>(Config.WORDS).get().add(\"x\");",
+                "Config.all(Config.WORDS, Config.WORDS);",
+                "Consumer<List<String>> add = words -> words.add(\"x\"); add.accept(Config.WORDS);",
+                "new LinkedBlockingQueue<>(List.of(\"x\")).drainTo(Config.WORDS);",
+                "Config.ALL.get(0).add(\"x\");",
+            })
+    void captureIsRefused_howeverTheJdkPassesTheObject(String change) {
+        String members = """
+                static final List<String> WORDS = new ArrayList<>();
+                static final List<List<String>> ALL = List.of(WORDS);
+                @SafeVarargs static void all(List<String>... lists) { for (var list : lists) list.add("x"); }
+                """;
+
+        assertRefused(supplier(members, change, "Config.WORDS.toString()"));
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "byte[] FIELD = new byte[1]; | new Random(1).nextBytes(FIELD);",
+                "StringBuilder FIELD = new StringBuilder(); | new Formatter(FIELD).format(\"x\");",
+                "java.io.StringWriter FIELD = new java.io.StringWriter(); | new java.io.PrintWriter(FIELD).print(1);",
+                "String[] FIELD = {\"a\"}; | Arrays.asList(FIELD).set(0, \"b\");",
+            })
+    void captureIsRefused_whenTheJdkWritesIntoTheObject(String field, String change) {
+        assertRefused(supplier(
+                "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "List<String> FIELD = List.of(new String()); | Optional.of(FIELD).get().get(0);"
+                        + " new ArrayList<>(FIELD).add(\"x\"); List.copyOf(FIELD); Objects.requireNonNull(FIELD).size();"
+                        + " List<List<String>> all = new ArrayList<>(List.of(FIELD)); all.add(List.of());"
+                        + " | FIELD.get(0).length()",
                 "Random FIELD = new Random(); | FIELD.nextInt(); | FIELD.nextInt(1)",
                 "List<String> FIELD = List.of(\"a\"); | FIELD.stream().map(StringBuilder::new)"
                         + ".forEach(b -> b.append(1)); | FIELD.get(0).length() - 1",
