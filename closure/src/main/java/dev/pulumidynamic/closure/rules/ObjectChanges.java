@@ -26,6 +26,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -205,6 +206,7 @@ final class ObjectChanges implements ObjectUses.Code {
             found.put(place, uses);
             if (uses.uses().returns()) {
                 callsOf(uses.name()).forEach(pending::add);
+                functionsOf(uses.name()).forEach(pending::add);
             }
             pass(uses, found).stream()
                     .flatMap(each -> each.uses().stored().stream())
@@ -273,6 +275,22 @@ final class ObjectChanges implements ObjectUses.Code {
                 .flatMap(name -> project.type(name).stream())
                 .flatMap(type ->
                         places(type, at -> at instanceof MethodInsnNode call && named.contains(MethodName.of(call))));
+    }
+
+    /** Lambdas and method references that run a method. */
+    private Stream<Place> functionsOf(MethodName method) {
+        return index.calls(method)
+                .filter(Call::isReference)
+                .map(call -> call.from().owner())
+                .distinct()
+                .flatMap(name -> project.type(name).stream())
+                .flatMap(type -> places(
+                        type,
+                        at -> at instanceof InvokeDynamicInsnNode dynamic
+                                && ObjectUses.implementation(dynamic)
+                                        .map(MethodName::of)
+                                        .filter(method::equals)
+                                        .isPresent()));
     }
 
     private Stream<Place> parameter(ObjectUses.Passed passed) {

@@ -75,6 +75,13 @@ final class ObjectUses {
         this.roots = new HashSet<>(sources);
         this.tracked = new HashSet<>(sources);
         this.pending = new ArrayDeque<>(sources);
+        sources.stream().filter(ObjectUses::isFunction).forEach(holders::add);
+    }
+
+    /** A function hands out the object that it returns. */
+    private static boolean isFunction(AbstractInsnNode source) {
+        return source instanceof InvokeDynamicInsnNode
+                || (source instanceof FieldInsnNode field && field.desc.startsWith("Ljava/util/function/"));
     }
 
     /**

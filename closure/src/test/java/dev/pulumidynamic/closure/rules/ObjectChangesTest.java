@@ -201,11 +201,14 @@ class ObjectChangesTest {
                 "Consumer<List<String>> add = words -> words.add(\"x\"); add.accept(Config.WORDS);",
                 "new LinkedBlockingQueue<>(List.of(\"x\")).drainTo(Config.WORDS);",
                 "Config.ALL.get(0).add(\"x\");",
+                "Supplier<List<String>> words = () -> Config.WORDS; words.get().add(\"x\");",
+                "Config.GET.get().add(\"x\");",
             })
     void captureIsRefused_howeverTheJdkPassesTheObject(String change) {
         String members = """
                 static final List<String> WORDS = new ArrayList<>();
                 static final List<List<String>> ALL = List.of(WORDS);
+                static final Supplier<List<String>> GET = () -> WORDS;
                 @SafeVarargs static void all(List<String>... lists) { for (var list : lists) list.add("x"); }
                 """;
 
@@ -234,6 +237,7 @@ class ObjectChangesTest {
                         + " new ArrayList<>(FIELD).add(\"x\"); List.copyOf(FIELD); Objects.requireNonNull(FIELD).size();"
                         + " List<List<String>> all = new ArrayList<>(List.of(FIELD)); all.add(List.of());"
                         + " | FIELD.get(0).length()",
+                "Supplier<List<String>> FIELD = ArrayList::new; | FIELD.get().add(\"x\"); | FIELD.get().size()",
                 "Random FIELD = new Random(); | FIELD.nextInt(); | FIELD.nextInt(1)",
                 "List<String> FIELD = List.of(\"a\"); | FIELD.stream().map(StringBuilder::new)"
                         + ".forEach(b -> b.append(1)); | FIELD.get(0).length() - 1",
