@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Launchers of one engine process share a JVM, and nothing is left of them when either ends. */
 class SharedJvmIT {
@@ -312,6 +313,16 @@ class SharedJvmIT {
                     .contains("the JVM ended before it served")
                     .contains("Too small maximum heap");
             assertThat(plugin.isGoneWithin(GONE)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseParallelGC", "-XX:+UseG1GC", "-Xms64m", "-Xmx16m"})
+    void providerCodeRuns_whenTheUserChoosesTheCollectorOrTheHeap(String option) throws Exception {
+        Map<String, String> environment = new HashMap<>(plugin.environment(THIS_JAVA));
+        environment.put("JAVA_TOOL_OPTIONS", option);
+        try (PluginProcess launcher = launch(environment)) {
+            assertThat(InlineCode.create(launcher, new InlineCode.Answering())).isEqualTo("made");
         }
     }
 
