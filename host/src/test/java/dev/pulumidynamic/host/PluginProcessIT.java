@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Empty;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -37,6 +40,27 @@ class PluginProcessIT {
                     .matches("\\d+\\.\\d+\\.\\d+.*");
             process.closeStdin();
             assertThat(process.laterOutput()).isEmpty();
+            assertThat(process.log()).isEmpty();
+        }
+    }
+
+    /** As engines of Pulumi 3.133 do. */
+    @Test
+    void nothingIsPrinted_whenTheEngineResetsAStream() throws Exception {
+        byte[] preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+        byte[] settings = {0, 0, 0, 4, 0, 0, 0, 0, 0};
+        byte[] protocolError = {0, 0, 4, 3, 0, 0, 0, 0, 1, 0, 0, 0, 1};
+        try (PluginProcess process = PluginProcess.startedByEngine(THIS_JAVA, temporary)) {
+            try (Socket engine = new Socket("127.0.0.1", Integer.parseInt(process.firstLine()))) {
+                OutputStream out = engine.getOutputStream();
+                out.write(preface);
+                out.write(settings);
+                out.write(protocolError);
+                engine.shutdownOutput();
+                byte[] unused = engine.getInputStream().readAllBytes();
+            }
+            process.closeStdin();
+            assertThat(process.endsWithin(5000)).isTrue();
             assertThat(process.log()).isEmpty();
         }
     }

@@ -18,6 +18,8 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Serves one provider on a port. */
 public final class PluginServer {
@@ -34,6 +36,9 @@ public final class PluginServer {
             + "out of memory (let providers use less memory, or give the plugin more, for example with "
             + "JAVA_TOOL_OPTIONS=-Xmx2g)";
 
+    /** Would print a line for each plugin: some engines (seen with Pulumi 3.133) first make a call without a name, and reset its stream. */
+    private static final Logger TRANSPORT = Logger.getLogger("io.grpc.okhttp.OkHttpServerTransport");
+
     private final ProcessTrust trust;
     private final ProviderCalls calls;
     private final OwnProcesses processes;
@@ -43,6 +48,7 @@ public final class PluginServer {
     private final int port;
 
     private PluginServer(ServerContext parts, Optional<String> engine) throws IOException {
+        TRANSPORT.setLevel(Level.WARNING);
         trust = parts.trust();
         calls = new ProviderCalls(parts.output(), parts.globalState(), parts.grace());
         log = new EngineLog(System.err);
