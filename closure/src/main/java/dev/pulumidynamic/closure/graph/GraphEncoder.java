@@ -8,7 +8,6 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.lambda.AnalyzedLambda;
 import dev.pulumidynamic.closure.lambda.CaptureLocation;
-import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
 import dev.pulumidynamic.closure.lambda.VariableNames;
 import java.lang.reflect.Array;
@@ -23,7 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -158,7 +156,7 @@ public final class GraphEncoder {
                                     .toList()))
                     .orElseGet(() -> accessible(view, path));
         } catch (RefusedValueException e) {
-            throw refusal(e, view, path);
+            throw EncodingRefusals.of(e, view, path);
         }
     }
 
@@ -244,19 +242,10 @@ public final class GraphEncoder {
             return new Value.Reference(known);
         }
         if (ids.size() > GraphFormat.MOST_OBJECTS) {
-            throw tooLarge(object, path);
+            throw EncodingRefusals.tooLarge(object, path);
         }
         pending.add(new Pending(object, path));
         return new Value.Reference(ids.size() - 1);
-    }
-
-    private static CaptureException tooLarge(Object object, ObjectPath path) {
-        return new CaptureException(
-                "too-large",
-                path,
-                object.getClass().getName(),
-                "the captured object leads to more than " + GraphFormat.MOST_OBJECTS + " others",
-                "keep data that the code does not need in a transient field, and read large data where it is used");
     }
 
     private Node accessible(Object object, ObjectPath path) {
@@ -297,7 +286,7 @@ public final class GraphEncoder {
         }
         Refusal refusal = Refusal.of(type, refusals).orElse(null);
         if (refusal != null) {
-            throw new CaptureException(refusal.code(), path, type.getName(), refusal.reason(), refusal.remedy());
+            throw EncodingRefusals.of(refusal, type, path);
         }
         return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
     }
@@ -308,12 +297,7 @@ public final class GraphEncoder {
         hashes.meet(constant);
         String name = ConstantNames.of(constant);
         ConstantNames.twin(constant, name).ifPresent(twin -> {
-            throw new CaptureException(
-                    "wire-name",
-                    path,
-                    type.getName() + "." + constant.name(),
-                    twin.name() + " has the same wire name, \"" + name + "\"",
-                    "give each constant a different name");
+            throw EncodingRefusals.sameWireName(constant, twin, name, path);
         });
         return new Node.EnumConstant(type.getName(), name);
     }
@@ -333,12 +317,7 @@ public final class GraphEncoder {
 
     private Node classLiteral(Class<?> literal, ObjectPath path) {
         if (literal.isHidden()) {
-            throw new CaptureException(
-                    "hidden-class",
-                    path,
-                    literal.getName(),
-                    "the JVM generated this class while the program ran",
-                    "capture the object that you need the class for");
+            throw EncodingRefusals.hiddenClass(literal, path);
         }
         meet(literal, path);
         return new Node.ClassLiteral(literal.getName());
@@ -376,7 +355,8 @@ public final class GraphEncoder {
     }
 
     private Node lambda(Object lambda, ObjectPath path) {
-        AnalyzedLambda found = LambdaAnalyzer.find(lambda).orElseThrow(() -> unknownLambda(lambda.getClass(), path));
+        AnalyzedLambda found =
+                LambdaAnalyzer.find(lambda).orElseThrow(() -> EncodingRefusals.unknownLambda(lambda.getClass(), path));
         LambdaAnalyzer.host(lambda.getClass())
                 .filter(host -> !JdkTypes.isJdk(host))
                 .ifPresent(host -> {
@@ -396,28 +376,6 @@ public final class GraphEncoder {
         return found instanceof AnalyzedLambda.Written written
                 ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
                 : new Node.Factory(((AnalyzedLambda.Made) found).call(), captured);
-    }
-
-    private static CaptureException unknownLambda(Class<?> lambda, ObjectPath path) {
-        Class<?>[] interfaces = lambda.getInterfaces();
-        Optional<Class<?>> host = LambdaAnalyzer.host(lambda);
-        if (host.filter(type -> ClassFiles.of(type).isEmpty()).isPresent()) {
-            return new CaptureException(
-                    "class-file-missing",
-                    path,
-                    host.get().getName(),
-                    "the class contains a captured lambda, but its class loader has no class file for it (any more)",
-                    "rebuild the program and start it again");
-        }
-        return new CaptureException(
-                "lambda",
-                path,
-                interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
-                "the code of this lambda cannot be distinguished from that of similar lambdas in "
-                        + host.map(Class::getName).orElse("its class"),
-                "let its interface extend java.io.Serializable, run the program with "
-                        + ClosedModules.option("java.base/java.lang.invoke")
-                        + ", or, if the program calls LambdaMetafactory, write a lambda expression instead");
     }
 
     private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
@@ -442,16 +400,10 @@ public final class GraphEncoder {
         try {
             return codec.parts().apply(object);
         } catch (RefusedValueException e) {
-            throw refusal(e, object, path);
+            throw EncodingRefusals.of(e, object, path);
         } catch (RuntimeException e) {
-            throw new CaptureException(
-                    "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
+            throw EncodingRefusals.unreadable(e, object, path);
         }
-    }
-
-    private static CaptureException refusal(RefusedValueException e, Object object, ObjectPath path) {
-        return new CaptureException(
-                e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
     }
 
     private void meet(Class<?> type, ObjectPath path) {

@@ -40,7 +40,7 @@ final class ObjectChanges implements ObjectUses.Code {
     private final ProjectCode project;
     private final ProjectIndex index;
     private final ReachedMethods reached;
-    private final Map<ObjectUses.Passed, Boolean> returning = new HashMap<>();
+    private final Map<PassedObject, Boolean> returning = new HashMap<>();
 
     ObjectChanges(ProjectCode project, ProjectIndex index, ReachedMethods reached) {
         this.project = project;
@@ -253,7 +253,7 @@ final class ObjectChanges implements ObjectUses.Code {
     }
 
     @Override
-    public boolean returns(ObjectUses.Passed passed) {
+    public boolean returns(PassedObject passed) {
         @Nullable Boolean known = returning.putIfAbsent(passed, false);
         if (known == null) {
             known = parameter(passed).anyMatch(place -> found(place).uses().returns());
@@ -293,7 +293,7 @@ final class ObjectChanges implements ObjectUses.Code {
                                         .isPresent()));
     }
 
-    private Stream<Place> parameter(ObjectUses.Passed passed) {
+    private Stream<Place> parameter(PassedObject passed) {
         return index.implementing(passed.to())
                 .flatMap(name -> project.type(name).stream())
                 .flatMap(type -> type.methods.stream()

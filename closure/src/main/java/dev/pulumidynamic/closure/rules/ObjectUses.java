@@ -37,7 +37,7 @@ final class ObjectUses {
     private final Deque<AbstractInsnNode> pending;
     private final Map<AbstractInsnNode, Change> changes = new LinkedHashMap<>();
     private final List<MethodInsnNode> asked = new ArrayList<>();
-    private final List<Passed> passed = new ArrayList<>();
+    private final List<PassedObject> passed = new ArrayList<>();
     private final List<FieldInsnNode> written = new ArrayList<>();
     private final List<FieldInsnNode> stored = new ArrayList<>();
     private boolean needs;
@@ -52,20 +52,13 @@ final class ObjectUses {
         ANY
     }
 
-    /**
-     * A method of the project that gets the object.
-     *
-     * @param local the local variable that it is in at first
-     */
-    record Passed(MethodName to, int local) {}
-
     /** What must be known of other classes. */
     interface Code {
         /** Whether a type of this name is a container of the JDK, or extends one. */
         boolean isContainer(String type);
 
         /** Whether a method of the project returns an object that it gets, or a part of it. */
-        boolean returns(Passed passed);
+        boolean returns(PassedObject passed);
     }
 
     private ObjectUses(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Code code) {
@@ -95,7 +88,7 @@ final class ObjectUses {
             AbstractInsnNode source = found.pending.remove();
             found.uses.getOrDefault(source, Set.of()).forEach(use -> found.use(source, use));
         }
-        found.recognizeFilling();
+        new CacheFilling(found.uses, found.roots, code).recognize(found.asked, found.changes);
         return found;
     }
 
@@ -126,7 +119,7 @@ final class ObjectUses {
         return returns;
     }
 
-    List<Passed> passed() {
+    List<PassedObject> passed() {
         return passed;
     }
 
@@ -204,7 +197,7 @@ final class ObjectUses {
         } else if (isOnIt && ContainerCalls.asks(call.name)) {
             asked.add(call);
         } else if (!isOnIt) {
-            Passed to = passed(MethodName.of(call), call.getOpcode() != Opcodes.INVOKESTATIC, operand);
+            PassedObject to = PassedObject.of(MethodName.of(call), call.getOpcode() != Opcodes.INVOKESTATIC, operand);
             passed.add(to);
             if (mayBeChanged(Type.getReturnType(call.desc)) && code.returns(to)) {
                 follow(call);
@@ -230,7 +223,7 @@ final class ObjectUses {
                 if (receiver instanceof InvokeDynamicInsnNode dynamic) {
                     int captured = Type.getArgumentTypes(dynamic.desc).length;
                     implementation(dynamic)
-                            .ifPresent(handle -> passed.add(passed(
+                            .ifPresent(handle -> passed.add(PassedObject.of(
                                     MethodName.of(handle),
                                     handle.getTag() != Opcodes.H_INVOKESTATIC,
                                     captured + operand - 1)));
@@ -272,7 +265,7 @@ final class ObjectUses {
                     && ContainerCalls.changes(handle.getOwner(), handle.getName())) {
                 changes.put(dynamic, Change.ANY);
             } else {
-                passed.add(passed(MethodName.of(handle), !isStatic, operand));
+                passed.add(PassedObject.of(MethodName.of(handle), !isStatic, operand));
             }
         });
     }
@@ -298,7 +291,7 @@ final class ObjectUses {
                     && ContainerCalls.changes(handle.getOwner(), handle.getName())) {
                 changes.put(call, Change.ANY);
             } else if (mayBeChanged(parts[i])) {
-                passed.add(passed(MethodName.of(handle), !isStatic, captured + i));
+                passed.add(PassedObject.of(MethodName.of(handle), !isStatic, captured + i));
             }
         }
     }
@@ -310,16 +303,6 @@ final class ObjectUses {
                 : Optional.empty();
     }
 
-    static Passed passed(MethodName to, boolean hasReceiver, int operand) {
-        Type[] parameters = Type.getArgumentTypes(to.descriptor());
-        int local = hasReceiver ? 1 : 0;
-        int last = hasReceiver ? operand - 1 : operand;
-        for (int i = 0; i < last && i < parameters.length; i++) {
-            local += parameters[i].getSize();
-        }
-        return new Passed(to, operand == 0 ? 0 : local);
-    }
-
     private void follow(AbstractInsnNode part) {
         if (tracked.add(part)) {
             pending.add(part);
@@ -328,36 +311,5 @@ final class ObjectUses {
 
     private static boolean isArrayStore(int opcode) {
         return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
-    }
-
-    /** A method that asks before it adds fills a cache, unless what it adds comes from what it asked: then it counts. */
-    private void recognizeFilling() {
-        boolean isCounting = asked.stream().anyMatch(this::leadsToAChange);
-        if (!asked.isEmpty() && !isCounting) {
-            changes.replaceAll((at, change) -> isOnTheObject(at) && change == Change.ANY ? Change.FILLS : change);
-        }
-    }
-
-    private boolean isOnTheObject(AbstractInsnNode change) {
-        return change instanceof MethodInsnNode call
-                && code.isContainer(call.owner)
-                && roots.stream()
-                        .anyMatch(root -> uses.getOrDefault(root, Set.of()).contains(new Use(change, 0)));
-    }
-
-    private boolean leadsToAChange(AbstractInsnNode asking) {
-        Set<AbstractInsnNode> met = new HashSet<>();
-        Deque<AbstractInsnNode> open = new ArrayDeque<>(Set.of(asking));
-        while (!open.isEmpty()) {
-            for (Use use : uses.getOrDefault(open.remove(), Set.of())) {
-                if (changes.containsKey(use.user())) {
-                    return true;
-                }
-                if (met.add(use.user())) {
-                    open.add(use.user());
-                }
-            }
-        }
-        return false;
     }
 }

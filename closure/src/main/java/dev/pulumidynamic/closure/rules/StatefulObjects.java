@@ -103,7 +103,7 @@ final class StatefulObjects {
         }
         Optional<ClassNode> type = project.type(handle.getOwner());
         for (int i = 0; i < captured.length && type.isPresent(); i++) {
-            ObjectUses.Passed passed = ObjectUses.passed(MethodName.of(handle), !isStatic, i);
+            PassedObject passed = PassedObject.of(MethodName.of(handle), !isStatic, i);
             if (type.get().methods.stream()
                     .filter(method -> MethodName.of(type.get(), method).equals(passed.to()))
                     .anyMatch(method -> changes(type.get(), method, passed.local()))) {
@@ -122,7 +122,7 @@ final class StatefulObjects {
             }
 
             @Override
-            public boolean returns(ObjectUses.Passed passed) {
+            public boolean returns(PassedObject passed) {
                 return false;
             }
         });

@@ -1,0 +1,77 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.Refusal;
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.lambda.ClassFiles;
+import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
+import java.util.Optional;
+
+/** The errors of objects that a graph cannot have. */
+final class EncodingRefusals {
+    private EncodingRefusals() {}
+
+    static CaptureException of(Refusal refusal, Class<?> type, ObjectPath path) {
+        return new CaptureException(refusal.code(), path, type.getName(), refusal.reason(), refusal.remedy());
+    }
+
+    static CaptureException of(RefusedValueException e, Object object, ObjectPath path) {
+        return new CaptureException(
+                e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
+    }
+
+    static CaptureException unreadable(RuntimeException e, Object object, ObjectPath path) {
+        return new CaptureException(
+                "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
+    }
+
+    static CaptureException tooLarge(Object object, ObjectPath path) {
+        return new CaptureException(
+                "too-large",
+                path,
+                object.getClass().getName(),
+                "the captured object leads to more than " + GraphFormat.MOST_OBJECTS + " others",
+                "keep data that the code does not need in a transient field, and read large data where it is used");
+    }
+
+    static CaptureException sameWireName(Enum<?> constant, Enum<?> twin, String name, ObjectPath path) {
+        return new CaptureException(
+                "wire-name",
+                path,
+                constant.getDeclaringClass().getName() + "." + constant.name(),
+                twin.name() + " has the same wire name, \"" + name + "\"",
+                "give each constant a different name");
+    }
+
+    static CaptureException hiddenClass(Class<?> literal, ObjectPath path) {
+        return new CaptureException(
+                "hidden-class",
+                path,
+                literal.getName(),
+                "the JVM generated this class while the program ran",
+                "capture the object that you need the class for");
+    }
+
+    static CaptureException unknownLambda(Class<?> lambda, ObjectPath path) {
+        Class<?>[] interfaces = lambda.getInterfaces();
+        Optional<Class<?>> host = LambdaAnalyzer.host(lambda);
+        if (host.filter(type -> ClassFiles.of(type).isEmpty()).isPresent()) {
+            return new CaptureException(
+                    "class-file-missing",
+                    path,
+                    host.get().getName(),
+                    "the class contains a captured lambda, but its class loader has no class file for it (any more)",
+                    "rebuild the program and start it again");
+        }
+        return new CaptureException(
+                "lambda",
+                path,
+                interfaces.length == 0 ? lambda.getName() : interfaces[0].getName(),
+                "the code of this lambda cannot be distinguished from that of similar lambdas in "
+                        + host.map(Class::getName).orElse("its class"),
+                "let its interface extend java.io.Serializable, run the program with "
+                        + ClosedModules.option("java.base/java.lang.invoke")
+                        + ", or, if the program calls LambdaMetafactory, write a lambda expression instead");
+    }
+}
