@@ -23,9 +23,9 @@ class ErrorTextTest {
                     return () -> worker;
                 }
 
-                public static Supplier<Object> format() {
-                    java.util.StringJoiner format = new java.util.StringJoiner(", ");
-                    return () -> format.toString();
+                public static Supplier<Object> phaser() {
+                    java.util.concurrent.Phaser phaser = new java.util.concurrent.Phaser();
+                    return () -> phaser.toString();
                 }
 
                 public static Supplier<Object> counter() {
@@ -69,10 +69,10 @@ class ErrorTextTest {
     @Test
     void stateOfTheJavaPlatform() {
         assertText(
-                "format",
-                "cannot capture <captured 0> -> java.util.StringJoiner [jdk-internal]: the fields of "
-                        + "java.util.StringJoiner are internal to the JDK and differ between releases (captured "
-                        + "in com.acme.App.format(App.java:15)); capture the values from which it was "
+                "phaser",
+                "cannot capture <captured 0> -> java.util.concurrent.Phaser [jdk-internal]: the fields of "
+                        + "java.util.concurrent.Phaser are internal to the JDK and differ between releases (captured "
+                        + "in com.acme.App.phaser(App.java:15)); capture the values from which it was "
                         + "made, or create it where it is used and keep it in a transient field");
     }
 

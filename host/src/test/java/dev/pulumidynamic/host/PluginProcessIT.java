@@ -6,6 +6,7 @@ import com.google.protobuf.Empty;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,7 +52,7 @@ class PluginProcessIT {
         byte[] settings = {0, 0, 0, 4, 0, 0, 0, 0, 0};
         byte[] protocolError = {0, 0, 4, 3, 0, 0, 0, 0, 1, 0, 0, 0, 1};
         try (PluginProcess process = PluginProcess.startedByEngine(THIS_JAVA, temporary)) {
-            try (Socket engine = new Socket("127.0.0.1", Integer.parseInt(process.firstLine()))) {
+            try (Socket engine = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(process.firstLine()))) {
                 OutputStream out = engine.getOutputStream();
                 out.write(preface);
                 out.write(settings);
