@@ -50,6 +50,10 @@ public final class GraphEncoder {
     private final Replacements replacements = new Replacements();
     private final List<Node> nodes = new ArrayList<>();
     private final Deque<Pending> pending = new ArrayDeque<>();
+    /** What views may show. */
+    private final List<Object> collections = new ArrayList<>();
+
+    private @Nullable SharedViews shared;
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
     private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
     private final Set<Class<?>> classes = new LinkedHashSet<>();
@@ -147,11 +151,14 @@ public final class GraphEncoder {
     }
 
     private Node view(Object view, ObjectPath path) {
+        if (shared == null) {
+            shared = new SharedViews(collections);
+        }
         try {
-            return SharedViews.of(view, ids)
-                    .<Node>map(shared -> new Node.Logical(
-                            shared.codec(),
-                            shared.parts().stream()
+            return shared.of(view)
+                    .<Node>map(shown -> new Node.Logical(
+                            shown.codec(),
+                            shown.parts().stream()
                                     .map(part -> value(part, path))
                                     .toList()))
                     .orElseGet(() -> accessible(view, path));
@@ -245,6 +252,9 @@ public final class GraphEncoder {
             throw EncodingRefusals.tooLarge(object, path);
         }
         pending.add(new Pending(object, path));
+        if (object instanceof Map || object instanceof List || object instanceof SortedSet) {
+            collections.add(object);
+        }
         return new Value.Reference(ids.size() - 1);
     }
 

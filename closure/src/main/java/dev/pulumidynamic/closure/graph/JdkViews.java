@@ -4,12 +4,12 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +22,9 @@ final class JdkViews {
     static final String ENTRIES = "java.util.Map.entrySet";
     static final String DESCENDING_KEYS = "java.util.NavigableMap.descendingKeySet";
     static final String ENTRY = "java.util.Map.Entry";
+    /** A literal, because most captures load no views. */
+    static final String ENTRY_TABLE = "dev.pulumidynamic.closure.graph.JdkViews$EntryTable";
+
     private static final String DESCENDING = "java.util.TreeMap$DescendingSubMap";
 
     static final List<CodecRegistration> CODECS = List.of(
@@ -35,18 +38,48 @@ final class JdkViews {
             ofMap(VALUES, Map::values),
             ofMap(ENTRIES, Map::entrySet),
             ofMap(DESCENDING_KEYS, map -> ((NavigableMap) map).descendingKeySet()),
-            made(ENTRY, Shape.SEQUENCE, view -> List.of(), JdkViews::entry),
+            made(
+                            "java.util.Map.entries",
+                            Shape.SEQUENCE,
+                            table -> List.of(((EntryTable) table).map()),
+                            parts -> EntryTable.filled(CodecParts.of(parts, 0, Map.class)))
+                    .forTypes(ENTRY_TABLE),
+            made(
+                    ENTRY,
+                    Shape.SEQUENCE,
+                    view -> List.of(),
+                    parts -> CodecParts.of(parts, 0, EntryTable.class).entry(parts.get(1))),
             made("java.util.NavigableMap.subMap", Shape.SEQUENCE, JdkViews::range, JdkViews::ofRange)
                     .forTypes("java.util.TreeMap$AscendingSubMap", DESCENDING));
 
     private JdkViews() {}
 
-    private static Object entry(List<@Nullable Object> parts) {
-        Set<Map.Entry<?, ?>> entries = CodecParts.of(parts, 0, Map.class).entrySet();
-        return entries.stream()
-                .filter(entry -> Objects.equals(entry.getKey(), parts.get(1)))
-                .findFirst()
-                .orElseThrow();
+    /**
+     * The entries of a captured map, so that many captured entries of it are found in one pass.
+     *
+     * @param byKey the entries by their keys; empty in a capture
+     */
+    record EntryTable(Map<?, ?> map, IdentityHashMap<Object, Map.Entry<?, ?>> byKey) {
+        EntryTable(Map<?, ?> map) {
+            this(map, new IdentityHashMap<>());
+        }
+
+        private static EntryTable filled(Map<?, ?> map) {
+            EntryTable table = new EntryTable(map);
+            map.entrySet().forEach(entry -> table.byKey.put(entry.getKey(), entry));
+            return table;
+        }
+
+        /** Keys of a graph are one object each, but for not-a-number, and maps in a cycle are filled later. */
+        private Map.Entry<?, ?> entry(@Nullable Object key) {
+            Map.Entry<?, ?> known = byKey.get(key);
+            return known != null
+                    ? known
+                    : map.entrySet().stream()
+                            .filter(entry -> Objects.equals(entry.getKey(), key))
+                            .findFirst()
+                            .orElseThrow();
+        }
     }
 
     /**

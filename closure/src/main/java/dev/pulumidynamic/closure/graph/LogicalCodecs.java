@@ -35,9 +35,10 @@ final class LogicalCodecs {
                 : Optional.empty();
     }
 
-    /** A search for objects that have no codec would load all families. Opened generic types are objects of this library. */
+    /** A search for objects that have no codec would load all families. Opened generic types are objects of this library, and tables of entries. */
     private static boolean canHaveOne(Class<?> type) {
         return type.getEnclosingClass() == GenericTypes.class
+                || type.getName().equals(JdkViews.ENTRY_TABLE)
                 || (JdkTypes.isJdk(type)
                         && !type.isArray()
                         && type != Class.class

@@ -1,9 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.graph.JdkViews.EntryTable;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the captured collection that a captured view shows: what code changes in one, it finds in the other. A view alone is stored as a
- * copy. Views do not tell what they show: maps keep theirs, and parts of lists are found by the identity of their elements.
+ * copy. Views do not tell what they show: maps keep theirs, and parts of lists are found by the identity of their elements. Of several
+ * collections that fit, the first one is taken.
  */
 final class SharedViews {
     private static final Pattern OF_LISTS =
@@ -31,7 +33,20 @@ final class SharedViews {
             + "(Linked)?(KeySet|Values|EntrySet)(View)?"
             + "|java\\.util\\.(HashMap\\$(Tree)?Node|LinkedHashMap\\$Entry|TreeMap\\$Entry)");
 
-    private SharedViews() {}
+    /** In the order of the graph; more come while views are encoded. */
+    private final List<Object> captured;
+
+    private final List<Map<?, ?>> maps = new ArrayList<>();
+    private final List<List<?>> lists = new ArrayList<>();
+    private final IdentityHashMap<Object, View> ofMaps = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, View> entries = new IdentityHashMap<>();
+    private int met;
+    private int entered;
+
+    /** @param captured the captured collections, to which the encoder adds further ones */
+    SharedViews(List<Object> captured) {
+        this.captured = captured;
+    }
 
     /**
      * How a view is made.
@@ -56,20 +71,58 @@ final class SharedViews {
         return whole != null && whole != ((Set<?>) object).iterator().getClass();
     }
 
-    /** @param captured all captured objects by identity, with their numbers; of several that fit, the first is taken */
-    static Optional<View> of(Object view, Map<Object, Integer> captured) {
-        Optional<View> shown = captured.entrySet().stream()
-                .filter(entry -> !isView(entry.getKey()))
-                .sorted(Comparator.comparing(Map.Entry::getValue))
-                .flatMap(entry -> shown(view, entry.getKey()))
-                .findFirst();
-        return shown.isEmpty() && view instanceof SortedSet<?> part && mayShowOne(part, captured.keySet())
+    /** How to make {@code view} of a captured collection; empty if it shows none. */
+    Optional<View> of(Object view) {
+        meet();
+        Optional<View> shown = view instanceof List<?> part
+                ? lists.stream().flatMap(list -> ofList(part.toArray(), list)).findFirst()
+                : Optional.ofNullable(view instanceof Map.Entry ? entry(view) : ofMaps.get(view));
+        return shown.isEmpty() && view instanceof SortedSet<?> part && mayShowOne(part)
                 ? Optional.of(keys(part))
                 : shown;
     }
 
+    /** Each collection is looked at once, however many views there are. */
+    private void meet() {
+        for (; met < captured.size(); met++) {
+            Object base = captured.get(met);
+            if (!isView(base)) {
+                meet(base);
+            }
+        }
+    }
+
+    private void meet(Object base) {
+        if (base instanceof Map<?, ?> map && JdkTypes.isJdk(map.getClass())) {
+            maps.add(map);
+            meetViews(map);
+        } else if (base instanceof List<?> list && isChangeable(list)) {
+            lists.add(list);
+        }
+    }
+
+    private void meetViews(Map<?, ?> map) {
+        ofMaps.putIfAbsent(map.keySet(), new View(JdkViews.KEYS, List.of(map)));
+        ofMaps.putIfAbsent(map.values(), new View(JdkViews.VALUES, List.of(map)));
+        ofMaps.putIfAbsent(map.entrySet(), new View(JdkViews.ENTRIES, List.of(map)));
+        if (map instanceof TreeMap<?, ?> sorted) {
+            ofMaps.putIfAbsent(sorted.descendingKeySet(), new View(JdkViews.DESCENDING_KEYS, List.of(map)));
+        }
+    }
+
+    private @Nullable View entry(Object view) {
+        for (; entered < maps.size(); entered++) {
+            Map<?, ?> map = maps.get(entered);
+            EntryTable table = new EntryTable(map);
+            map.entrySet()
+                    .forEach(entry ->
+                            entries.putIfAbsent(entry, new View(JdkViews.ENTRY, Arrays.asList(table, entry.getKey()))));
+        }
+        return entries.get(view);
+    }
+
     /** A part of a sorted set or map does not tell of which one: it may be any that has one of its elements. */
-    private static boolean mayShowOne(SortedSet<?> part, Set<Object> captured) {
+    private boolean mayShowOne(SortedSet<?> part) {
         Set<Object> elements = Collections.newSetFromMap(new IdentityHashMap<>());
         elements.addAll(part);
         return captured.stream().filter(other -> other != part).anyMatch(other -> hasOneOf(elements, other));
@@ -92,32 +145,6 @@ final class SharedViews {
                 ? map.keySet()
                 : other instanceof SortedSet<?> set && JdkTypes.isJdk(set.getClass()) ? set : Set.of();
         return others.stream().anyMatch(elements::contains);
-    }
-
-    private static Stream<View> shown(Object view, Object base) {
-        if (base instanceof Map<?, ?> map && JdkTypes.isJdk(map.getClass()) && !(view instanceof List)) {
-            return ofMap(view, map);
-        }
-        return base instanceof List<?> list && isChangeable(list) && view instanceof List<?> part
-                ? ofList(part.toArray(), list)
-                : Stream.empty();
-    }
-
-    @SuppressWarnings("ReferenceEquality") // Maps keep their views.
-    private static Stream<View> ofMap(Object view, Map<?, ?> map) {
-        if (map.keySet() == view) {
-            return Stream.of(new View(JdkViews.KEYS, List.of(map)));
-        } else if (map.values() == view) {
-            return Stream.of(new View(JdkViews.VALUES, List.of(map)));
-        }
-        if (map.entrySet() == view) {
-            return Stream.of(new View(JdkViews.ENTRIES, List.of(map)));
-        } else if (map instanceof TreeMap<?, ?> sorted && sorted.descendingKeySet() == view) {
-            return Stream.of(new View(JdkViews.DESCENDING_KEYS, List.of(map)));
-        }
-        return view instanceof Map.Entry<?, ?> entry && map.entrySet().stream().anyMatch(each -> each == view)
-                ? Stream.of(new View(JdkViews.ENTRY, Arrays.asList(map, entry.getKey())))
-                : Stream.empty();
     }
 
     private static boolean isChangeable(List<?> list) {
