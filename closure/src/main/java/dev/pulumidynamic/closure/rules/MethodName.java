@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.lambda.LambdaForm;
+import java.util.Optional;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -38,6 +39,13 @@ record MethodName(String owner, String name, String descriptor) {
 
     boolean isConstructor() {
         return name.equals(CONSTRUCTOR);
+    }
+
+    /** The declaration in {@code type}, if it has one of this name and descriptor itself. */
+    Optional<MethodNode> declaredIn(ClassNode type) {
+        return type.methods.stream()
+                .filter(method -> method.name.equals(name) && method.desc.equals(descriptor))
+                .findFirst();
     }
 
     MethodName in(String type) {

@@ -197,7 +197,7 @@ final class ObjectUses {
         } else if (isOnIt && ContainerCalls.asks(call.name)) {
             asked.add(call);
         } else if (!isOnIt) {
-            PassedObject to = PassedObject.of(MethodName.of(call), call.getOpcode() != Opcodes.INVOKESTATIC, operand);
+            PassedObject to = PassedObject.of(call, operand);
             passed.add(to);
             if (mayBeChanged(Type.getReturnType(call.desc)) && code.returns(to)) {
                 follow(call);
@@ -223,10 +223,7 @@ final class ObjectUses {
                 if (receiver instanceof InvokeDynamicInsnNode dynamic) {
                     int captured = Type.getArgumentTypes(dynamic.desc).length;
                     implementation(dynamic)
-                            .ifPresent(handle -> passed.add(PassedObject.of(
-                                    MethodName.of(handle),
-                                    handle.getTag() != Opcodes.H_INVOKESTATIC,
-                                    captured + operand - 1)));
+                            .ifPresent(handle -> passed.add(PassedObject.of(handle, captured + operand - 1)));
                 }
             });
         }
@@ -258,16 +255,20 @@ final class ObjectUses {
     private void reference(InvokeDynamicInsnNode dynamic, int operand) {
         needs = true;
         implementation(dynamic).ifPresent(handle -> {
-            boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
-            if (operand == 0
-                    && !isStatic
-                    && code.isContainer(handle.getOwner())
-                    && ContainerCalls.changes(handle.getOwner(), handle.getName())) {
+            if (isChange(handle, operand)) {
                 changes.put(dynamic, Change.ANY);
             } else {
-                passed.add(PassedObject.of(MethodName.of(handle), !isStatic, operand));
+                passed.add(PassedObject.of(handle, operand));
             }
         });
+    }
+
+    /** Whether a function changes the object that it gets as this operand. */
+    private boolean isChange(Handle handle, int operand) {
+        return operand == 0
+                && handle.getTag() != Opcodes.H_INVOKESTATIC
+                && code.isContainer(handle.getOwner())
+                && ContainerCalls.changes(handle.getOwner(), handle.getName());
     }
 
     /** The functions that a container gets with a call: it runs them with its parts. */
@@ -281,17 +282,13 @@ final class ObjectUses {
     }
 
     private void parts(MethodInsnNode call, InvokeDynamicInsnNode dynamic, Handle handle) {
-        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
         int captured = Type.getArgumentTypes(dynamic.desc).length;
         Type[] parts = Type.getArgumentTypes(((Type) dynamic.bsmArgs[2]).getDescriptor());
         for (int i = 0; i < parts.length && handle.getTag() != Opcodes.H_NEWINVOKESPECIAL; i++) {
-            if (captured + i == 0
-                    && !isStatic
-                    && code.isContainer(handle.getOwner())
-                    && ContainerCalls.changes(handle.getOwner(), handle.getName())) {
+            if (isChange(handle, captured + i)) {
                 changes.put(call, Change.ANY);
             } else if (mayBeChanged(parts[i])) {
-                passed.add(PassedObject.of(MethodName.of(handle), !isStatic, captured + i));
+                passed.add(PassedObject.of(handle, captured + i));
             }
         }
     }

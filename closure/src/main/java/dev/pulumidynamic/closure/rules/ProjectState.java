@@ -153,7 +153,7 @@ final class ProjectState {
         Optional<String> found = isContainer(type) || isOfTheProject(type)
                 ? changes().of(owner, field).or(() -> ofSingleton(owner, field, type))
                 : Optional.empty();
-        return found.or(() -> type.getSort() == Type.OBJECT && new StatefulObjects(project).isOne(owner, field)
+        return found.or(() -> type.getSort() == Type.OBJECT && StatefulObjects.isOne(project, owner, field)
                 ? changes().firstUse(owner, field)
                 : Optional.empty());
     }

@@ -26,18 +26,19 @@ final class StatefulObjects {
     private final ProjectCode project;
     private final Set<MethodName> met = new HashSet<>();
     /** Whether the project declares the type of the field, so that the calls of the object's methods are known. */
-    private boolean isKnown;
+    private final boolean isKnown;
 
-    StatefulObjects(ProjectCode project) {
+    private StatefulObjects(ProjectCode project, FieldNode field) {
         this.project = project;
+        this.isKnown = project.type(Type.getType(field.desc).getInternalName()).isPresent();
     }
 
-    boolean isOne(ClassNode owner, FieldNode field) {
-        isKnown = project.type(Type.getType(field.desc).getInternalName()).isPresent();
-        met.clear();
+    /** Whether the initializer gives a field such an object. */
+    static boolean isOne(ProjectCode project, ClassNode owner, FieldNode field) {
+        StatefulObjects objects = new StatefulObjects(project, field);
         return owner.methods.stream()
                 .filter(method -> method.name.equals(MethodName.INITIALIZER))
-                .anyMatch(method -> initializers(owner, field, method).anyMatch(this::makesOne));
+                .anyMatch(method -> initializers(owner, field, method).anyMatch(objects::makesOne));
     }
 
     /** The instructions between the write of another field and that of the field. */
@@ -62,27 +63,20 @@ final class StatefulObjects {
                     .isPresent();
         }
         return instruction instanceof MethodInsnNode call
-                && method(call).filter(type -> met.add(MethodName.of(call))).isPresent()
-                && (call.name.equals(MethodName.CONSTRUCTOR)
-                        ? !isKnown
-                                && method(call)
-                                        .filter(StatefulObjects::writesItself)
-                                        .isPresent()
-                        : call.getOpcode() == Opcodes.INVOKESTATIC
-                                && bodies(call).anyMatch(this::makesOne));
+                && project.type(call.owner)
+                        .filter(type -> met.add(MethodName.of(call)))
+                        .filter(type -> makesOne(type, call))
+                        .isPresent();
     }
 
-    private Optional<ClassNode> method(MethodInsnNode call) {
-        return call.owner.startsWith("java/") || call.owner.startsWith("[")
-                ? Optional.empty()
-                : project.type(call.owner);
-    }
-
-    private Stream<AbstractInsnNode> bodies(MethodInsnNode call) {
-        return method(call).stream()
-                .flatMap(type -> type.methods.stream())
-                .filter(method -> method.name.equals(call.name) && method.desc.equals(call.desc))
-                .flatMap(method -> Stream.of(method.instructions.toArray()));
+    private boolean makesOne(ClassNode type, MethodInsnNode call) {
+        if (call.name.equals(MethodName.CONSTRUCTOR)) {
+            return !isKnown && writesItself(type);
+        }
+        return call.getOpcode() == Opcodes.INVOKESTATIC
+                && MethodName.of(call).declaredIn(type).stream()
+                        .flatMap(method -> Stream.of(method.instructions.toArray()))
+                        .anyMatch(this::makesOne);
     }
 
     private static boolean writesItself(ClassNode type) {
@@ -103,10 +97,11 @@ final class StatefulObjects {
         }
         Optional<ClassNode> type = project.type(handle.getOwner());
         for (int i = 0; i < captured.length && type.isPresent(); i++) {
-            PassedObject passed = PassedObject.of(MethodName.of(handle), !isStatic, i);
-            if (type.get().methods.stream()
-                    .filter(method -> MethodName.of(type.get(), method).equals(passed.to()))
-                    .anyMatch(method -> changes(type.get(), method, passed.local()))) {
+            PassedObject passed = PassedObject.of(handle, i);
+            if (passed.to()
+                    .declaredIn(type.get())
+                    .filter(method -> changes(type.get(), method, passed.local()))
+                    .isPresent()) {
                 return true;
             }
         }

@@ -79,10 +79,9 @@ final class UnstableValues {
         Map<AbstractInsnNode, String> sources = new LinkedHashMap<>();
         boolean isSeeded =
                 calls(method).anyMatch(call -> SEEDED.matcher(text(call)).matches());
-        method.instructions.forEach(each -> source(each, isSeeded)
-                .map(call -> call.contains(" at ")
-                        ? call
-                        : call + " at " + CodeLocation.of(type, method, each).inTrace(type.sourceFile))
+        method.instructions.forEach(each -> ofTheJdk(each, isSeeded)
+                .map(call -> call + " at " + CodeLocation.of(type, method, each).inTrace(type.sourceFile))
+                .or(() -> ofTheProject(each))
                 .ifPresent(call -> sources.put(each, call)));
         return sources.isEmpty() ? Flow.NONE : new Spread(type, method, sources).flow();
     }
@@ -97,35 +96,34 @@ final class UnstableValues {
         return call.owner + "." + call.name + (call.name.equals(MethodName.CONSTRUCTOR) ? call.desc : "");
     }
 
-    /** The call behind an instruction that gets such a value, in the project or in the JDK. */
-    private Optional<String> source(AbstractInsnNode instruction, boolean isSeeded) {
+    /** The call of the JDK, if the instruction is one that returns such a value. */
+    private static Optional<String> ofTheJdk(AbstractInsnNode instruction, boolean isSeeded) {
+        return instruction instanceof MethodInsnNode call
+                        && SOURCES.matcher(text(call)).matches()
+                        && !(isSeeded && call.owner.startsWith("java/util/"))
+                ? Optional.of(Type.getObjectType(call.owner).getClassName() + "."
+                        + (call.name.equals(MethodName.CONSTRUCTOR) ? "new" : call.name))
+                : Optional.empty();
+    }
+
+    /** The call, with its location, behind a field or method of the project that has such a value. */
+    private Optional<String> ofTheProject(AbstractInsnNode instruction) {
         if (instruction instanceof FieldInsnNode read && read.getOpcode() == Opcodes.GETSTATIC) {
-            return type(read.owner)
+            return project.type(read.owner)
                     .flatMap(owner -> owner.fields.stream()
                             .filter(field -> field.name.equals(read.name))
                             .findFirst()
                             .flatMap(field -> in(owner, field)));
-        } else if (!(instruction instanceof MethodInsnNode)) {
+        } else if (!(instruction instanceof MethodInsnNode call)) {
             return Optional.empty();
+        } else {
+            return project.type(call.owner)
+                    .flatMap(owner -> MethodName.of(call)
+                            .declaredIn(owner)
+                            .flatMap(method -> call.name.equals(MethodName.CONSTRUCTOR)
+                                    ? made(owner, method)
+                                    : flow(owner, method).returned()));
         }
-        MethodInsnNode call = (MethodInsnNode) instruction;
-        if (SOURCES.matcher(text(call)).matches()) {
-            return isSeeded && call.owner.startsWith("java/util/")
-                    ? Optional.empty()
-                    : Optional.of(Type.getObjectType(call.owner).getClassName() + "."
-                            + (call.name.equals(MethodName.CONSTRUCTOR) ? "new" : call.name));
-        }
-        return type(call.owner)
-                .flatMap(owner -> owner.methods.stream()
-                        .filter(method -> method.name.equals(call.name) && method.desc.equals(call.desc))
-                        .findFirst()
-                        .flatMap(method -> call.name.equals(MethodName.CONSTRUCTOR)
-                                ? made(owner, method)
-                                : flow(owner, method).returned()));
-    }
-
-    private Optional<ClassNode> type(String name) {
-        return name.startsWith("java/") || name.startsWith("[") ? Optional.empty() : project.type(name);
     }
 
     /** An object has such a value if one of its final fields has it; others change anyway. */

@@ -147,8 +147,7 @@ class ObjectChangesTest {
                 "java.text.DecimalFormat FIELD = new java.text.DecimalFormat(); | FIELD.applyPattern(\"0\");",
             })
     void captureIsRefused_whateverObjectTheProgramChanges(String field, String change) {
-        assertRefused(supplier(
-                "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+        assertChangeIsRefused(field, change);
     }
 
     @ParameterizedTest
@@ -183,8 +182,7 @@ class ObjectChangesTest {
                         + " | FIELD.next();",
             })
     void captureIsRefused_howeverTheProgramReachesAPart(String field, String change) {
-        assertRefused(supplier(
-                "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+        assertChangeIsRefused(field, change);
     }
 
     @ParameterizedTest
@@ -225,8 +223,7 @@ class ObjectChangesTest {
                 "String[] FIELD = {\"a\"}; | Arrays.asList(FIELD).set(0, \"b\");",
             })
     void captureIsRefused_whenTheJdkWritesIntoTheObject(String field, String change) {
-        assertRefused(supplier(
-                "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
+        assertChangeIsRefused(field, change);
     }
 
     @ParameterizedTest
@@ -494,5 +491,10 @@ class ObjectChangesTest {
                 "Config.LOG.getName()");
 
         assertThat(run(supplier)).isEqualTo("config");
+    }
+
+    private void assertChangeIsRefused(String field, String change) {
+        assertRefused(supplier(
+                "static final " + field, change.replace("FIELD", "Config.FIELD"), "String.valueOf(Config.FIELD)"));
     }
 }
