@@ -82,7 +82,7 @@ class ArchiveIT {
 
     @AfterEach
     void endWhatAFailureLeft() {
-        installed.plugin().processes().forEach(ProcessHandle::destroyForcibly);
+        installed.plugin().close();
     }
 
     @Test

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,16 +33,12 @@ class FaultyFilesIT {
     @TempDir
     Path temporary;
 
+    @AutoClose
     private PluginFolder plugin;
 
     @BeforeEach
     void install() throws IOException {
         plugin = PluginFolder.in(temporary);
-    }
-
-    @AfterEach
-    void endWhatAFailureLeft() {
-        plugin.processes().forEach(ProcessHandle::destroyForcibly);
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,16 +33,12 @@ class FaultyMachineIT {
     @TempDir
     Path temporary;
 
+    @AutoClose
     private PluginFolder plugin;
 
     @BeforeEach
     void install() throws IOException {
         plugin = PluginFolder.in(temporary);
-    }
-
-    @AfterEach
-    void endWhatAFailureLeft() {
-        plugin.processes().forEach(ProcessHandle::destroyForcibly);
     }
 
     @ParameterizedTest

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** The packaged plugin in a folder of its own, so that each process that it starts is known by its command line. */
-record PluginFolder(Path folder) {
+record PluginFolder(Path folder) implements AutoCloseable {
     private static final String LAUNCHER = "pulumi-resource-pulumi-java";
     private static final String JAR = LAUNCHER + ".jar";
     private static final long LOOK_AGAIN = 50;
@@ -72,5 +72,11 @@ record PluginFolder(Path folder) {
         } catch (TimeoutException e) {
             // It is for the caller to look.
         }
+    }
+
+    /** Ends what a failed test left. */
+    @Override
+    public void close() {
+        processes().forEach(ProcessHandle::destroyForcibly);
     }
 }

@@ -15,7 +15,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -36,16 +36,12 @@ class RecordedCodeIT {
     @TempDir
     private Path temporary;
 
+    @AutoClose
     private PluginFolder plugin;
 
     @BeforeEach
     void install() throws IOException {
         plugin = PluginFolder.in(temporary);
-    }
-
-    @AfterEach
-    void endWhatAFailureLeft() {
-        plugin.processes().forEach(ProcessHandle::destroyForcibly);
     }
 
     /** With its values in the state, as a program writes it, or in the parameter of then, as after an import. */

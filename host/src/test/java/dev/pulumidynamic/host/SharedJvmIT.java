@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,6 +34,7 @@ class SharedJvmIT {
     @TempDir
     private Path temporary;
 
+    @AutoClose
     private PluginFolder plugin;
 
     static List<Path> javaHomes() {
@@ -43,11 +44,6 @@ class SharedJvmIT {
     @BeforeEach
     void install() throws IOException {
         plugin = PluginFolder.in(temporary);
-    }
-
-    @AfterEach
-    void endWhatAFailureLeft() {
-        plugin.processes().forEach(ProcessHandle::destroyForcibly);
     }
 
     @ParameterizedTest

@@ -36,7 +36,7 @@ public final class PluginServer {
             + "out of memory (let providers use less memory, or give the plugin more, for example with "
             + "JAVA_TOOL_OPTIONS=-Xmx2g)";
 
-    /** Would print a line for each plugin: some engines (seen with Pulumi 3.133) first make a call without a name, and reset its stream. */
+    /** Reports reset streams. Some engines (seen with Pulumi 3.133) first make a call without a name, and reset its stream. */
     private static final Logger TRANSPORT = Logger.getLogger("io.grpc.okhttp.OkHttpServerTransport");
 
     private final ProcessTrust trust;
