@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.crypto.Cipher;
@@ -29,14 +31,25 @@ final class PassphraseKey {
     private static final int TAG_BITS = 128;
     private static final int NONCE_BYTES = 12;
 
+    /** Commands that read two states of one stack, as {@code diff} does, derive its key once. */
+    private static final Map<Origin, SecretKey> DERIVED = new ConcurrentHashMap<>();
+
     private final SecretKey key;
+
+    /** What a key is derived from; the salt as its bytes. */
+    private record Origin(String passphrase, ByteString salt) {
+        @Override
+        public String toString() {
+            return "[secret]";
+        }
+    }
 
     private PassphraseKey(SecretKey key) {
         this.key = key;
     }
 
     /**
-     * Derives the key. This takes about a second, so that guessing passphrases is slow.
+     * Derives the key. The first time for a passphrase and a salt, this takes about a second, so that guessing passphrases is slow.
      *
      * @throws CorruptClosureException if the salt is damaged
      * @throws UserException if the stack has another passphrase
@@ -48,7 +61,8 @@ final class PassphraseKey {
         }
         try {
             Sealed proof = Sealed.parse(parts.group(2));
-            PassphraseKey derived = new PassphraseKey(derive(passphrase, bytes("salt", parts.group(1))));
+            Origin origin = new Origin(passphrase, bytes("salt", parts.group(1)));
+            PassphraseKey derived = new PassphraseKey(DERIVED.computeIfAbsent(origin, PassphraseKey::derive));
             if (derived.opens(proof)) {
                 return derived;
             }
@@ -73,8 +87,8 @@ final class PassphraseKey {
         }
     }
 
-    private static SecretKey derive(String passphrase, byte[] salt) {
-        PBEKeySpec spec = new PBEKeySpec(passphrase.toCharArray(), salt, ROUNDS, KEY_BITS);
+    private static SecretKey derive(Origin origin) {
+        PBEKeySpec spec = new PBEKeySpec(origin.passphrase.toCharArray(), origin.salt.toByteArray(), ROUNDS, KEY_BITS);
         try {
             SecretKeyFactory factory = SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256");
             return new SecretKeySpec(factory.generateSecret(spec).getEncoded(), "AES");
@@ -118,9 +132,9 @@ final class PassphraseKey {
         return cipher;
     }
 
-    private static byte[] bytes(String what, String base64) {
+    private static ByteString bytes(String what, String base64) {
         try {
-            return Base64.getDecoder().decode(base64);
+            return ByteString.copyFrom(Base64.getDecoder().decode(base64));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("its " + what + " is not base64: " + e.getMessage(), e);
         }
@@ -134,17 +148,17 @@ final class PassphraseKey {
             if (!parts.matches()) {
                 throw new IllegalArgumentException("it is not of the form v1:<nonce>:<ciphertext>");
             }
-            byte[] nonce = bytes("nonce", parts.group(1));
-            if (nonce.length != NONCE_BYTES) {
+            ByteString nonce = bytes("nonce", parts.group(1));
+            if (nonce.size() != NONCE_BYTES) {
                 throw new IllegalArgumentException(
-                        "its nonce has " + nonce.length + " bytes instead of " + NONCE_BYTES);
+                        "its nonce has " + nonce.size() + " bytes instead of " + NONCE_BYTES);
             }
-            byte[] ciphertext = bytes("ciphertext", parts.group(2));
-            if (ciphertext.length < TAG_BITS / Byte.SIZE) {
-                throw new IllegalArgumentException("its ciphertext has " + ciphertext.length
+            ByteString ciphertext = bytes("ciphertext", parts.group(2));
+            if (ciphertext.size() < TAG_BITS / Byte.SIZE) {
+                throw new IllegalArgumentException("its ciphertext has " + ciphertext.size()
                         + " bytes instead of at least " + TAG_BITS / Byte.SIZE);
             }
-            return new Sealed(ByteString.copyFrom(nonce), ByteString.copyFrom(ciphertext));
+            return new Sealed(nonce, ciphertext);
         }
     }
 }
