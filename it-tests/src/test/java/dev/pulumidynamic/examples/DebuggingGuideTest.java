@@ -80,7 +80,7 @@ class DebuggingGuideTest {
     private String pulumi(List<String> words) throws IOException {
         switch (words.get(1) + " " + words.get(words.size() - 1)) {
             case "destroy --yes" -> {
-                Destroyed destroyed = stack.destroy();
+                Destroyed destroyed = stack.destroyElsewhere();
                 return destroyed.output();
             }
             case "stack state.json" -> Files.copy(stack.state(), folder.resolve("state.json"));

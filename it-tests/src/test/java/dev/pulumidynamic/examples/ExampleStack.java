@@ -56,9 +56,13 @@ final class ExampleStack {
         return engine.refresh();
     }
 
-    /** Destroys in a new process that knows nothing of the program. */
     Destroyed destroy() {
         return engine.destroy();
+    }
+
+    /** Destroys in a new process that knows nothing of the program. */
+    Destroyed destroyElsewhere() {
+        return engine.destroyElsewhere();
     }
 
     Path home() {

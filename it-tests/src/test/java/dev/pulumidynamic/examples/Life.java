@@ -75,7 +75,7 @@ final class Life {
         return this;
     }
 
-    /** Ends it in a new process, when the program's classes are deleted. */
+    /** Ends it when the program's classes are deleted. */
     void destroy() {
         stack.deleteProgram();
         Destroyed destroyed = stack.destroy();

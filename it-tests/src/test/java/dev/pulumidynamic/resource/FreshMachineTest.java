@@ -159,7 +159,7 @@ class FreshMachineTest {
         runJar("install", "--dir", machine.files.home().toString());
 
         assertThat(machine.stack.refresh().errors()).isEmpty();
-        Destroyed destroyed = machine.stack.destroy();
+        Destroyed destroyed = machine.stack.destroyElsewhere();
         assertThat(destroyed.exitCode()).as(destroyed.output()).isZero();
         assertThat(destroyed.output()).contains("deleted in-PACKAGEa", "deleted on-explicita");
     }

@@ -1,36 +1,43 @@
 package dev.pulumidynamic.resource;
 
+import com.google.common.base.Suppliers;
 import dev.pulumidynamic.demo.GithubServer;
 import dev.pulumidynamic.stack.ClassPaths;
+import dev.pulumidynamic.stack.ProgramLoader;
 import java.io.File;
 import java.io.PrintStream;
-import java.net.MalformedURLException;
 import java.net.URISyntaxException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Programs and tests in Kotlin: those of docs/kotlin.md, and others for what the page does not show. They are compiled once for
- * all tests, in each of the two ways in which Kotlin compiles a reference to a property.
+ * Programs and tests in Kotlin: those of docs/kotlin.md, and others for what the page does not show. They are compiled when a
+ * test first needs them, in each of the two ways in which Kotlin compiles a reference to a property.
  */
-enum KotlinPrograms {
+final class KotlinPrograms {
     /** All of them. */
-    REFERENCES_AS_LAMBDAS(List.of(resources(), examples())),
+    static final KotlinPrograms REFERENCES_AS_LAMBDAS = new KotlinPrograms("lambdas", List.of(resources(), examples()));
     /** The program that has each kind of reference. */
-    REFERENCES_AS_CLASSES(List.of(squares()), "-Xlambdas=class", "-Xsam-conversions=class");
+    static final KotlinPrograms REFERENCES_AS_CLASSES =
+            new KotlinPrograms("classes", List.of(squares()), "-Xlambdas=class", "-Xsam-conversions=class");
 
-    private final Path classes = ClassPaths.ofBuild().target().resolve("kotlin/" + name());
+    private final Supplier<Path> classes;
 
-    KotlinPrograms(List<Path> sources, String... options) {
+    private KotlinPrograms(String folder, List<Path> sources, String... options) {
+        classes = Suppliers.memoize(() -> compiled(folder, sources, options));
+    }
+
+    private static Path compiled(String folder, List<Path> sources, String... options) {
+        Path classes = ClassPaths.ofBuild().target().resolve("kotlin").resolve(folder);
         String result = compile(sources, classes, options);
         if (!result.equals("OK")) {
             throw new IllegalStateException("Kotlin's compiler answered " + result + " and wrote why to System.err");
         }
+        return classes;
     }
 
     static Path squares() {
@@ -51,14 +58,13 @@ enum KotlinPrograms {
 
     /** The class path of a program. */
     List<Path> classPath() {
-        return Stream.concat(ClassPaths.ofBuild().program(classes).stream(), jarOf("kotlin.Unit"))
+        return Stream.concat(ClassPaths.ofBuild().program(classes.get()).stream(), jarOf("kotlin.Unit"))
                 .toList();
     }
 
-    /** A class of these programs, whose libraries are those of the tests. */
-    Class<?> load(String className) throws ReflectiveOperationException, MalformedURLException {
-        URL[] own = {classes.toUri().toURL()};
-        return new URLClassLoader(own, getClass().getClassLoader()).loadClass(className);
+    /** A class of these programs. */
+    Class<?> load(String className) throws ClassNotFoundException {
+        return new ProgramLoader(classPath()).loadClass(className);
     }
 
     /** Compiles; {@code OK} or {@code COMPILATION_ERROR}. */

@@ -98,7 +98,7 @@ class LaterBuildTest {
         Optional<String> after = new InstallationFolder(PluginBuilds.folder(home)).build();
         UpdateResult unchanged = stack.up(program);
         PluginBuilds.installOnly(home, builds);
-        return new Life(builds, refreshed, updated, after, unchanged, stack.destroy());
+        return new Life(builds, refreshed, updated, after, unchanged, stack.destroyElsewhere());
     }
 
     @Test

@@ -10,10 +10,8 @@ import dev.pulumidynamic.engine.program.StackProgram;
 import io.grpc.ServerInterceptor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -76,25 +74,11 @@ final class EmbeddedStack implements StackEngine {
         return inline(program, inline -> run(Task.up(inline)));
     }
 
-    /** In this JVM, except for programs in Kotlin: a capture would find the compiler, which is on the class path of the tests. */
     private static UpdateResult inline(Program program, Function<StackProgram, UpdateResult> operation) {
-        if (program.classPath().stream()
-                .anyMatch(path -> String.valueOf(path.getFileName()).startsWith("kotlin"))) {
-            return operation.apply(program);
-        }
-        URL[] classPath = program.classPath().stream().map(EmbeddedStack::url).toArray(URL[]::new);
-        try (URLClassLoader loader = new URLClassLoader(classPath, EmbeddedStack.class.getClassLoader())) {
+        try (ProgramLoader loader = new ProgramLoader(program.classPath())) {
             return operation.apply(new InlineProgram(AutomationProgram.program(program.mainClass(), loader)));
         } catch (ReflectiveOperationException | IOException e) {
             throw new IllegalStateException("cannot run " + program.mainClass(), e);
-        }
-    }
-
-    private static URL url(Path path) {
-        try {
-            return path.toUri().toURL();
-        } catch (MalformedURLException e) {
-            throw new IllegalStateException("paths have URLs", e);
         }
     }
 
@@ -117,6 +101,13 @@ final class EmbeddedStack implements StackEngine {
 
     @Override
     public Destroyed destroy() {
+        int before = told.length();
+        UpdateResult result = run(Task.destroy());
+        return new Destroyed(result.succeeded() ? 0 : 1, told.substring(before), List.of());
+    }
+
+    @Override
+    public Destroyed destroyElsewhere() {
         try {
             SeparateDestroy destroy =
                     SeparateDestroy.of(folder.state(), home, folder.project(), folder.stack(), folder.passphrase());

@@ -40,8 +40,13 @@ public sealed interface StackEngine permits EmbeddedStack, PulumiStack {
     /** Takes over into the state what the providers find, without a program. */
     UpdateResult refresh();
 
-    /** Deletes everything that the state knows, in a new process that has nothing of a program. */
+    /** Deletes everything that the state knows, without a program. */
     Destroyed destroy();
+
+    /** The same, in a new process that has nothing of a program. */
+    default Destroyed destroyElsewhere() {
+        return destroy();
+    }
 
     /** Where programs install plugins, {@code PULUMI_HOME}. */
     Path home();
