@@ -75,7 +75,7 @@ class DeterminismTest {
 
     private Path program(String source) throws IOException {
         Path classes = Compiled.of(
-                        folder, Map.of("Program", source), Jvm.classPath().toArray(Path[]::new))
+                        folder, Map.of("Program", source), Jvm.capturing().toArray(Path[]::new))
                 .classes();
         Files.writeString(classes.resolve("words.txt"), "\u0131\u015f\u0131k");
         Files.createDirectories(classes.resolve("META-INF/services"));
@@ -84,7 +84,7 @@ class DeterminismTest {
     }
 
     private static List<Path> classPath(Path program) {
-        return Stream.concat(Stream.of(program), Jvm.classPath().stream()).toList();
+        return Stream.concat(Stream.of(program), Jvm.capturing().stream()).toList();
     }
 
     private byte[] capture(Jvm jvm, List<String> options, List<Path> classPath) throws IOException {

@@ -85,9 +85,13 @@ public record Jvm(Path home, int feature) {
 
     /** What a program needs on its class path to capture: this project's classes, and the libraries they need. */
     public static List<Path> capturing() {
+        return libraries("classes", "protobuf-java", "byte-buddy-agent", "asm", "xz", "gson", "jspecify");
+    }
+
+    /** Those of {@link #classPath} whose names begin so. */
+    public static List<Path> libraries(String... beginnings) {
         return classPath().stream()
-                .filter(path -> Stream.of(
-                                "classes", "protobuf-java", "byte-buddy-agent", "asm", "xz", "gson", "jspecify")
+                .filter(path -> Stream.of(beginnings)
                         .anyMatch(name -> String.valueOf(path.getFileName()).startsWith(name)))
                 .toList();
     }

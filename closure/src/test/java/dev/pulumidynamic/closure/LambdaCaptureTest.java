@@ -54,7 +54,13 @@ class LambdaCaptureTest {
         assertThat(carry(first).get()).isEqualTo("first");
     }
 
-    private String instance = "field";
+    static final class Greeter {
+        String greeting = "Hello";
+
+        public Function<String, String> greets() {
+            return name -> greeting + " " + name;
+        }
+    }
 
     static String join(String a, String b) {
         return a + "-" + b;
@@ -93,10 +99,10 @@ class LambdaCaptureTest {
 
     @Test
     void lambdaReadsItsObject_whenItCapturedThis() {
-        instance = "changed";
-        Supplier<String> reads = () -> instance;
+        Greeter greeter = new Greeter();
+        greeter.greeting = "Servus";
 
-        assertThat(carry(reads).get()).isEqualTo("changed");
+        assertThat(carry(greeter.greets()).apply("Eva")).isEqualTo("Servus Eva");
     }
 
     @Test

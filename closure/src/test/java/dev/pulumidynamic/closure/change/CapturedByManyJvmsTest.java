@@ -57,10 +57,11 @@ class CapturedByManyJvmsTest {
     private Path folder;
 
     private List<Path> classPath() {
-        Path classes = Compiled.of(
-                        folder, Map.of("Program", PROGRAM), Jvm.classPath().toArray(Path[]::new))
+        List<Path> libraries = Stream.concat(Jvm.capturing().stream(), Jvm.libraries("jackson-", "guava").stream())
+                .toList();
+        Path classes = Compiled.of(folder, Map.of("Program", PROGRAM), libraries.toArray(Path[]::new))
                 .classes();
-        return Stream.concat(Stream.of(classes), Jvm.classPath().stream()).toList();
+        return Stream.concat(Stream.of(classes), libraries.stream()).toList();
     }
 
     private Closure capture(Jvm jvm, List<Path> classPath, String greeting) throws IOException {
