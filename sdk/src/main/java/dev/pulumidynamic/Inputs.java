@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  *         .set(Site::contact).to(Inputs.of(Contact.class).set(Contact::mail).to(user.output(User::mail)))
  * }</pre>
  *
+ * <p>Inputs never change: {@code set(…).to(…)} returns other inputs, so keep its result.
+ *
  * <p>The compiler checks the names and the types of components. A component that is not set is absent: making the resource fails,
  * unless the component is {@code Optional} or annotated {@code Nullable}. {@link Input} makes lists, maps, assets and other
  * values that contain outputs.
@@ -81,7 +83,7 @@ public final class Inputs<I> implements Input<I> {
         }
 
         /**
-         * {@return the inputs with the component set to a value}
+         * {@return new inputs, with the component set to a value}
          *
          * @param value the value
          */
@@ -90,7 +92,7 @@ public final class Inputs<I> implements Input<I> {
         }
 
         /**
-         * {@return the inputs with the component set to an output of another resource}
+         * {@return new inputs, with the component set to an output of another resource}
          *
          * @param output the output
          */
@@ -99,7 +101,7 @@ public final class Inputs<I> implements Input<I> {
         }
 
         /**
-         * {@return the inputs with the component set to a value that contains outputs, or to a nested record}
+         * {@return new inputs, with the component set to a value that contains outputs, or to a nested record}
          *
          * @param input the input
          */

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.InlineProgram;
 import dev.pulumidynamic.engine.step.Imports;
+import dev.pulumidynamic.engine.step.Op;
 import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.CreateRequest;
@@ -30,6 +32,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What {@code pulumi import} takes over without the program, and what it says where it cannot. */
 @OnEachEngine
@@ -88,13 +92,16 @@ class ImportCommandTest {
                 .errors();
     }
 
-    private String packageUrn() throws IOException {
+    private JsonNode resource(String urnPart) throws IOException {
         JsonNode resources = new ObjectMapper().readTree(stack.state().toFile()).at("/deployment/resources");
         return StreamSupport.stream(resources.spliterator(), false)
-                .map(resource -> resource.path("urn").asText())
-                .filter(urn -> urn.contains("pulumi:providers:pulumi-java-dynamic"))
+                .filter(resource -> resource.path("urn").asText().contains(urnPart))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private String packageUrn() throws IOException {
+        return resource("pulumi:providers:pulumi-java-dynamic").path("urn").asText();
     }
 
     @Test
@@ -122,6 +129,24 @@ class ImportCommandTest {
     void configureIsNamed_whenTheProviderCapturedValues() throws IOException {
         up(CodeStorage.PACKAGE, new Holding());
         assertThat(importing("there", packageUrn())).contains("captured values", "`configure`", "`importId`");
+    }
+
+    @ParameterizedTest
+    @EnumSource(CodeStorage.class)
+    void resourceIsTakenOver_byTheOption_whenItsProviderCapturedValues(CodeStorage storage) throws IOException {
+        InlineProgram taking = new InlineProgram(context -> {
+            DynamicProviders.pulumiHome(stack.home());
+            DynamicProviders.keepCode(storage);
+            CustomResourceOptions existing =
+                    CustomResourceOptions.builder().importId("there").build();
+            new DynamicResource<>("found", new Holding(), Map.of("x", 1), existing);
+        });
+        assertThat(stack.run(Task.up(taking)).errors()).isEmpty();
+
+        assertThat(resource("::found").at("/inputs/__provider").has("ciphertext"))
+                .isTrue();
+        assertThat(stack.run(Task.up(taking)).names(Op.SAME)).contains("found");
+        assertThat(stack.destroy().exitCode()).isZero();
     }
 
     @Test

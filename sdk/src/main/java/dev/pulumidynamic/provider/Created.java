@@ -13,9 +13,9 @@ public final class Created<S> {
     private final List<String> failures;
 
     private Created(String id, S state, List<String> failures) {
-        if (id.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "the id of a created resource is empty; return an id that identifies it");
+        if (id == null || id.isEmpty()) {
+            throw new IllegalArgumentException("the id of a created resource is " + (id == null ? "null" : "empty")
+                    + "; return an id that identifies it");
         }
         this.id = id;
         this.state = state;

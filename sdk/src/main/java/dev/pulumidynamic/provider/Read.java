@@ -12,9 +12,9 @@ public final class Read<I, S> {
     private final S state;
 
     private Read(String id, I inputs, S state) {
-        if (id.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "the id of a found resource is empty; return Optional.empty() if it no longer exists");
+        if (id == null || id.isEmpty()) {
+            throw new IllegalArgumentException("the id of a found resource is " + (id == null ? "null" : "empty")
+                    + "; return Optional.empty() if it no longer exists");
         }
         this.id = id;
         this.inputs = inputs;

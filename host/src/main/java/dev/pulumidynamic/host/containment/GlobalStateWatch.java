@@ -15,6 +15,8 @@ public final class GlobalStateWatch {
             + " process, so operations that ran at the same time may have used the changed value: call the setter"
             + " directly in the program's code, which then runs in a JVM of its own)";
 
+    private static final String BY_ONE_OF_SEVERAL = " (by this operation, or by one that ran at the same time)";
+
     private final ProcessTrust trust;
     private final boolean isShared;
 
@@ -26,6 +28,7 @@ public final class GlobalStateWatch {
 
     private @Nullable JvmDefaults defaults;
     private int running;
+    private boolean overlapped;
 
     /** Makes a watch. {@code isShared} is false for a process that runs only code that sets defaults of the JVM. */
     public GlobalStateWatch(ProcessTrust trust, boolean isShared) {
@@ -36,6 +39,7 @@ public final class GlobalStateWatch {
     /** A call begins. */
     public synchronized void enter() {
         running++;
+        overlapped |= running > 1;
         if (before == null) {
             before = GlobalState.now();
             defaults = isShared ? JvmDefaults.now() : null;
@@ -56,7 +60,11 @@ public final class GlobalStateWatch {
             trust.refuseNewcomers();
         }
         if (--running == 0) {
-            Objects.requireNonNull(before).restore().forEach(name -> traces.add(name + " was changed and restored"));
+            String by = overlapped ? BY_ONE_OF_SEVERAL : "";
+            Objects.requireNonNull(before)
+                    .restore()
+                    .forEach(name -> traces.add(name + " was changed and restored" + by));
+            overlapped = false;
         }
         return traces;
     }

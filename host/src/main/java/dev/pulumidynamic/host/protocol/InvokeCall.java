@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.protocol;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.FoundProvider;
+import dev.pulumidynamic.host.find.ProviderProperty;
 import io.grpc.Status;
 import java.util.List;
 import java.util.Map;
@@ -11,13 +12,17 @@ import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.InvokeRequest;
 import pulumirpc.Provider.InvokeResponse;
+import pulumirpc.ResourceProviderGrpc;
 
-/** Invoke: a function of a declared package answers a program, also in a preview. */
+/** Invoke: a function of a declared package answers a program, also in a preview; or a program announces an import. */
 final class InvokeCall {
     private InvokeCall() {}
 
     static InvokeResponse answer(ServedProvider served, InvokeRequest request) {
         String token = request.getTok();
+        if (token.equals(AnnouncedImports.FUNCTION)) {
+            return announced(served, request);
+        }
         FoundProvider function = served.findFunction(token).orElseThrow(() -> missing(served, token));
         WireProperties arguments = WireProperties.of(request.getArgs());
         List<CheckFailure> missing = served.schema()
@@ -33,6 +38,14 @@ final class InvokeCall {
         answer.addAllFailures(CheckCall.failures(response));
         Map<String, @Nullable Object> outputs = response.properties("outputs").orElse(Map.of());
         return answer.setReturn(WireProperties.write("invoke", outputs)).build();
+    }
+
+    /** The process that runs the resource's code needs it, too. */
+    private static InvokeResponse announced(ServedProvider served, InvokeRequest request) {
+        ProviderProperty property =
+                served.announced().accept(WireProperties.of(request.getArgs()).all());
+        served.processes().tell(ResourceProviderGrpc.getInvokeMethod(), request, Optional.of(property.bundle()));
+        return InvokeResponse.getDefaultInstance();
     }
 
     private static RuntimeException missing(ServedProvider served, String token) {

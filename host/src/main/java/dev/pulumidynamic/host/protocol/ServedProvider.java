@@ -18,6 +18,7 @@ import dev.pulumidynamic.host.run.ProviderCall;
 import dev.pulumidynamic.host.run.ProviderCalls;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,6 +36,7 @@ public final class ServedProvider {
     private final Notices notices;
     private final CodeDiagnostics diagnostics;
     private final ResourceMemo memo = new ResourceMemo();
+    private final AnnouncedImports announced = new AnnouncedImports();
     private final ConcurrencyLimits limits = new ConcurrencyLimits();
     private final Map<DeclaredPackage, PackageSchema> schemas = new ConcurrentHashMap<>();
     private volatile Configuration configuration = Configuration.NONE;
@@ -135,7 +137,12 @@ public final class ServedProvider {
     FoundProvider findForImport(ResourceName resource) {
         return here(finder.given()
                 .declaredProvider(resource.type())
+                .or(() -> announced.of(resource).map(property -> finder.find(List.of(property))))
                 .orElseGet(() -> imports().find(resource)));
+    }
+
+    AnnouncedImports announced() {
+        return announced;
     }
 
     ImportAdvice imports() {

@@ -6,6 +6,7 @@ import static dev.pulumidynamic.host.protocol.EngineSide.provider;
 import static dev.pulumidynamic.host.protocol.EngineSide.providerWithoutGraph;
 import static dev.pulumidynamic.host.protocol.EngineSide.read;
 import static dev.pulumidynamic.host.protocol.EngineSide.resource;
+import static dev.pulumidynamic.host.protocol.EngineSide.struct;
 import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import pulumirpc.Provider.ConfigureRequest;
+import pulumirpc.Provider.InvokeRequest;
+import pulumirpc.Provider.InvokeResponse;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
 
@@ -201,6 +204,39 @@ class ReadContractTest {
     void importNamesTheId_whenTheProviderFindsNothing() {
         engine.give("code", TestProvider.answering(Map.of("id", "")), EngineSide.TYPE);
         assertThat(refusedImport()).contains("its provider's `read` finds nothing with id 'id-1'");
+    }
+
+    @Test
+    void announcedProviderReads_whenTheImportPassesTheIdAlone() {
+        TestProvider provider = engine.give("code", TestProvider.answering(FOUND));
+        var unused = announce(provider("code"));
+
+        ReadResponse answer = engine.plugin().read(request().build());
+
+        assertThat(read(answer.getInputs()))
+                .isEqualTo(Map.of("x", 2L, "__provider", SecretMarks.mark(provider("code"))));
+        assertThat(provider.askedOnce()).doesNotContainKeys("inputs", "state");
+    }
+
+    @Test
+    void secondAnnouncementIsRefused_whenItNamesAnotherProviderForTheSameResource() {
+        engine.give("code", TestProvider.answering(FOUND));
+        var unused = announce(provider("code"));
+        unused = announce(provider("code"));
+
+        assertThat(failure(() -> announce(provider("other"))).getDescription())
+                .contains("two resources 'r0' of type " + EngineSide.TYPE, "give one of them another name");
+    }
+
+    private InvokeResponse announce(Map<String, @Nullable Object> provider) {
+        Map<String, @Nullable Object> arguments = new TreeMap<>(Map.of("type", EngineSide.TYPE, "name", "r0"));
+        arguments.put("secret", true);
+        arguments.put("__provider", provider);
+        return engine.plugin()
+                .invoke(InvokeRequest.newBuilder()
+                        .setTok("pulumi-java:dynamic:announceImport")
+                        .setArgs(struct(arguments))
+                        .build());
     }
 
     private void configure(String urn) {

@@ -155,7 +155,12 @@ public record CapturedProvider(
         }
         config.addTo(input);
         limit.ifPresent(most -> input.put("limit", most.property()));
-        return holdsValues || !config.values().isEmpty() ? Output.ofSecret(input) : Output.of(input);
+        return isSecretWith(config) ? Output.ofSecret(input) : Output.of(input);
+    }
+
+    /** Whether the reserved input is a secret. */
+    public boolean isSecretWith(HandedConfig config) {
+        return holdsValues || !config.values().isEmpty();
     }
 
     private static String base64(ByteString bytes) {

@@ -1,10 +1,13 @@
 package dev.pulumidynamic.internal.pulumi;
 
+import com.pulumi.core.TypeShape;
 import com.pulumi.deployment.Deployment;
 import com.pulumi.deployment.DeploymentInstance;
+import com.pulumi.deployment.InvokeOptions;
 import com.pulumi.deployment.internal.DeploymentImpl;
 import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
+import com.pulumi.resources.InvokeArgs;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.Optional;
@@ -102,6 +105,23 @@ public final class ProgramDeployment {
         return extension
                 ? deployment.registerPackage(plugin, pluginVersion, downloadUrl, name, version, parameter, true)
                 : deployment.registerPackage(plugin, pluginVersion, downloadUrl, name, version, parameter);
+    }
+
+    /**
+     * Calls a function of a package, which answers nothing.
+     *
+     * @param packageReference what {@link #registerPackage} answered
+     */
+    public CompletableFuture<Void> call(
+            String function, InvokeArgs arguments, CompletableFuture<String> packageReference) {
+        return deployment
+                .invokeAsync(
+                        function,
+                        TypeShape.map(String.class, Object.class),
+                        arguments,
+                        InvokeOptions.Empty,
+                        packageReference)
+                .thenAccept(nothing -> {});
     }
 
     /** Lets the loop that waits for the program's tasks rest. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.internal.registration;
 
+import com.pulumi.core.Output;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
@@ -9,6 +10,8 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.internal.deployment.CapturedProvider;
 import dev.pulumidynamic.internal.deployment.CodePlacement;
 import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
+import dev.pulumidynamic.internal.deployment.HandedConfig;
+import dev.pulumidynamic.internal.deployment.ImportAnnouncement;
 import dev.pulumidynamic.internal.deployment.PluginInstallationException;
 import dev.pulumidynamic.internal.deployment.ProviderPackage;
 import dev.pulumidynamic.internal.deployment.ProviderPackages;
@@ -98,18 +101,23 @@ public record ResourcePlan<S>(
         if (properties.isEmpty() && rules.options().getId().isPresent()) {
             properties.put(BY_ID_INPUT, true);
         }
-        properties.put(PROVIDER_INPUT, captured.input(placement, program.config(settings.configKeys())));
+        HandedConfig config = program.config(settings.configKeys());
+        Output<Map<String, Object>> input = captured.input(placement, config);
+        properties.put(PROVIDER_INPUT, input);
         Path plugin = program.installPlugin();
         if (placement.carrier() == Carrier.EXPLICIT_PROVIDER) {
             return nothing();
         }
         ProviderPackage code =
                 placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
-        return code.register(
-                        ProgramDeployment.current(),
-                        placement.carrier() == Carrier.EXTENSION,
-                        program.pluginDownloadUrl())
-                .handle((reference, problem) -> rules.registered(reference, problem, placement.carrier(), plugin));
+        ProgramDeployment deployment = ProgramDeployment.current();
+        CompletableFuture<String> reference = code.register(
+                        deployment, placement.carrier() == Carrier.EXTENSION, program.pluginDownloadUrl())
+                .handle((known, problem) -> rules.registered(known, problem, placement.carrier(), plugin));
+        return rules.isImport()
+                ? new ImportAnnouncement(rules.type(), rules.name(), captured.isSecretWith(config), input)
+                        .send(deployment, reference)
+                : reference.thenApply(known -> known);
     }
 
     private static CompletableFuture<@Nullable String> nothing() {

@@ -104,7 +104,7 @@ final class Operations<I, S> implements AutoCloseable {
             return foresee();
         }
         Created<S> created = answered(provider.create(configured().create()), "Created.of(id, state)");
-        return outcome(created.state(), created.failures(), Map.of("id", created.id()));
+        return outcome(created.state(), created.failures(), Map.of(), Map.of("id", created.id()));
     }
 
     Map<String, Object> update() throws Exception {
@@ -112,7 +112,7 @@ final class Operations<I, S> implements AutoCloseable {
             return foresee();
         }
         Updated<S> updated = answered(provider.update(configured().update()), "Updated.of(state)");
-        return outcome(updated.state(), updated.failures(), Map.of());
+        return outcome(updated.state(), updated.failures(), request.properties("state"), Map.of());
     }
 
     Map<String, Object> read() throws Exception {
@@ -174,15 +174,17 @@ final class Operations<I, S> implements AutoCloseable {
         }
     }
 
-    /** What was made is never refused: what cannot be kept of it is a failure after the fact. */
-    private Map<String, Object> outcome(S made, List<String> failures, Map<String, Object> rest) {
+    /** What was made is never refused: what cannot be kept of it is a failure after the fact, and the state {@code before} stays. */
+    private Map<String, Object> outcome(
+            S made, List<String> failures, Map<String, Object> before, Map<String, Object> rest) {
         List<String> failed = new ArrayList<>(failures);
         Map<String, Object> response = new HashMap<>(rest);
         try {
             response.put("state", state.toProperties(made, problem -> failed.add(problem.getMessage())));
         } catch (RuntimeException e) {
-            response.put("state", Map.of());
-            failed.add("the resource was made, but its state cannot be stored: " + e);
+            response.put("state", before);
+            failed.add("the operation succeeded, but the state that it returned cannot be stored: "
+                    + (e instanceof RefusedException ? e.getMessage() : e));
         }
         if (!failed.isEmpty()) {
             response.put("failed", failed);

@@ -11,12 +11,15 @@ import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.LabelProvider;
 import dev.pulumidynamic.provider.LabelProvider.Label;
 import dev.pulumidynamic.provider.LabelProvider.LabelState;
+import dev.pulumidynamic.provider.Read;
 import dev.pulumidynamic.provider.ReadRequest;
 import dev.pulumidynamic.provider.Request;
+import dev.pulumidynamic.provider.Updated;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProviderFunctionTest {
@@ -106,6 +109,33 @@ class ProviderFunctionTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // Kotlin and Java without annotations let a provider return it.
+    void keepsTheStateBefore_whenThatOfAnUpdateCannotBeKept() {
+        var careless = DynamicProvider.of(Tag.class, Tag.class)
+                .create(request -> Created.of("7", request.inputs()))
+                .update(request -> Updated.of(null));
+
+        assertThat(Boundary.of(careless)
+                        .call("update", Map.of("id", "7", "inputs", RED, "oldInputs", RED, "state", RED)))
+                .containsEntry("state", RED)
+                .extractingByKey("failed")
+                .asString()
+                .contains("cannot be stored: inputs or state are null; return a record or a map");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void namesTheId_whenItIsNull() {
+        var nameless = DynamicProvider.create(request -> Created.of(null, Map.of()))
+                .read(request -> Optional.of(Read.of(null, Map.of(), Map.of())));
+
+        assertThatThrownBy(() -> Boundary.of(nameless).call("create", Map.of()))
+                .hasMessage("the id of a created resource is null; return an id that identifies it");
+        assertThatThrownBy(() -> Boundary.of(nameless).call("read", Map.of("id", "7")))
+                .hasMessage("the id of a found resource is null; return Optional.empty() if it no longer exists");
+    }
+
+    @Test
     void readsExisting_whenImported() {
         assertThat(boundary.call("read", Map.of("id", "label-9")))
                 .containsEntry("id", "label-9")
@@ -186,7 +216,7 @@ class ProviderFunctionTest {
                         "failed",
                         reasons -> assertThat(reasons)
                                 .asString()
-                                .contains("the resource was made, but its state cannot be stored")
+                                .contains("the operation succeeded, but the state that it returned cannot be stored")
                                 .contains("no url yet"));
     }
 
