@@ -9,6 +9,7 @@ import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ProviderConfig;
 import dev.pulumidynamic.provider.ProviderLog;
 import dev.pulumidynamic.provider.ReadRequest;
+import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.Request;
 import dev.pulumidynamic.provider.ResourceProvider;
 import dev.pulumidynamic.provider.UpdateRequest;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -86,8 +88,8 @@ public final class Requests<I, S> {
                 context,
                 request.id(),
                 wanted,
-                inputs("oldInputs"),
-                state(),
+                recordedInputs(),
+                recordedState(),
                 changedInputs(),
                 unknowns(),
                 request.capturedChanges(),
@@ -95,7 +97,12 @@ public final class Requests<I, S> {
     }
 
     PreviewRequest<I, S> preview(I wanted) {
-        return new Preview<>(context, wanted, oldInputs(), known("state").map(state::fromProperties), unknowns());
+        return new Preview<>(
+                context,
+                wanted,
+                known("oldInputs").map(unused -> recordedInputs()),
+                known("state").map(unused -> recordedState()),
+                unknowns());
     }
 
     /** {@return a create request} */
@@ -105,7 +112,7 @@ public final class Requests<I, S> {
 
     /** {@return an update request} */
     public UpdateRequest<I, S> update() {
-        return new Update<>(context, request.id(), inputs("inputs"), inputs("oldInputs"), state());
+        return new Update<>(context, request.id(), inputs("inputs"), recordedInputs(), recordedState());
     }
 
     /** {@return a read request} */
@@ -131,8 +138,34 @@ public final class Requests<I, S> {
         return state.fromProperties(request.properties("state"));
     }
 
+    /** None for a check when their types have changed, so that the engine can replace the resource. */
     private Optional<I> oldInputs() {
-        return known("oldInputs").map(inputs::fromProperties);
+        try {
+            return known("oldInputs").map(inputs::fromProperties);
+        } catch (RefusedException otherTypes) {
+            return Optional.empty();
+        }
+    }
+
+    private I recordedInputs() {
+        return recorded("inputs", () -> inputs("oldInputs"));
+    }
+
+    private S recordedState() {
+        return recorded("state", this::state);
+    }
+
+    /** What the state has of the resource may be older than the provider's types. */
+    private <T> T recorded(String what, Supplier<T> properties) {
+        try {
+            return properties.get();
+        } catch (RefusedException e) {
+            throw new RefusedException(
+                    "the recorded " + what + " of this resource cannot be read with the types that its"
+                            + " provider has now: " + e.getMessage()
+                            + "; declare the component as Object, and read both forms, or"
+                            + " replace the resource: pulumi up --replace '" + context.urn() + "'");
+        }
     }
 
     private Optional<Map<String, Object>> known(String key) {

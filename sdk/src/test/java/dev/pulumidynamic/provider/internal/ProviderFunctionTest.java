@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.provider.Boundary;
+import dev.pulumidynamic.provider.Checked;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
 import dev.pulumidynamic.provider.Diff;
@@ -235,6 +236,24 @@ class ProviderFunctionTest {
                         replaces -> assertThat((List<?>) replaces)
                                 .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.list(String.class))
                                 .containsExactlyInAnyOrder("repository", "name", "color"));
+    }
+
+    @Test
+    void namesTheRecordedValueAndTheWayOut_whenTheTypeOfAnInputHasChanged() {
+        var retyped = DynamicProvider.of(Tag.class, Tag.class)
+                .create(request -> Created.of("7", request.inputs()))
+                .check(request -> Checked.of(request.inputs()))
+                .diff(request -> Diff.of(request));
+        Boundary sent = Boundary.of(retyped);
+        Map<String, Object> number = Map.of("repository", 7L, "name", "bug", "color", "red");
+        Map<String, Object> request = Map.of("id", "7", "inputs", RED, "oldInputs", number, "state", RED);
+
+        assertThat(sent.call("check", request)).containsEntry("inputs", RED);
+        assertThat(sent.call("diff", request))
+                .extractingByKey("refused")
+                .asString()
+                .startsWith("the recorded inputs of this resource cannot be read")
+                .contains("repository should be String, but is a whole number", "pulumi up --replace '");
     }
 
     record Tag(String repository, String name, String color) {}
