@@ -50,13 +50,16 @@ public final class CallGroup extends ThreadGroup {
     public void uncaughtException(Thread thread, Throwable thrown) {
         String message = String.valueOf(thrown.getMessage());
         if (thrown instanceof SecurityException && message.startsWith(EXIT)) {
-            exit = message.substring(EXIT.length());
-            throw new ExitRefusedError(message.substring(EXIT.length()));
+            String call = message.substring(EXIT.length());
+            exit = authorsFrame(thrown.getStackTrace())
+                    .map(frame -> call + " in " + frame)
+                    .orElse(call);
+            throw new ExitRefusedError(call);
         }
         super.uncaughtException(thread, thrown);
     }
 
-    /** {@return the call of provider code that would have ended the JVM, such as {@code System.exit 3}} */
+    /** {@return the call of provider code that would have ended the JVM, such as {@code System.exit 3}, and where it is} */
     public Optional<String> exit() {
         return Optional.ofNullable(exit);
     }
@@ -98,14 +101,21 @@ public final class CallGroup extends ThreadGroup {
                         .toList();
     }
 
-    /** Names the first stack frame outside the JDK, because the author of this code knows what the thread waits for. */
     private static String described(Thread thread) {
-        return Arrays.stream(thread.getStackTrace())
+        String described = name(thread) + " was interrupted and still runs";
+        return authorsFrame(thread.getStackTrace())
+                .map(frame -> described + ", in " + frame)
+                .orElse(described);
+    }
+
+    /** The first stack frame outside the JDK, whose author knows what it is about. */
+    private static Optional<String> authorsFrame(StackTraceElement[] stack) {
+        return Arrays.stream(stack)
                 .filter(frame -> !String.valueOf(frame.getModuleName()).startsWith("java."))
+                .filter(frame -> !frame.getMethodName().startsWith(ExitCalls.REPLACED))
                 .findFirst()
-                .map(frame -> name(thread) + " was interrupted and still runs, in " + frame.getClassName() + "."
-                        + frame.getMethodName() + "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
-                .orElse(name(thread) + " was interrupted and still runs");
+                .map(frame -> frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName() + ":"
+                        + frame.getLineNumber() + ")");
     }
 
     /** Most virtual threads have no name. */

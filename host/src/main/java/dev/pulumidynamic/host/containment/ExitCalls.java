@@ -21,6 +21,9 @@ import org.objectweb.asm.commons.Method;
  * cannot refer to that class, because both sides share only types of the JDK. Calls by reflection are not found.
  */
 public final class ExitCalls extends ClassVisitor {
+    /** The start of the names of methods that replace the calls. */
+    static final String REPLACED = "refused$";
+
     /** The tag of a method in a constant pool. */
     private static final int METHOD_REFERENCE = 10;
 
@@ -60,7 +63,7 @@ public final class ExitCalls extends ClassVisitor {
 
         /** {@return the name of the method that replaces it in the calling class} */
         String replacement() {
-            return "refused$" + owner.substring(owner.lastIndexOf('/') + 1) + "$" + method;
+            return REPLACED + owner.substring(owner.lastIndexOf('/') + 1) + "$" + method;
         }
 
         String text() {

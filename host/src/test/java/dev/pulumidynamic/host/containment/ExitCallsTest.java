@@ -50,13 +50,16 @@ class ExitCallsTest {
     @Test
     void callIsKnownToHaveExited_whenItSwallowsTheError() throws Exception {
         assertThat(run("System.exit")).startsWith("swallowed System.exit 3 was rejected");
-        assertThat(group.exit()).hasValue("System.exit 3");
+        assertThat(group.exit())
+                .hasValueSatisfying(exit -> assertThat(exit)
+                        .startsWith("System.exit 3 in ")
+                        .matches(".*\\.exit\\(ExitCallsTest\\.java:\\d+\\)"));
     }
 
     @Test
     void runtimeIsNotLeft_byExitNorHalt() throws Exception {
         assertThat(run("Runtime.exit")).startsWith("swallowed Runtime.exit 4");
-        assertThat(group.exit()).hasValue("Runtime.exit 4");
+        assertThat(group.exit()).hasValueSatisfying(exit -> assertThat(exit).startsWith("Runtime.exit 4 in "));
     }
 
     @Test

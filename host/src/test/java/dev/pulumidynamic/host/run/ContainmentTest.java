@@ -55,7 +55,9 @@ class ContainmentTest {
 
         assertThatThrownBy(() -> calls.call(code))
                 .isInstanceOf(AuthorException.class)
-                .hasMessageStartingWith("create r0 called System.exit 3, which would have ended the plugin");
+                .hasMessageStartingWith("create r0 called System.exit 3 in " + ContainmentTest.class.getName())
+                .hasMessageContaining("(ContainmentTest.java:")
+                .hasMessageContaining("), which would have ended the plugin");
     }
 
     @Test
