@@ -2,6 +2,8 @@ package dev.pulumidynamic.internal.pulumi;
 
 import com.pulumi.core.Output;
 import com.pulumi.core.annotations.Export;
+import com.pulumi.core.internal.Internal;
+import com.pulumi.core.internal.OutputInternal;
 import com.pulumi.resources.CustomResource;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -56,9 +58,12 @@ record StandIn(CustomResource original, CustomResource resource, List<String> na
         }
     }
 
+    /** In a preview the engine may leave an output out, and the SDK then forgets the resource that the output is of. */
     @SuppressWarnings("unchecked")
-    private static Output<Object> output(Object field) {
-        return (Output<Object>) field;
+    private Output<Object> output(Object field) {
+        return new OutputInternal<>(Internal.of((Output<Object>) field)
+                .getDataAsync()
+                .thenApply(data -> data.isKnown() ? data : data.withDependency(original)));
     }
 
     /** Fields that the user's own classes declare for outputs. */
