@@ -13,7 +13,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class ContainerCalls {
     private static final Pattern CONTAINERS = Pattern.compile(
             "java/lang/(StringBuilder|StringBuffer|ThreadLocal|Throwable|\\w*(Exception|Error)|ref/\\w+)"
-                    + "|java/util/(?!function/|logging/|prefs/|regex/Pattern|zip/|jar/|spi/|Locale|UUID|Objects).*"
+                    + "|java/util/(?!function/|logging/|prefs/|regex/Pattern|zip/|jar/|spi/|Locale|UUID|Objects"
+                    + "|concurrent/atomic/\\w+FieldUpdater).*"
                     + "|java/util/zip/(CRC32C?|Adler32)|java/nio/\\w*Buffer|java/io/(String|CharArray|ByteArray)\\w+|java/text/\\w+");
     /** They show and pass on, but never change. */
     private static final Pattern CONSTANT = Pattern.compile("java/util/(stream/\\w+|Optional\\w*)");

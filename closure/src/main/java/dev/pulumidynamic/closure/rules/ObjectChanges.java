@@ -60,16 +60,18 @@ final class ObjectChanges implements ObjectUses.Code {
         boolean isCache = all.stream()
                 .anyMatch(found ->
                         reached.contains(found.name()) && found.uses().changes().containsValue(Change.FILLS));
+        Set<MethodName> repeated = repeated(owner, field);
         return all.stream()
-                .filter(found -> runsBefore(found, owner.name, new HashSet<>()))
+                .filter(found -> runsBefore(found, repeated, new HashSet<>()))
                 .flatMap(found -> Stream.concat(missed(found, isCache), written(found)))
                 .findFirst();
     }
 
     /** The location of the first use of the object in a field by code that runs before the capture and not again. */
     Optional<String> firstUse(ClassNode owner, FieldNode field) {
+        Set<MethodName> repeated = repeated(owner, field);
         return everywhere(new Field(owner.name, field.name)).stream()
-                .filter(found -> found.passing().isEmpty() && runsBefore(found, owner.name, new HashSet<>()))
+                .filter(found -> found.passing().isEmpty() && runsBefore(found, repeated, new HashSet<>()))
                 .map(found -> CodeLocation.of(
                                 found.type(), found.method(), found.place().first())
                         .inTrace(found.type().sourceFile))
@@ -104,8 +106,10 @@ final class ObjectChanges implements ObjectUses.Code {
     }
 
     private Stream<String> written(ClassNode type, FieldNode declared, ClassNode owner) {
+        Set<MethodName> repeated = repeated(type, declared);
+        repeated.add(initializer(owner));
         return missed(new Field(type.name, declared.name))
-                .filter(write -> runsBefore(write.method(), owner.name, new HashSet<>()))
+                .filter(write -> runsBefore(write.method(), repeated, new HashSet<>()))
                 .map(Write::location);
     }
 
@@ -138,15 +142,31 @@ final class ObjectChanges implements ObjectUses.Code {
     }
 
     /** Methods that get the object as a parameter run when those run that pass it. */
-    private boolean runsBefore(Found found, String owner, Set<Found> met) {
+    private boolean runsBefore(Found found, Set<MethodName> repeated, Set<Found> met) {
         return found.passing().isEmpty()
-                ? runsBefore(found.name(), owner, new HashSet<>())
-                : met.add(found) && found.passing().stream().anyMatch(passing -> runsBefore(passing, owner, met));
+                ? runsBefore(found.name(), repeated, new HashSet<>())
+                : met.add(found) && found.passing().stream().anyMatch(passing -> runsBefore(passing, repeated, met));
     }
 
-    /** Whether something other than captured code and the initializer of the field's class runs a method. */
-    private boolean runsBefore(MethodName method, String owner, Set<MethodName> met) {
-        if (!met.add(method) || method.equals(new MethodName(owner, MethodName.INITIALIZER, "()V"))) {
+    /** What runs again when the object in a field is made again: the class initializer, and constructors of the field's object. */
+    private static Set<MethodName> repeated(ClassNode owner, FieldNode field) {
+        Set<MethodName> repeated = new HashSet<>(Set.of(initializer(owner)));
+        if ((field.access & Opcodes.ACC_STATIC) == 0) {
+            owner.methods.stream()
+                    .map(method -> MethodName.of(owner, method))
+                    .filter(MethodName::isConstructor)
+                    .forEach(repeated::add);
+        }
+        return repeated;
+    }
+
+    private static MethodName initializer(ClassNode owner) {
+        return new MethodName(owner.name, MethodName.INITIALIZER, "()V");
+    }
+
+    /** Whether something other than captured code and {@code repeated} code runs a method. */
+    private boolean runsBefore(MethodName method, Set<MethodName> repeated, Set<MethodName> met) {
+        if (repeated.contains(method) || !met.add(method)) {
             return false;
         }
         List<MethodName> callers = index.calls(method)
@@ -155,7 +175,7 @@ final class ObjectChanges implements ObjectUses.Code {
                 .toList();
         return callers.isEmpty()
                 ? !reached.contains(method)
-                : callers.stream().anyMatch(caller -> runsBefore(caller, owner, met));
+                : callers.stream().anyMatch(caller -> runsBefore(caller, repeated, met));
     }
 
     /** A method that has the object, what it does with it, and which methods pass it the object, if it is a parameter. */

@@ -46,6 +46,7 @@ final class ProjectState {
     private @Nullable UnstableValues unstable;
     private @Nullable ObjectChanges changes;
     private @Nullable ReachedMethods reached;
+    private @Nullable ReachedMethods possible;
     private @Nullable ProjectIndex index;
 
     ProjectState(
@@ -211,6 +212,13 @@ final class ProjectState {
         return reached;
     }
 
+    private ReachedMethods possible() {
+        if (possible == null) {
+            possible = ReachedMethods.possible(classes, lambdas);
+        }
+        return possible;
+    }
+
     private ProjectIndex index() {
         if (index == null) {
             index = projects.of(project.locations());
@@ -219,13 +227,15 @@ final class ProjectState {
     }
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change) {
-        throw paths.refusal(
-                "static-field",
-                captured.type().name,
-                read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
-                CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
-                        + " reads this static field, " + change,
-                "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
+        if (possible().contains(MethodName.of(captured.type(), method))) {
+            throw paths.refusal(
+                    "static-field",
+                    captured.type().name,
+                    read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
+                    CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
+                            + " reads this static field, " + change,
+                    "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
+        }
     }
 
     /** Enum constants travel by name and are initialized again: what the program put into one is not there. */

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -16,6 +18,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -32,6 +35,10 @@ final class ReachedMethods {
 
     /** @param lambdas the methods that captured lambdas and method references run */
     ReachedMethods(List<CapturedClass> classes, Set<MethodName> lambdas) {
+        this(classes, lambdas, ReachedMethods::isEntry);
+    }
+
+    private ReachedMethods(List<CapturedClass> classes, Set<MethodName> lambdas, Predicate<MethodNode> isEntry) {
         this.lambdas = Set.copyOf(lambdas);
         for (CapturedClass captured : classes) {
             types.put(captured.type().name, captured.type());
@@ -39,13 +46,35 @@ final class ReachedMethods {
         }
         for (CapturedClass captured : classes) {
             captured.methods().stream()
-                    .filter(method -> captured.sliced() || isEntry(method))
+                    .filter(method -> captured.sliced() || isEntry.test(method))
                     .forEach(method -> reach(MethodName.of(captured.type(), method)));
         }
         lambdas.forEach(lambda -> declared(lambda).ifPresent(this::reach));
         while (!pending.isEmpty()) {
             pending.remove().instructions.forEach(this::follow);
         }
+    }
+
+    /** Also those that a library, or captured code, can call by reflection: constructors, and static methods that are annotated or named. */
+    static ReachedMethods possible(List<CapturedClass> classes, Set<MethodName> lambdas) {
+        Set<Object> constants = classes.stream()
+                .flatMap(captured -> captured.methods().stream())
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .flatMap(ReachedMethods::constants)
+                .collect(Collectors.toSet());
+        return new ReachedMethods(
+                classes,
+                lambdas,
+                method -> isEntry(method)
+                        || method.name.equals(MethodName.CONSTRUCTOR)
+                        || method.visibleAnnotations != null
+                        || constants.contains(method.name));
+    }
+
+    private static Stream<Object> constants(AbstractInsnNode instruction) {
+        return instruction instanceof LdcInsnNode constant
+                ? Stream.of(constant.cst)
+                : instruction instanceof InvokeDynamicInsnNode dynamic ? Stream.of(dynamic.bsmArgs) : Stream.empty();
     }
 
     private static boolean isEntry(MethodNode method) {

@@ -253,6 +253,9 @@ class ObjectChangesTest {
                         + " if (!done) { made = 0; done = true; } return made; } }; | FIELD.get(); | FIELD.get()",
                 "Log FIELD = Log.of(); static class Log { long last; void log() { last = 1; } static Log of() {"
                         + " return new Log(); } int size() { return 0; } } | FIELD.log(); | FIELD.size()",
+                "AtomicIntegerFieldUpdater<One> FIELD = AtomicIntegerFieldUpdater.newUpdater(One.class, \"n\");"
+                        + " static class One { volatile int n; }"
+                        + " | FIELD.incrementAndGet(new Config.One()); | FIELD.getAndIncrement(new Config.One())",
                 "Supplier<Integer> FIELD = new Supplier<>() { Integer made; public Integer get() {"
                         + " if (made == null) { made = 0; } return made; } }; | FIELD.get(); | FIELD.get()",
             })
@@ -399,6 +402,30 @@ class ObjectChangesTest {
         assertThat(run(supplier(
                         REGISTRY, start, "Config.ONE.find(\"k\") + Config.ONE.cached(\"l\") + Config.ONE.made()")))
                 .isEqualTo("initialnoneL[made]");
+    }
+
+    private static final String SETTINGS_OF_A_FILE = """
+            static Config only;
+            final Properties words = new Properties();
+            String word = "none";
+            Config() { load(); }
+            private void load() { words.setProperty("k", "loaded"); word = "one"; }
+            static Config only() { if (only == null) { only = new Config(); } return only; }
+            void set(String text) { words.setProperty("k", text); }
+            """;
+
+    @Test
+    void lazySingletonStartsAfresh_whenItFillsItselfInItsConstructor() {
+        Object supplier =
+                supplier(SETTINGS_OF_A_FILE, "Config.only();", "Config.only().words.get(\"k\") + Config.only().word");
+
+        assertThat(run(supplier)).isEqualTo("loadedone");
+    }
+
+    @Test
+    void captureIsRefused_whenTheProgramChangesALazySingletonAfterItsConstructor() {
+        assertRefused(supplier(
+                SETTINGS_OF_A_FILE, "Config.only().set(\"changed\");", "Config.only().words.getProperty(\"k\")"));
     }
 
     @ParameterizedTest

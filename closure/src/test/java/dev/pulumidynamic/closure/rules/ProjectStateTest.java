@@ -11,6 +11,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -208,6 +209,60 @@ class ProjectStateTest {
                 """, "Config.word()");
 
         assertThat(refusal(supplier).code()).isEqualTo("static-field");
+    }
+
+    private static final String SINGLETON = """
+            private static Config only;
+            String text;
+            private Config(String text) { this.text = text; }
+            static Config only() { if (only == null) { only = new Config("initial"); } return only; }
+            String text() { return text; }
+            """;
+
+    @Test
+    void singletonIsCarried_whenCapturedCodeDoesNotAskForIt() throws Exception {
+        Object object = captured(SINGLETON + "static void start() { only().text = \"set\"; }", "Config.only()::text");
+
+        assertThat(((Callable<?>) new Capturer().capture(object).open().root()).call())
+                .isEqualTo("set");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "String text() { return only().text; }",
+                "String text() throws Exception { return \"\" + Config.class.getDeclaredMethod(\"only\").invoke(null); }",
+                "@Deprecated static String named() { return only().text; } String text() { return text; }",
+            })
+    void captureIsRefused_whenACapturedSingletonMayAskForItself(String method) {
+        String config = SINGLETON.replace("String text() { return text; }", method);
+
+        Object supplier = captured(config + "static void start() { only().text = \"set\"; }", """
+                new Callable<Object>() {
+                    final Config config = Config.only();
+                    public Object call() throws Exception { return config.text(); }
+                }""");
+
+        assertThat(refusal(supplier).code()).isEqualTo("static-field");
+    }
+
+    /** A program that captures an object. */
+    private Object captured(String config, String object) {
+        return Compiled.of(folder, "App", """
+                        import java.util.concurrent.Callable;
+
+                        public class App {
+                            public static Object object() throws Exception {
+                                Config.start();
+                                return (Callable<Object>) %s;
+                            }
+                        }
+
+                        class Config {
+                        %s
+                        }
+                        """.formatted(object, config.indent(4).stripTrailing()))
+                .call("App", "object");
     }
 
     @Test
