@@ -26,6 +26,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -40,6 +41,7 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
@@ -87,6 +89,7 @@ final class JdkConcurrency {
             collection(CopyOnWriteArraySet.class, Shape.LINKED_SET, CopyOnWriteArraySet::new),
             collection(ConcurrentLinkedQueue.class, Shape.SEQUENCE, () -> (Collection) new ConcurrentLinkedQueue<>()),
             collection(ConcurrentLinkedDeque.class, Shape.SEQUENCE, () -> (Collection) new ConcurrentLinkedDeque<>()),
+            collection(LinkedTransferQueue.class, Shape.SEQUENCE, () -> (Collection) new LinkedTransferQueue<>()),
             bounded(LinkedBlockingQueue.class, LinkedBlockingQueue::remainingCapacity, LinkedBlockingQueue::new),
             bounded(LinkedBlockingDeque.class, LinkedBlockingDeque::remainingCapacity, LinkedBlockingDeque::new),
             bounded(ArrayBlockingQueue.class, ArrayBlockingQueue::remainingCapacity, JdkConcurrency::arrayQueue),
@@ -130,10 +133,26 @@ final class JdkConcurrency {
                     AtomicReferenceArray.class,
                     JdkConcurrency::references,
                     parts -> new AtomicReferenceArray<>(parts.toArray())),
+            made(
+                            "java.util.concurrent.locks.ReentrantLock.new",
+                            Shape.SEQUENCE,
+                            state -> free(!state.toString().contains("State = 0"), isFair(state)),
+                            parts -> new ReentrantLock(CodecParts.flag(parts, 0)))
+                    .forTypes(
+                            "java.util.concurrent.locks.ReentrantLock$NonfairSync",
+                            "java.util.concurrent.locks.ReentrantLock$FairSync"),
             immutable(
                     ReentrantLock.class,
-                    lock -> free(lock.isLocked(), lock.isFair()),
-                    parts -> new ReentrantLock(CodecParts.flag(parts, 0))),
+                    JdkConcurrency::freeState,
+                    parts -> CodecParts.of(parts, 0, ReentrantLock.class)),
+            made(
+                            "java.util.concurrent.locks.Lock.newCondition",
+                            Shape.SEQUENCE,
+                            JdkConcurrency::state,
+                            JdkConcurrency::condition)
+                    .forTypes(
+                            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+                            "java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject"),
             made(
                             "java.util.concurrent.locks.ReentrantReadWriteLock.new",
                             Shape.SEQUENCE,
@@ -217,11 +236,23 @@ final class JdkConcurrency {
         return CodecParts.elements(set);
     }
 
-    /** What a lock shares with its read lock and its write lock: it stands for the lock in a graph. Its superclass depends on the JDK. */
+    private static Object condition(List<@Nullable Object> parts) {
+        Lock lock = parts.get(0) instanceof ReentrantReadWriteLock both
+                ? both.writeLock()
+                : CodecParts.of(parts, 0, ReentrantLock.class);
+        return lock.newCondition();
+    }
+
+    /** What a lock shares with its parts and its conditions: it stands for the lock in a graph. Its superclass depends on the JDK. */
     private static List<Object> state(Object lock) {
         return List.of(new SerializedForm(lock)
                 .references(AbstractOwnableSynchronizer.class)
                 .orElseThrow());
+    }
+
+    private static List<Object> freeState(ReentrantLock lock) {
+        free(lock.isLocked(), lock.isFair());
+        return state(lock);
     }
 
     private static ReentrantReadWriteLock lock(List<@Nullable Object> parts) {

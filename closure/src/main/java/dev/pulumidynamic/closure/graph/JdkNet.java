@@ -8,6 +8,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.MalformedURLException;
+import java.net.Proxy;
 import java.net.URI;
 import java.net.URL;
 import java.net.UnknownHostException;
@@ -25,7 +26,15 @@ final class JdkNet {
                     Inet6Address.class,
                     address -> CodecParts.headed(address.getScopeId(), parts(address)),
                     JdkNet::scopedAddress),
-            immutable(InetSocketAddress.class, JdkNet::socketParts, JdkNet::socketAddress));
+            immutable(InetSocketAddress.class, JdkNet::socketParts, JdkNet::socketAddress),
+            immutable(
+                    Proxy.class,
+                    proxy -> Arrays.asList(proxy.type().name(), proxy.address()),
+                    parts -> parts.get(1) == null
+                            ? Proxy.NO_PROXY
+                            : new Proxy(
+                                    Proxy.Type.valueOf(CodecParts.text(parts, 0)),
+                                    CodecParts.of(parts, 1, InetSocketAddress.class))));
 
     private JdkNet() {}
 

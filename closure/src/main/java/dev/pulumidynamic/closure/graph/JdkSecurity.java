@@ -20,16 +20,26 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.List;
 import java.util.Objects;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for keys and certificates: their standard encodings. */
+/** Codecs for keys, certificates and parameters of ciphers: their standard encodings. */
 final class JdkSecurity {
     static final List<CodecRegistration> CODECS = List.of(
             immutable(
                     SecretKeySpec.class,
                     key -> List.of(key.getAlgorithm(), key.getEncoded()),
                     parts -> new SecretKeySpec(CodecParts.of(parts, 1, byte[].class), CodecParts.text(parts, 0))),
+            immutable(
+                    IvParameterSpec.class,
+                    vector -> List.of(vector.getIV()),
+                    parts -> new IvParameterSpec(CodecParts.of(parts, 0, byte[].class))),
+            immutable(
+                    GCMParameterSpec.class,
+                    parameters -> List.of(parameters.getTLen(), parameters.getIV()),
+                    parts -> new GCMParameterSpec(CodecParts.number(parts, 0), CodecParts.of(parts, 1, byte[].class))),
             made(
                     PublicKey.class.getName(),
                     Shape.SEQUENCE,

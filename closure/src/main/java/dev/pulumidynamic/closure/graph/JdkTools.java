@@ -1,10 +1,12 @@
 package dev.pulumidynamic.closure.graph;
 
+import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -56,6 +58,11 @@ final class JdkTools {
                     HexFormat.class,
                     format -> List.of(format.delimiter(), format.prefix(), format.suffix(), format.isUpperCase()),
                     JdkTools::hexadecimal),
+            holder(
+                    ByteArrayOutputStream.class,
+                    ByteArrayOutputStream::toByteArray,
+                    ByteArrayOutputStream::new,
+                    (to, bytes) -> to.writeBytes((byte[]) bytes)),
             immutable(StringJoiner.class, JdkTools::joined, JdkTools::joiner),
             reference(WeakReference.class, WeakReference::new),
             reference(SoftReference.class, SoftReference::new),

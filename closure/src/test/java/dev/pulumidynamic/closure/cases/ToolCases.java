@@ -50,6 +50,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
@@ -68,6 +70,7 @@ final class ToolCases {
                 new Carried("encoders and decoders of Base64", ToolCases::encoders, "-_8 +_8= 3"),
                 new Carried("a key", ToolCases::key, "AES 2 true"),
                 new Carried("formats of numbers, dates and messages", ToolCases::formats, "1,234.50 31.12.69 2 files"),
+                new Carried("parameters of ciphers", ToolCases::parameters, "96 1 2"),
                 new Carried("a pair of keys", ToolCases::keyPair, "true"),
                 new Carried("standard streams and constants", ToolCases::constants, "true true LITTLE_ENDIAN FINE"),
                 new Carried("references that may be cleared", ToolCases::references, "kept kept null true"),
@@ -170,6 +173,12 @@ final class ToolCases {
         date.setTimeZone(TimeZone.getTimeZone("America/New_York"));
         MessageFormat message = new MessageFormat("{0} {0,choice,1#file|1<files}", Locale.ROOT);
         return () -> number.format(1234.5) + " " + date.format(new Date(0)) + " " + message.format(new Object[] {2});
+    }
+
+    private static Supplier<String> parameters() {
+        GCMParameterSpec counted = new GCMParameterSpec(96, new byte[] {1});
+        IvParameterSpec vector = new IvParameterSpec(new byte[] {2});
+        return () -> counted.getTLen() + " " + counted.getIV()[0] + " " + vector.getIV()[0];
     }
 
     private static Supplier<String> keyPair() {

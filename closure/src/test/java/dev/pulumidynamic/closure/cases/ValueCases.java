@@ -25,7 +25,9 @@ import java.util.Optional;
 import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -51,6 +53,7 @@ final class ValueCases {
                         "1.50 1180591620717411303424"),
                 new Carried("a Path", ValueCases::path, "[a, b]"),
                 new Carried("a read lock and a write lock", ValueCases::locks, "1 false true"),
+                new Carried("conditions with their locks", ValueCases::conditions, "true false"),
                 new Carried(
                         "a URI",
                         () -> showing(URI.create("https://example.com/a?b=c#d")),
@@ -172,6 +175,24 @@ final class ValueCases {
                 return both.getReadLockCount() + " " + write.tryLock() + " " + both.isFair();
             } finally {
                 read.unlock();
+            }
+        };
+    }
+
+    private static Supplier<String> conditions() {
+        ReentrantLock lock = new ReentrantLock();
+        Condition changed = lock.newCondition();
+        Lock write = new ReentrantReadWriteLock().writeLock();
+        Condition written = write.newCondition();
+        return () -> {
+            lock.lock();
+            write.lock();
+            try {
+                written.signal();
+                return lock.isLocked() + " " + lock.hasWaiters(changed);
+            } finally {
+                write.unlock();
+                lock.unlock();
             }
         };
     }

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CaptureException;
+import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,6 +54,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
@@ -116,6 +120,8 @@ class LogicalCodecsTest {
                 new StackTraceElement("a.B", "c", "B.java", 7),
                 InetAddress.getByAddress("name.invalid", new byte[] {1, 2, 3, 4}),
                 InetAddress.getByAddress(new byte[16]),
+                Proxy.NO_PROXY,
+                new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved("proxy.invalid", 80)),
                 new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 80),
                 InetSocketAddress.createUnresolved("name.invalid", 443),
                 new LinkedList<>(List.of(1, 2)),
@@ -163,8 +169,16 @@ class LogicalCodecsTest {
                 new AtomicIntegerArray(new int[] {1, 2}),
                 new AtomicReference<>("held"),
                 new LongAdder(),
+                new LinkedTransferQueue<>(List.of(1)),
+                outputOf("text"),
                 Collections.unmodifiableCollection(List.of(1)),
                 Pattern.compile("a+", Pattern.COMMENTS));
+    }
+
+    private static ByteArrayOutputStream outputOf(String text) {
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        output.writeBytes(text.getBytes(StandardCharsets.UTF_8));
+        return output;
     }
 
     @ParameterizedTest
