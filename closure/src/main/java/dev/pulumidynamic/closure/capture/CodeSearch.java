@@ -62,6 +62,7 @@ final class CodeSearch {
     CapturedCode find() {
         ReachabilityAnalyzer analyzer = follow();
         CodeRules code = check(analyzer);
+        refuseRegistered(analyzer);
         Bundle bundle = analyzer.bundle(code.carried());
         noticeSize(analyzer, bundle);
         CapturedCode found = captured(bundle, analyzer, code);
@@ -96,6 +97,19 @@ final class CodeSearch {
                 .filter(captured -> classPath.isOwn(captured.type().name))
                 .toList()));
         return code;
+    }
+
+    /** Most small captures have no object whose constructor is of interest. */
+    private void refuseRegistered(ReachabilityAnalyzer analyzer) {
+        Set<String> instances = new HashSet<>();
+        for (Node node : objects.nodes()) {
+            if (node instanceof Node.Instance instance) {
+                instances.add(instance.type());
+            }
+        }
+        if (!instances.isEmpty()) {
+            new RegisteredObjects(classPath, analyzer).refuse(instances, types);
+        }
     }
 
     private void noticeSize(ReachabilityAnalyzer analyzer, Bundle bundle) {

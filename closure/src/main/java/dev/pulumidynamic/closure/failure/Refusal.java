@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param remedy what the author of the captured code can do
  */
 public record Refusal(String code, String type, String reason, String remedy) {
-    private static final String MAKE_LATER =
+    /** The remedy for objects that cannot leave this JVM. */
+    public static final String MAKE_LATER =
             "create it where it is used: keep it in a transient field, or create it inside the lambda that captured it";
 
     /** The types that no closure can contain. */
