@@ -39,7 +39,7 @@ final class ContainerCalls {
             Pattern.compile("(addAll|fill|parallel|reverse|replaceAll|rotate|set|shuffle|sort|swap)\\w*");
     private static final int COPY_DESTINATION = 2;
     private static final Pattern WRITING_ARGUMENTS =
-            Pattern.compile("(read|drainTo|transferTo|nextBytes|getChars|appendReplacement|appendTail)\\w*");
+            Pattern.compile("(read|drainTo|transferTo|nextBytes|getChars|toArray|appendReplacement|appendTail)\\w*");
     private static final Pattern WRITTEN = Pattern.compile("java/lang/Appendable|java/io/(Writer|OutputStream)");
     private static final Pattern SAME = Pattern.compile("java/util/(Objects\\.requireNonNull\\w*|Arrays\\.asList"
             + "|Collections\\.(unmodifiable|synchronized|checked)\\w*)");
@@ -109,6 +109,9 @@ final class ContainerCalls {
                     && call.owner.startsWith("java/")
                     && (WRITING_ARGUMENTS.matcher(call.name).matches()
                             || (call.owner.endsWith("FieldUpdater") && changes(call.owner, call.name))
+                            || (call.owner.equals("java/lang/invoke/VarHandle")
+                                    && operand == 1
+                                    && changes(call.owner, call.name))
                             || (call.name.equals(MethodName.CONSTRUCTOR)
                                     && WRITTEN.matcher(Type.getArgumentTypes(call.desc)[operand - 1].getInternalName())
                                             .matches()));
@@ -118,5 +121,14 @@ final class ContainerCalls {
                 : TOOLS.contains(call.owner)
                         && operand == 0
                         && CHANGING_TOOLS.matcher(call.name).matches();
+    }
+
+    /** Whether a stream or a collector puts its elements into what its argument {@code operand} supplies. */
+    static boolean fillsSupplied(MethodInsnNode call, int operand) {
+        int parameter = call.getOpcode() == Opcodes.INVOKESTATIC ? operand : operand - 1;
+        return parameter >= 0
+                && call.owner.startsWith("java/util/stream/")
+                && !call.name.equals("generate")
+                && Type.getArgumentTypes(call.desc)[parameter].getInternalName().equals("java/util/function/Supplier");
     }
 }

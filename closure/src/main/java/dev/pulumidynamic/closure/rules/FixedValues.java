@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Recognizes static fields whose initializer makes an immutable collection of constants, or a plain object. */
+/** Recognizes static fields whose initializer makes an immutable collection of constants, an empty array, or a plain object. */
 final class FixedValues {
     private static final Set<String> COLLECTIONS =
             Set.of("java/util/List", "java/util/Set", "java/util/Map", "java/util/Collections", "java/util/Optional");
@@ -41,7 +41,7 @@ final class FixedValues {
     /** Whether the instructions since the last field only make constants and fixed objects; the last one makes the object. */
     private static boolean isMadeOfConstants(FieldInsnNode write) {
         if (!(write.getPrevious() instanceof MethodInsnNode)) {
-            return false;
+            return isEmptyArray(write.getPrevious());
         }
         for (AbstractInsnNode at = write.getPrevious();
                 at != null && at.getOpcode() != Opcodes.PUTSTATIC;
@@ -51,6 +51,11 @@ final class FixedValues {
             }
         }
         return true;
+    }
+
+    private static boolean isEmptyArray(AbstractInsnNode made) {
+        return (made.getOpcode() == Opcodes.ANEWARRAY || made.getOpcode() == Opcodes.NEWARRAY)
+                && made.getPrevious().getOpcode() == Opcodes.ICONST_0;
     }
 
     private static boolean isConstant(AbstractInsnNode instruction) {

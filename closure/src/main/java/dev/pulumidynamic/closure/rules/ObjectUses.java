@@ -192,7 +192,7 @@ final class ObjectUses {
             changes.put(call, roots.contains(source) ? change(call.name) : Change.ANY);
         } else if (isOnIt && roots.contains(source) && ContainerCalls.consumes(call.owner, call.name)) {
             changes.put(call, Change.ANY);
-        } else if (!isHolder && ContainerCalls.isToolFor(call, operand)) {
+        } else if (isHolder ? ContainerCalls.fillsSupplied(call, operand) : ContainerCalls.isToolFor(call, operand)) {
             changes.put(call, Change.ANY);
         } else if (isOnIt && ContainerCalls.asks(call.name)) {
             asked.add(call);

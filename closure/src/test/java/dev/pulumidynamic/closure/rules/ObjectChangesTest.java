@@ -198,6 +198,9 @@ class ObjectChangesTest {
                 "Config.all(Config.WORDS, Config.WORDS);",
                 "Consumer<List<String>> add = words -> words.add(\"x\"); add.accept(Config.WORDS);",
                 "new LinkedBlockingQueue<>(List.of(\"x\")).drainTo(Config.WORDS);",
+                "java.util.stream.Stream.of(\"x\").collect(() -> Config.WORDS, List::add, List::addAll);",
+                "java.util.stream.Stream.of(\"x\").collect(java.util.stream.Collectors.toCollection(Config.GET));",
+                "java.util.stream.Stream.of(\"x\").collect(java.util.stream.Collectors.toCollection(() -> Config.WORDS));",
                 "Config.ALL.get(0).add(\"x\");",
                 "Supplier<List<String>> words = () -> Config.WORDS; words.get().add(\"x\");",
                 "Config.GET.get().add(\"x\");",
@@ -221,6 +224,9 @@ class ObjectChangesTest {
                 "StringBuilder FIELD = new StringBuilder(); | new Formatter(FIELD).format(\"x\");",
                 "java.io.StringWriter FIELD = new java.io.StringWriter(); | new java.io.PrintWriter(FIELD).print(1);",
                 "String[] FIELD = {\"a\"}; | Arrays.asList(FIELD).set(0, \"b\");",
+                "String[] FIELD = new String[1]; | List.of(\"b\").toArray(FIELD);",
+                "int[] FIELD = new int[1];"
+                        + " | java.lang.invoke.MethodHandles.arrayElementVarHandle(int[].class).set(FIELD, 0, 1);",
             })
     void captureIsRefused_whenTheJdkWritesIntoTheObject(String field, String change) {
         assertChangeIsRefused(field, change);
@@ -234,6 +240,9 @@ class ObjectChangesTest {
                         + " new ArrayList<>(FIELD).add(\"x\"); List.copyOf(FIELD); Objects.requireNonNull(FIELD).size();"
                         + " List<List<String>> all = new ArrayList<>(List.of(FIELD)); all.add(List.of());"
                         + " | FIELD.get(0).length()",
+                "String[] FIELD = new String[0]; | List.of(\"b\").toArray(FIELD); | List.of().toArray(FIELD).length",
+                "List<String> FIELD = new ArrayList<>(); | java.util.stream.Stream.generate(() -> FIELD).findFirst();"
+                        + " | FIELD.size()",
                 "Supplier<List<String>> FIELD = ArrayList::new; | FIELD.get().add(\"x\"); | FIELD.get().size()",
                 "Random FIELD = new Random(); | FIELD.nextInt(); | FIELD.nextInt(1)",
                 "List<String> FIELD = List.of(\"a\"); | FIELD.stream().map(StringBuilder::new)"
