@@ -32,6 +32,8 @@ enum class Level(val number: Int) {
     open fun word() = name.lowercase()
 }
 
+data object Gone
+
 sealed interface Shape {
     data class Square(val side: Int) : Shape
     object Empty : Shape
@@ -128,5 +130,17 @@ object Cases {
         val value by lazy { "lazy" }
         val first = value
         return Supplier { first + value }
+    }
+
+    @JvmStatic fun lazyWithoutLocks(): Supplier<String> {
+        val unused = lazy(LazyThreadSafetyMode.NONE) { "none" }
+        val used = lazy(LazyThreadSafetyMode.PUBLICATION) { "published" }
+        used.value
+        return Supplier { "${unused.isInitialized()} ${unused.value} ${used.isInitialized()} ${used.value}" }
+    }
+
+    @JvmStatic fun dataObject(): Supplier<String> {
+        val gone: Any = Gone
+        return Supplier { "${gone === Gone} ${gone == Gone}" }
     }
 }

@@ -21,7 +21,7 @@ public record ConstantField(String owner, String name, Digest content) {
     /**
      * {@return whether objects of a class can be captured as references to static final fields}
      *
-     * <p>They are equal to nothing but themselves, and all of their fields count as their content.
+     * <p>They are equal to nothing but themselves, or have no fields, as Kotlin's data objects. All of their fields count as their content.
      *
      * @param type the class of an object
      */
@@ -30,7 +30,7 @@ public record ConstantField(String owner, String name, Digest content) {
             return true;
         }
         boolean isOther = JdkTypes.isJdk(type) || type.isArray() || type.isEnum() || Proxy.isProxyClass(type);
-        return !isOther && inheritsEquals(type) && !hasTransientFields(type);
+        return !isOther && (inheritsEquals(type) || !hasFields(type, 0)) && !hasFields(type, Modifier.TRANSIENT);
     }
 
     private static boolean inheritsEquals(Class<?> type) {
@@ -41,11 +41,11 @@ public record ConstantField(String owner, String name, Digest content) {
         }
     }
 
-    private static boolean hasTransientFields(Class<?> type) {
+    private static boolean hasFields(Class<?> type, int modifiers) {
         return Stream.<Class<?>>iterate(type, at -> at != null, Class::getSuperclass)
                 .flatMap(at -> Stream.of(at.getDeclaredFields()))
                 .anyMatch(field ->
-                        Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers()));
+                        (field.getModifiers() & modifiers) == modifiers && !Modifier.isStatic(field.getModifiers()));
     }
 
     /**

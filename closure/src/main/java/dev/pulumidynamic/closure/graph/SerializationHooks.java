@@ -105,9 +105,10 @@ record SerializationHooks(
     }
 
     private static SerializationHooks find(Class<?> type) {
-        List<Level> levels = levels(type);
+        boolean isLazy = isKotlinLazy(type);
+        List<Level> levels = isLazy ? List.of() : levels(type);
         return new SerializationHooks(
-                isKotlinLazy(type) ? Optional.empty() : replacement(type, "writeReplace"),
+                isLazy ? Optional.empty() : replacement(type, "writeReplace"),
                 replacement(type, "readResolve"),
                 levels.stream().anyMatch(Level::isExternal) ? constructor(type) : Optional.empty(),
                 levels);
@@ -181,7 +182,7 @@ record SerializationHooks(
 
     /**
      * The object to capture instead of {@code object}: itself, or the result of its {@code writeReplace}, which is asked again if it is of
-     * another class. Kotlin's {@code lazy} is not asked, because it would compute its value.
+     * another class. Kotlin's {@code lazy} has no hooks here, because it would compute its value.
      */
     static @Nullable Object replaced(Object object, ObjectPath path) {
         @Nullable Object replaced = object;

@@ -142,7 +142,8 @@ class ConstantFieldsTest {
         String members = """
                 class Point {
                     static final Point ZERO = new Point();
-                    @Override public boolean equals(Object other) { return other instanceof Point; }
+                    int x;
+                    @Override public boolean equals(Object other) { return other instanceof Point point && point.x == x; }
                     @Override public int hashCode() { return 1; }
                 }
                 class Cached {

@@ -58,7 +58,9 @@ class KotlinTest {
                 "sealedTypes=[s2, s3]",
                 "anonymousObject=t!t",
                 "collections={a=1, b=2} [1, 2] (l, (1, 2, c)) 1..3 6 [] 1",
-                "lazyValue=lazylazy");
+                "lazyValue=lazylazy",
+                "lazyWithoutLocks=false none true published",
+                "dataObject=true true");
     }
 
     @ParameterizedTest
