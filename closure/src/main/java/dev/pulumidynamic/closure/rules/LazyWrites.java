@@ -7,12 +7,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Recognizes writes of captured code that make an object when the field is null, or when a flag that the same method writes is not set.
@@ -34,6 +36,30 @@ final class LazyWrites {
                 && reached.of(type.get())
                         .filter(method -> MethodName.of(type.get(), method).equals(write.method()))
                         .anyMatch(method -> areLazy(type.get(), method, field));
+    }
+
+    /** Whether what is written is made of a parameter of the method. */
+    boolean keepsArgument(Write write, Field field) {
+        return reached.type(write.method().owner())
+                .flatMap(write.method()::declaredIn)
+                .filter(method -> Stream.of(method.instructions.toArray())
+                        .filter(instruction -> isAccess(instruction, field, Opcodes.PUTSTATIC, Opcodes.PUTFIELD))
+                        .anyMatch(at -> isMadeOfParameter(at, method)))
+                .isPresent();
+    }
+
+    private static boolean isMadeOfParameter(AbstractInsnNode write, MethodNode method) {
+        int isObject = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+        int end = (Type.getArgumentsAndReturnSizes(method.desc) >> 2) - 1 + isObject;
+        for (AbstractInsnNode at = write; at != null && !(at instanceof JumpInsnNode); at = at.getPrevious()) {
+            if (at instanceof VarInsnNode load
+                    && load.getOpcode() <= Opcodes.ALOAD
+                    && load.var >= isObject
+                    && load.var < end) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether all writes of {@code field} in a method happen only when the field is null. */

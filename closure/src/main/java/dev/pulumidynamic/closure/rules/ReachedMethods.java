@@ -27,6 +27,11 @@ import org.objectweb.asm.tree.MethodNode;
  * static methods that such methods call. Others, such as {@code main}, travel, but do not run again.
  */
 final class ReachedMethods {
+    private static final Set<String> ASKING =
+            Set.of("getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "findStatic");
+    /** No method has this name. */
+    private static final String ANY_METHOD = "*";
+
     private final Set<MethodName> lambdas;
     private final Map<String, ClassNode> types = new HashMap<>();
     private final Map<MethodName, MethodNode> methods = new HashMap<>();
@@ -55,7 +60,7 @@ final class ReachedMethods {
         }
     }
 
-    /** Also those that a library, or captured code, can call by reflection: constructors, and static methods that are annotated or named. */
+    /** Also those that a library, or captured code, can call by reflection: constructors, and static methods that are annotated or named; all of them if captured code asks for methods. */
     static ReachedMethods possible(List<CapturedClass> classes, Set<MethodName> lambdas) {
         Set<Object> constants = classes.stream()
                 .flatMap(captured -> captured.methods().stream())
@@ -68,13 +73,18 @@ final class ReachedMethods {
                 method -> isEntry(method)
                         || method.name.equals(MethodName.CONSTRUCTOR)
                         || method.visibleAnnotations != null
-                        || constants.contains(method.name));
+                        || constants.contains(method.name)
+                        || constants.contains(ANY_METHOD));
     }
 
     private static Stream<Object> constants(AbstractInsnNode instruction) {
         return instruction instanceof LdcInsnNode constant
                 ? Stream.of(constant.cst)
-                : instruction instanceof InvokeDynamicInsnNode dynamic ? Stream.of(dynamic.bsmArgs) : Stream.empty();
+                : instruction instanceof InvokeDynamicInsnNode dynamic
+                        ? Stream.of(dynamic.bsmArgs)
+                        : instruction instanceof MethodInsnNode call && ASKING.contains(call.name)
+                                ? Stream.of(ANY_METHOD)
+                                : Stream.empty();
     }
 
     private static boolean isEntry(MethodNode method) {

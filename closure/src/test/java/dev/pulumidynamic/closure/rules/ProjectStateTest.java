@@ -211,6 +211,25 @@ class ProjectStateTest {
         assertThat(refusal(supplier).code()).isEqualTo("static-field");
     }
 
+    private static final String OF_THE_FIRST = """
+            static String word;
+            static String word(String first) { if (word == null) { word = first; } return word; }
+            """;
+
+    @Test
+    void captureIsRefused_whenALazyFieldKeepsWhatTheProgramPassesFirst() {
+        Object supplier = supplier(OF_THE_FIRST + "static void start() { word(\"set\"); }", "Config.word(\"made\")");
+
+        assertThat(refusal(supplier).code()).isEqualTo("static-field");
+    }
+
+    @Test
+    void lazyFieldIsMadeAgain_whenOnlyCapturedCodePassesAnArgument() {
+        Object supplier = supplier(OF_THE_FIRST + "static void start() {}", "Config.word(\"made\")");
+
+        assertThat(run(supplier)).isEqualTo("made");
+    }
+
     private static final String SINGLETON = """
             private static Config only;
             String text;
@@ -232,6 +251,8 @@ class ProjectStateTest {
             strings = {
                 "String text() { return only().text; }",
                 "String text() throws Exception { return \"\" + Config.class.getDeclaredMethod(\"only\").invoke(null); }",
+                "String text() throws Exception { for (var method : Config.class.getDeclaredMethods()) {"
+                        + " if (method.getParameterCount() == 0) { method.invoke(null); } } return text; }",
                 "@Deprecated static String named() { return only().text; } String text() { return text; }",
             })
     void captureIsRefused_whenACapturedSingletonMayAskForItself(String method) {
