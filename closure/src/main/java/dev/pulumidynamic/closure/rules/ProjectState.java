@@ -234,7 +234,7 @@ final class ProjectState {
     }
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change) {
-        if (possible().contains(MethodName.of(captured.type(), method))) {
+        if (method.name.equals(MethodName.CONSTRUCTOR) || possible().contains(MethodName.of(captured.type(), method))) {
             throw paths.refusal(
                     "static-field",
                     captured.type().name,

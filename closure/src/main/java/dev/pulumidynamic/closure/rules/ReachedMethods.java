@@ -60,7 +60,7 @@ final class ReachedMethods {
         }
     }
 
-    /** Also those that a library, or captured code, can call by reflection: constructors, and static methods that are annotated or named; all of them if captured code asks for methods. */
+    /** Also those that a library, or captured code, can call by reflection: static methods that are annotated or named; all of them if captured code asks for methods. */
     static ReachedMethods possible(List<CapturedClass> classes, Set<MethodName> lambdas) {
         Set<Object> constants = classes.stream()
                 .flatMap(captured -> captured.methods().stream())
@@ -71,7 +71,6 @@ final class ReachedMethods {
                 classes,
                 lambdas,
                 method -> isEntry(method)
-                        || method.name.equals(MethodName.CONSTRUCTOR)
                         || method.visibleAnnotations != null
                         || constants.contains(method.name)
                         || constants.contains(ANY_METHOD));

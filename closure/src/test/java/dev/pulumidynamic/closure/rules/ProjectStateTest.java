@@ -246,6 +246,18 @@ class ProjectStateTest {
                 .isEqualTo("set");
     }
 
+    @Test
+    void singletonIsCarried_whenOnlyTheConstructorAsksForIt() throws Exception {
+        Object object = captured(SINGLETON + "static void start() { only().text = \"set\"; }", """
+                new Callable<Object>() {
+                    final Config config = Config.only();
+                    public Object call() { return config.text(); }
+                }""");
+
+        assertThat(((Callable<?>) new Capturer().capture(object).open().root()).call())
+                .isEqualTo("set");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
