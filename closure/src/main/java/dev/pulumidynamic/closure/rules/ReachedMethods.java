@@ -60,7 +60,10 @@ final class ReachedMethods {
         }
     }
 
-    /** Also those that a library, or captured code, can call by reflection: static methods that are annotated or named; all of them if captured code asks for methods. */
+    /**
+     * Also those that a library or captured code can call by reflection: static methods that are annotated or named in a string, and
+     * all of them if captured code asks classes for methods.
+     */
     static ReachedMethods possible(List<CapturedClass> classes, Set<MethodName> lambdas) {
         Set<Object> constants = classes.stream()
                 .flatMap(captured -> captured.methods().stream())
