@@ -91,11 +91,12 @@ public final class DynamicProviders {
     }
 
     /**
-     * Says where an engine that has no plugin downloads it from: a {@code destroy} on a fresh machine, say. The state records this with
-     * the resources that are made afterwards. By default it is what the release of this library says, which may be nothing.
+     * Sets the URL from which an engine without the plugin downloads it, for example during {@code destroy} on a new machine. The
+     * state records the URL for resources that the program makes after this call. The default is the URL of this library's release,
+     * which may be empty.
      *
-     * <p>Choose the address for the project, and keep it: another one makes another provider in the state of each stack. The folder has
-     * the archives that the command {@code archives} of this library's jar writes.
+     * <p>Choose one URL for the project and keep it: a new URL makes a new provider in the state of each stack. The folder at the URL
+     * contains the archives that this library's command {@code archives} writes.
      *
      * <pre>{@code
      * DynamicProviders.pluginDownloadUrl("https://downloads.acme.com/pulumi-java");

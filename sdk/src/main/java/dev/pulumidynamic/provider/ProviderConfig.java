@@ -8,8 +8,8 @@ import java.util.Set;
  * The stack's configuration in the namespace {@code pulumi-java-dynamic}. If the code is stored as an extension, the
  * namespace is {@code pulumi-java}. If a resource has an explicit provider, this is the provider's configuration.
  *
- * <p>Every operation gets it again, also during {@code destroy}. So {@code pulumi config set} also affects resources
- * whose provider was captured long ago.
+ * <p>Every operation gets it again, so {@code pulumi config set} also affects resources whose provider was captured long ago.
+ * {@code pulumi destroy} uses the configuration of the last successful {@code pulumi up}.
  *
  * <p>It contains other keys of the stack, such as {@code colors:primary}, if the provider declares them with
  * {@link UsesConfig}.
