@@ -202,9 +202,9 @@ final class RebindCommand implements Subcommand {
                         + report.problem() + "; nothing was written: keep the names of captured classes and fields, and"
                         + " the bodies of captured lambdas and anonymous classes as they are, and repair what they call, or"
                         + " run `pulumi up` with the program");
-            } else if (!report.warnings().isEmpty()) {
+            } else if (!report.lost().isEmpty()) {
                 throw new OpenException("the newer code would lose data of " + resource.urn() + ": "
-                        + report.warnings().get(0)
+                        + report.lost().get(0)
                         + "; nothing was written: keep the field in the newer code");
             }
         }

@@ -151,6 +151,37 @@ class RebindTest {
     }
 
     @Test
+    void accepted_whenAConstantHasOtherContentHere() throws Exception {
+        String fields = """
+                static class Settings {
+                    static final Settings HERE = new Settings();
+                    final String home = System.getProperty("rebind-test", "here");
+                }
+                final Settings settings = Settings.HERE;
+                """;
+        String body = "return Map.of(\"home\", settings.home, \"is\", settings == Settings.HERE);";
+        System.setProperty("rebind-test", "there");
+        Closure captured;
+        try {
+            captured = Compiled.of(folder, fields, body).capture();
+        } finally {
+            System.clearProperty("rebind-test");
+        }
+        Compiled newer = Compiled.of(folder, fields, body.replace("is", "same"));
+
+        Ran rebind = Ran.of(
+                "rebind",
+                States.write(folder, States.with(captured, "package")),
+                "--with",
+                newer.classes(),
+                "-o",
+                fresh());
+
+        assertThat(rebind.code()).as(rebind.err()).isZero();
+        assertThat(rebind.out()).contains("  Dns.apply changed\n");
+    }
+
+    @Test
     void refused_whenTheNewerCodeDoesNotLink() throws Exception {
         Compiled other = Compiled.of(folder, FIELDS, "record Gone() {} return Map.of(\"gone\", new Gone());");
         Files.delete(other.classes().resolve("acme/Dns$1Gone.class"));

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrialMain {
     private static final int MOST_CAUSES = 8;
+    private static final String LOST = "dropped-field";
 
     private final BlockingQueue<ByteString> graphs = new LinkedBlockingQueue<>();
     private final BlockingQueue<TrialReport> reports = new LinkedBlockingQueue<>();
@@ -89,8 +91,11 @@ final class TrialMain {
     /** Whatever captured code throws is a report, too. */
     private static TrialReport open(IsolatedCode code, ByteString graph) {
         try {
-            return new TrialReport(
-                    "", code.tryOpen(graph).stream().map(Warning::message).toList());
+            List<String> lost = code.tryOpen(graph).stream()
+                    .filter(warning -> warning.code().equals(LOST))
+                    .map(Warning::message)
+                    .toList();
+            return new TrialReport("", lost);
         } catch (Throwable thrown) {
             Throwable first = thrown;
             for (int i = 0; i < MOST_CAUSES && first.getCause() != null; i++) {

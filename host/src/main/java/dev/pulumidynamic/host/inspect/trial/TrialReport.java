@@ -15,16 +15,16 @@ import javax.crypto.spec.SecretKeySpec;
  * same stream does not.
  *
  * @param problem why the object cannot be opened; empty when it can
- * @param warnings what would get lost
+ * @param lost the captured data that the code has no place for, a sentence each
  */
-public record TrialReport(String problem, List<String> warnings) {
+public record TrialReport(String problem, List<String> lost) {
     static final int SECRET_BYTES = 32;
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final char SEPARATOR = ' ';
 
     public TrialReport {
-        warnings = List.copyOf(warnings);
+        lost = List.copyOf(lost);
     }
 
     static TrialReport failure(String problem) {
