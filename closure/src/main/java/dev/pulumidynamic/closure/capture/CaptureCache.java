@@ -17,6 +17,7 @@ import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -78,6 +79,7 @@ final class CaptureCache {
      * @param carried the static fields whose values belong into each graph
      * @param transients those of the objects' fields that belong into each graph
      * @param constants static final fields that may hold captured objects
+     * @param initialized static fields that must have the values of their initializers, if code reads any
      * @param warnings for the code
      */
     record CapturedCode(
@@ -87,6 +89,7 @@ final class CaptureCache {
             CarriedFields carried,
             TransientFields transients,
             ConstantFields constants,
+            Optional<InitializedFields> initialized,
             List<Warning> warnings) {
         CapturedCode {
             warnings = List.copyOf(warnings);
@@ -101,6 +104,7 @@ final class CaptureCache {
                     carried,
                     transients,
                     constants,
+                    initialized,
                     Stream.concat(warnings.stream(), further.stream()).toList());
         }
     }

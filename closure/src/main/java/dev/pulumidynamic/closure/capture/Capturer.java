@@ -97,6 +97,9 @@ public final class Capturer {
             return captureTogether(roots, new StaticValues(together).fields(code.carried()), all);
         }
         ConstantObjects constants = code.constants().in(together, objects);
+        if (code.initialized().isPresent()) {
+            code.initialized().get().check(together, objects);
+        }
         if (roots.size() == 1 && constants.isEmpty()) {
             return List.of(closure(code, objects, together));
         }

@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Type;
 
@@ -128,7 +129,14 @@ final class CodeSearch {
                 code.carried(),
                 new TransientSearch(classPath, rules).of(types.keySet()),
                 new ConstantFields(constants.candidates(), constants.calls(), openable),
+                initialized(code, openable),
                 warnings);
+    }
+
+    private Optional<InitializedFields> initialized(CodeRules code, OpenableBundle openable) {
+        return code.initialized().isPresent()
+                ? Optional.of(new InitializedFields(code.initialized().get(), classPath, openable))
+                : Optional.empty();
     }
 
     private static long size(Set<Path> jars) {

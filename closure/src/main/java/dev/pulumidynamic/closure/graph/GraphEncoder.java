@@ -46,6 +46,7 @@ public final class GraphEncoder {
     private final List<Refusal> refusals;
     private final ConstantObjects constants;
     private final TransientFields transients;
+    private final @Nullable Outline outline;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     private final Replacements replacements = new Replacements();
     private final List<Node> nodes = new ArrayList<>();
@@ -87,10 +88,25 @@ public final class GraphEncoder {
      * @param transients fields that are captured although they are transient
      */
     public GraphEncoder(List<Refusal> refusals, ConstantObjects constants, TransientFields transients) {
+        this(refusals, constants, transients, null);
+    }
+
+    private GraphEncoder(
+            List<Refusal> refusals, ConstantObjects constants, TransientFields transients, @Nullable Outline outline) {
         this.constants = constants;
         this.transients = transients;
+        this.outline = outline;
         this.refusals =
                 Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
+    }
+
+    /**
+     * {@return an encoder of a graph that is only compared with another one}
+     *
+     * @param outline what the graph shows of objects
+     */
+    public static GraphEncoder comparing(Outline outline) {
+        return new GraphEncoder(List.of(), new ConstantObjects(), TransientFields.NONE, outline);
     }
 
     /**
@@ -281,9 +297,15 @@ public final class GraphEncoder {
 
     private Node node(Object object, ObjectPath path) {
         Class<?> type = object.getClass();
+        Node outlined =
+                outline == null ? null : OutlinedObject.of(object, outline).orElse(null);
+        if (outlined != null) {
+            return outlined;
+        }
         LogicalCodec codec = LogicalCodecs.of(object).orElse(null);
         if (codec != null) {
-            return new Node.Logical(codec.name(), parts(codec, object, path));
+            return new Node.Logical(
+                    outline == null ? codec.name() : OutlinedObject.codec(codec), parts(codec, object, path));
         }
         if (object instanceof Class<?> literal) {
             return classLiteral(literal, path);
@@ -352,6 +374,9 @@ public final class GraphEncoder {
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.CapturedPart part :
                 CapturedFields.of(object, replacements.isKept(object), transients, path)) {
+            if (outline != null && !outline.shows(part.owner(), part.name())) {
+                continue;
+            }
             ObjectPath place = path.fieldOf(part.owner(), part.name());
             replacements.keepUnlessFitting(part, place);
             hashes.notice(part.value(), part.owner(), place);

@@ -45,6 +45,26 @@ public final class PrivateAccess {
         });
     }
 
+    /** Whether a class is initialized, which this does not change; empty if only a warning or an agent could tell. */
+    public static Optional<Boolean> isInitialized(Class<?> type) {
+        return TrustedLookup.isSilent()
+                ? TrustedLookup.get().map(lookup -> !shouldBeInitialized(lookup, type))
+                : Optional.empty();
+    }
+
+    private static boolean shouldBeInitialized(MethodHandles.Lookup lookup, Class<?> type) {
+        try {
+            Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+            Object instance = lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
+                    .invoke();
+            return (boolean)
+                    lookup.findVirtual(unsafe, "shouldBeInitialized", MethodType.methodType(boolean.class, Class.class))
+                            .invoke(instance, type);
+        } catch (Throwable e) {
+            throw new IllegalStateException("the state of " + type + " can be read with all rights", e);
+        }
+    }
+
     private static @Nullable Object read(MethodHandles.Lookup lookup, Field field, Object object) {
         try {
             return lookup.unreflectGetter(field).invoke(object);

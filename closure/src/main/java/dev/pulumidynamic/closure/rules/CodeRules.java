@@ -67,6 +67,11 @@ public final class CodeRules {
         return state.carried();
     }
 
+    /** What has the values of initializers, of what checked classes need. */
+    public Optional<InitializedState> initialized() {
+        return state.initialized();
+    }
+
     /** The project's classes, captured or not. Names are internal. */
     public interface ProjectCode {
         /** Returns the class with this name, if the project has it. */

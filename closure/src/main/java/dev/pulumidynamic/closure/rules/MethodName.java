@@ -33,6 +33,13 @@ record MethodName(String owner, String name, String descriptor) {
                 LambdaForm.descriptor(lambda.implementation()));
     }
 
+    /** The static initializer of a class. */
+    static Optional<MethodNode> initializer(ClassNode type) {
+        return type.methods.stream()
+                .filter(method -> method.name.equals(INITIALIZER))
+                .findFirst();
+    }
+
     static boolean isMethod(Handle handle) {
         return handle.getTag() >= Opcodes.H_INVOKEVIRTUAL;
     }

@@ -51,20 +51,34 @@ final class ObjectChanges implements ObjectUses.Code {
     /** The location of the first change of the object in a field that captured code would miss. */
     Optional<String> of(ClassNode owner, FieldNode field) {
         List<Found> all = everywhere(new Field(owner.name, field.name));
-        if (all.stream()
-                .noneMatch(found -> found.uses().needs()
-                        && reached.contains(found.name())
-                        && !found.uses().resets())) {
+        if (!isNeeded(all)) {
             return Optional.empty();
         }
-        boolean isCache = all.stream()
-                .anyMatch(found ->
-                        reached.contains(found.name()) && found.uses().changes().containsValue(Change.FILLS));
+        boolean isCache = isCache(all);
         Set<MethodName> repeated = repeated(owner, field);
         return all.stream()
                 .filter(found -> runsBefore(found, repeated, new HashSet<>()))
                 .flatMap(found -> Stream.concat(missed(found, isCache), written(found)))
                 .findFirst();
+    }
+
+    /** Whether captured code finds what the object in a field contains, and does not make it on demand as in a cache. */
+    boolean isNeeded(ClassNode owner, FieldNode field) {
+        List<Found> all = everywhere(new Field(owner.name, field.name));
+        return isNeeded(all) && !isCache(all);
+    }
+
+    private boolean isNeeded(List<Found> all) {
+        return all.stream()
+                .anyMatch(found -> found.uses().needs()
+                        && reached.contains(found.name())
+                        && !found.uses().resets());
+    }
+
+    private boolean isCache(List<Found> all) {
+        return all.stream()
+                .anyMatch(found ->
+                        reached.contains(found.name()) && found.uses().changes().containsValue(Change.FILLS));
     }
 
     /** The location of the first use of the object in a field by code that runs before the capture and not again. */

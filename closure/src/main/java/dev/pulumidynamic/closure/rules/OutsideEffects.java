@@ -122,9 +122,11 @@ final class OutsideEffects {
                         || (source instanceof MethodInsnNode call && isCallOutside(call)));
     }
 
+    /** Compilers check by {@code requireNonNull} what a method reference is bound to. */
     private boolean isCallOutside(MethodInsnNode call) {
         if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-            return !(ContainerCalls.isToolFor(call, 0) && isOwn(operand(call, arguments(call) - 1)));
+            return !call.name.equals("requireNonNull")
+                    && !(ContainerCalls.isToolFor(call, 0) && isOwn(operand(call, arguments(call) - 1)));
         }
         return (call.owner.equals("java/lang/Thread") && call.name.equals("start"))
                 || !isOwn(operand(call, arguments(call)));

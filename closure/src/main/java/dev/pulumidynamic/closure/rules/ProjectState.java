@@ -1,16 +1,20 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
 import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -42,6 +46,7 @@ final class ProjectState {
     private final Set<MethodName> lambdas;
     private final Set<String> carried = new TreeSet<>();
     private final Map<Field, Optional<String>> known = new HashMap<>();
+    private final Map<Read, InitializedState.StaticField> initialized = new LinkedHashMap<>();
     private List<CapturedClass> classes = List.of();
     private @Nullable UnstableValues unstable;
     private @Nullable ObjectChanges changes;
@@ -66,6 +71,25 @@ final class ProjectState {
     /** The static fields whose values travel, of those that the classes checked so far read. */
     CarriedFields carried() {
         return new CarriedFields(carried);
+    }
+
+    /** What has the values of initializers, of what the classes checked so far need. */
+    Optional<InitializedState> initialized() {
+        return initialized.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new InitializedState(List.copyOf(initialized.values()), needed()));
+    }
+
+    private Set<String> needed() {
+        LazyWrites lazy = new LazyWrites(reached());
+        return reached()
+                .instructions()
+                .filter(at -> at.getOpcode() == Opcodes.GETFIELD)
+                .map(at -> index().declared(new Field(((FieldInsnNode) at).owner, ((FieldInsnNode) at).name)))
+                .distinct()
+                .filter(field -> index().writes(field).stream().noneMatch(write -> lazy.isLazy(write, field)))
+                .map(field -> field.owner().replace('/', '.') + "." + field.name())
+                .collect(Collectors.toSet());
     }
 
     /** @param all the project's classes in the closure */
@@ -116,7 +140,40 @@ final class ProjectState {
                             read,
                             name,
                             "whose initializer calls " + source + ": where the closure runs it has another value"));
+            noteInitialized(captured, method, read, owner, field);
         }
+    }
+
+    /** Initializers and constructors of enums run before the fields are needed. */
+    private void noteInitialized(
+            CapturedClass captured, MethodNode method, FieldInsnNode read, ClassNode owner, FieldNode field) {
+        boolean isInitializing = method.name.equals(MethodName.INITIALIZER)
+                || (method.name.equals(MethodName.CONSTRUCTOR) && (captured.type().access & Opcodes.ACC_ENUM) != 0);
+        Read key = new Read(captured.type().name, new Field(owner.name, field.name));
+        if (!isInitializing
+                && !initialized.containsKey(key)
+                && !isConstant(owner, field)
+                && mayRun(captured, method)
+                && isInitialized(owner, field)) {
+            Function<String, CaptureException> refusal =
+                    refusal(captured, method, read, StaticFields.name(owner, field));
+            initialized.put(key, new InitializedState.StaticField(owner.name, field.name, key.reader(), refusal));
+        }
+    }
+
+    private record Read(String reader, Field field) {}
+
+    private static boolean isConstant(ClassNode owner, FieldNode field) {
+        return (field.access & Opcodes.ACC_SYNTHETIC) != 0 || field.value != null || FixedValues.isFixed(owner, field);
+    }
+
+    /** Whether the value of a field is neither made on demand nor a cache, and its initializer has no other effect. */
+    private boolean isInitialized(ClassNode owner, FieldNode field) {
+        boolean isWritten = (field.access & Opcodes.ACC_FINAL) == 0
+                && !index().writes(new Field(owner.name, field.name)).isEmpty();
+        return !isWritten
+                && (Type.getType(field.desc).getSort() < Type.ARRAY || changes().isNeeded(owner, field))
+                && new RepeatableInitializers(project).isOne(owner);
     }
 
     private void carry(CapturedClass captured, ClassNode owner, FieldInsnNode read) {
@@ -234,15 +291,27 @@ final class ProjectState {
     }
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change) {
-        if (method.name.equals(MethodName.CONSTRUCTOR) || possible().contains(MethodName.of(captured.type(), method))) {
-            throw paths.refusal(
-                    "static-field",
-                    captured.type().name,
-                    read.owner.equals(captured.type().name) ? field : captured.name() + " -> " + field,
-                    CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile)
-                            + " reads this static field, " + change,
-                    "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
+        if (mayRun(captured, method)) {
+            throw refusal(captured, method, read, field).apply(change);
         }
+    }
+
+    private boolean mayRun(CapturedClass captured, MethodNode method) {
+        return possible().contains(MethodName.of(captured.type(), method));
+    }
+
+    /** Keeps no code in memory. */
+    private Function<String, CaptureException> refusal(
+            CapturedClass captured, MethodNode method, FieldInsnNode read, String field) {
+        String type = captured.type().name;
+        String culprit = read.owner.equals(type) ? field : captured.name() + " -> " + field;
+        String location = CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile);
+        return change -> paths.refusal(
+                "static-field",
+                type,
+                culprit,
+                location + " reads this static field, " + change,
+                "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
     }
 
     /** Enum constants travel by name and are initialized again: what the program put into one is not there. */

@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -29,6 +30,13 @@ import org.objectweb.asm.tree.MethodNode;
 final class ReachedMethods {
     private static final Set<String> ASKING =
             Set.of("getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "findStatic");
+    private static final Set<String> CONSTRUCTING = Set.of(
+            "newInstance",
+            "getConstructor",
+            "getConstructors",
+            "getDeclaredConstructor",
+            "getDeclaredConstructors",
+            "findConstructor");
     /** No method has this name. */
     private static final String ANY_METHOD = "*";
 
@@ -40,10 +48,11 @@ final class ReachedMethods {
 
     /** @param lambdas the methods that captured lambdas and method references run */
     ReachedMethods(List<CapturedClass> classes, Set<MethodName> lambdas) {
-        this(classes, lambdas, ReachedMethods::isEntry);
+        this(classes, lambdas, (type, method) -> isEntry(method));
     }
 
-    private ReachedMethods(List<CapturedClass> classes, Set<MethodName> lambdas, Predicate<MethodNode> isEntry) {
+    private ReachedMethods(
+            List<CapturedClass> classes, Set<MethodName> lambdas, BiPredicate<ClassNode, MethodNode> isEntry) {
         this.lambdas = Set.copyOf(lambdas);
         for (CapturedClass captured : classes) {
             types.put(captured.type().name, captured.type());
@@ -51,7 +60,7 @@ final class ReachedMethods {
         }
         for (CapturedClass captured : classes) {
             captured.methods().stream()
-                    .filter(method -> captured.sliced() || isEntry.test(method))
+                    .filter(method -> captured.sliced() || isEntry.test(captured.type(), method))
                     .forEach(method -> reach(MethodName.of(captured.type(), method)));
         }
         lambdas.forEach(lambda -> declared(lambda).ifPresent(this::reach));
@@ -61,8 +70,8 @@ final class ReachedMethods {
     }
 
     /**
-     * Also those that a library or captured code can call by reflection: static methods that are annotated or named in a string, and
-     * all of them if captured code asks classes for methods.
+     * Also those that a library or captured code can call by reflection: static methods that are annotated or named in a string, all of
+     * them if captured code asks classes for methods, and in the same way constructors of classes that captured code has or names.
      */
     static ReachedMethods possible(List<CapturedClass> classes, Set<MethodName> lambdas) {
         Set<Object> constants = classes.stream()
@@ -73,7 +82,10 @@ final class ReachedMethods {
         return new ReachedMethods(
                 classes,
                 lambdas,
-                method -> isEntry(method)
+                (type, method) -> isEntry(method)
+                        || (method.name.equals(MethodName.CONSTRUCTOR)
+                                && (constants.contains(Type.getObjectType(type.name))
+                                        || constants.contains(type.name.replace('/', '.'))))
                         || method.visibleAnnotations != null
                         || constants.contains(method.name)
                         || constants.contains(ANY_METHOD));
@@ -84,9 +96,13 @@ final class ReachedMethods {
                 ? Stream.of(constant.cst)
                 : instruction instanceof InvokeDynamicInsnNode dynamic
                         ? Stream.of(dynamic.bsmArgs)
-                        : instruction instanceof MethodInsnNode call && ASKING.contains(call.name)
-                                ? Stream.of(ANY_METHOD)
-                                : Stream.empty();
+                        : instruction instanceof MethodInsnNode call ? asked(call) : Stream.empty();
+    }
+
+    private static Stream<Object> asked(MethodInsnNode call) {
+        return Stream.concat(
+                Stream.<Object>of(ANY_METHOD).filter(any -> ASKING.contains(call.name)),
+                Stream.<Object>of(MethodName.CONSTRUCTOR).filter(any -> CONSTRUCTING.contains(call.name)));
     }
 
     private static boolean isEntry(MethodNode method) {

@@ -4,13 +4,9 @@ import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Checks the initializers of a class and its superclasses that do not travel, because the static fields they fill do not. They may
@@ -18,14 +14,12 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class SlicedInitializer {
     private final ProjectCode project;
-    private final Declarations declarations;
     private final DependencyPaths paths;
     private final Set<MethodName> travelling = new HashSet<>();
 
     /** @param classes all captured classes */
     SlicedInitializer(List<CapturedClass> classes, ProjectCode project, DependencyPaths paths) {
         this.project = project;
-        this.declarations = new Declarations(project::type);
         this.paths = paths;
         classes.forEach(captured ->
                 captured.methods().forEach(method -> travelling.add(MethodName.of(captured.type(), method))));
@@ -44,35 +38,10 @@ final class SlicedInitializer {
     }
 
     private void check(ClassNode type, CapturedClass captured) {
-        initializer(type)
+        MethodName.initializer(type)
                 .filter(method -> !travelling.contains(MethodName.of(type, method)))
-                .flatMap(method -> effect(type, method))
+                .flatMap(method -> new InitializerEffects(project).first(type, method))
                 .ifPresent(location -> refuse(type, captured, location));
-    }
-
-    private static Optional<MethodNode> initializer(ClassNode type) {
-        return type.methods.stream()
-                .filter(method -> method.name.equals(MethodName.INITIALIZER))
-                .findFirst();
-    }
-
-    /** The location of what an initializer does beside filling fields, directly or in methods of the project that it calls. */
-    private Optional<String> effect(ClassNode type, MethodNode initializer) {
-        OutsideEffects effects = new OutsideEffects(type, type, initializer, declarations);
-        return effects.first().or(() -> called(type, initializer, new HashSet<>()));
-    }
-
-    private Optional<String> called(ClassNode owner, MethodNode method, Set<MethodName> met) {
-        return Stream.of(method.instructions.toArray())
-                .filter(MethodInsnNode.class::isInstance)
-                .map(call -> MethodName.of((MethodInsnNode) call))
-                .flatMap(call -> declarations.declaring(call.owner(), call.name(), call.descriptor()).stream()
-                        .filter(type -> met.add(call.in(type.name)))
-                        .flatMap(type -> type.methods.stream()
-                                .filter(each -> MethodName.of(type, each).equals(call.in(type.name)))
-                                .flatMap(each -> new OutsideEffects(owner, type, each, declarations)
-                                        .firstRegistration().or(() -> called(owner, each, met)).stream())))
-                .findFirst();
     }
 
     private void refuse(ClassNode type, CapturedClass captured, String location) {

@@ -142,6 +142,40 @@ class ProjectStateTest {
     }
 
     @Test
+    void objectIsCarried_whenOnlyItsConstructorReadsTheField() {
+        Object supplier = Compiled.of(folder, "App", """
+                        import java.util.function.Supplier;
+
+                        public class App implements Supplier<Object> {
+                            static String token = "initial";
+                            final String own = token;
+                            public static Object supplier() {
+                                token = "secret";
+                                return new App();
+                            }
+                            @Override public Object get() { return own; }
+                        }
+                        """).call("App", "supplier");
+
+        assertThat(run(supplier)).isEqualTo("secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"new Config.Client().token", "Config.made(Config.Client.class)"})
+    void captureIsRefused_whenCapturedCodeCanRunTheConstructorThatReadsTheField(String answer) {
+        assertThat(refusal(supplier(WRITTEN + """
+                        static class Client { final String token = Config.token; }
+                        static Object made(Class<?> type) {
+                            try {
+                                return type.getDeclaredConstructor().newInstance();
+                            } catch (ReflectiveOperationException e) {
+                                return e;
+                            }
+                        }
+                        """, answer)).code()).isEqualTo("static-field");
+    }
+
+    @Test
     void enumConstantComesBack_whenOnlyItsConstructorWritesIt() {
         Object supplier = supplier("""
                 static void start() {}
