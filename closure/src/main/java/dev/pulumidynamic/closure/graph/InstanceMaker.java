@@ -178,7 +178,10 @@ final class InstanceMaker {
         return reflected(complete.getClass())
                 .hooks()
                 .readResolve()
-                .map(resolve -> HookReader.resolved(complete, resolve))
+                .map(resolve -> {
+                    Object resolved = HookReader.resolved(complete, resolve);
+                    return InheritedResolve.losesClass(complete, resolved, resolve) ? complete : resolved;
+                })
                 .orElse(complete);
     }
 

@@ -71,7 +71,10 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
      */
     public static Stream<Field> unrestored(Class<?> type) {
         SerializationHooks hooks = SerializationHooks.of(type);
-        if (hooks.readResolve().isPresent() || hooks.constructor().isPresent()) {
+        boolean isResolved = hooks.readResolve()
+                .filter(resolve -> !InheritedResolve.makesOther(type, resolve))
+                .isPresent();
+        if (isResolved || hooks.constructor().isPresent()) {
             return Stream.empty();
         }
         return Stream.<Class<?>>iterate(type, TransientFields::hasFields, Class::getSuperclass)

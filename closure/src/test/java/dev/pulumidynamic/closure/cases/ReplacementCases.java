@@ -22,7 +22,104 @@ final class ReplacementCases {
                 new Carried("a writeReplace of an object twice", ReplacementCases::replacedTwice, "true 7 cents"),
                 new Carried("a writeReplace by an object of its own class", () -> new Trimmed(" a "), "a"),
                 new Carried("a readResolve to a class with the form's field names", () -> new Twice(3), "6"),
+                new Carried(
+                        "an inherited readResolve that makes another class",
+                        () -> new NamedFactory("toml"),
+                        "toml NamedFactory"),
+                new Carried("an inherited readResolve to a constant", ReplacementCases::constant, "true"),
+                new Carried("a form that inherits its readResolve", () -> new Parcel("note"), "note"),
                 new Carried("a Proxy referring to itself", ReplacementCases::proxy, "itself"));
+    }
+
+    /** As Jackson's {@code JsonFactory}: its author did not think of subclasses. */
+    static class Factory implements Serializable {
+        private static final long serialVersionUID = 1L;
+        final String name;
+
+        Factory(String name) {
+            this.name = name;
+        }
+
+        protected Object readResolve() {
+            return new Factory(name);
+        }
+    }
+
+    static final class NamedFactory extends Factory implements Supplier<String> {
+        private static final long serialVersionUID = 1L;
+
+        NamedFactory(String name) {
+            super(name);
+        }
+
+        @Override
+        public String get() {
+            return name + " " + getClass().getSimpleName();
+        }
+    }
+
+    /** A type-safe enum whose constants have classes of their own. */
+    static class Unit implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private static final Unit[] ALL = {
+            new Unit(0),
+            new Unit(1) {
+                private static final long serialVersionUID = 1L;
+            }
+        };
+        private final int index;
+
+        Unit(int index) {
+            this.index = index;
+        }
+
+        Object readResolve() {
+            return ALL[index];
+        }
+    }
+
+    private static Supplier<String> constant() {
+        Unit unit = Unit.ALL[1];
+        return () -> Boolean.toString(unit == Unit.ALL[1]);
+    }
+
+    /** The object and its form have a superclass in common, which makes the one of the other. */
+    static class Mail implements Serializable {
+        private static final long serialVersionUID = 1L;
+        final String text;
+
+        Mail(String text) {
+            this.text = text;
+        }
+
+        Object readResolve() {
+            return new Parcel(text);
+        }
+    }
+
+    static final class Parcel extends Mail implements Supplier<String> {
+        private static final long serialVersionUID = 1L;
+
+        Parcel(String text) {
+            super(text);
+        }
+
+        private Object writeReplace() {
+            return new Label(text);
+        }
+
+        @Override
+        public String get() {
+            return text;
+        }
+    }
+
+    private static final class Label extends Mail {
+        private static final long serialVersionUID = 1L;
+
+        Label(String text) {
+            super(text);
+        }
     }
 
     static final class Trimmed implements Supplier<String>, Serializable {

@@ -122,6 +122,47 @@ class TransientFieldsTest {
         assertThat(Program.carry(provider)).isEqualTo("made");
     }
 
+    /** Jackson's {@code TomlFactory} inherits the {@code readResolve} of {@code JsonFactory}. */
+    @Test
+    void libraryFieldIsCarried_whenOnlyAnotherClassIsMadeAgain() {
+        Program program = new Program(folder);
+        Path library = new JarBuilder()
+                .files("", program.classes(Map.of("com.lib.Factory", """
+                        package com.lib;
+
+                        public class Factory implements java.io.Serializable {
+                            private final transient StringBuilder symbols = new StringBuilder("made");
+
+                            protected Object readResolve() {
+                                return new Factory();
+                            }
+
+                            public static class Toml extends Factory {}
+
+                            @Override
+                            public String toString() {
+                                return getClass().getSimpleName() + symbols;
+                            }
+                        }
+                        """)))
+                .write(folder.resolve("lib.jar"));
+        Path classes = program.classes(Map.of(PROVIDER, """
+                        package com.acme;
+
+                        public class Provider implements java.util.function.Supplier<String> {
+                            private final Object factory = new com.lib.Factory.Toml();
+
+                            @Override
+                            public String get() {
+                                return factory.toString();
+                            }
+                        }
+                        """), library);
+
+        assertThat(Program.carry(Program.make(Program.loader(classes, library), PROVIDER)))
+                .isEqualTo("Tomlmade");
+    }
+
     /** As Groovy's closures get their metaclass. */
     @Test
     void constructorOfTheSuperclassRuns_whenOnlySubclassesAreSerializable() {
