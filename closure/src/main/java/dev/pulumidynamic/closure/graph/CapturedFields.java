@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
 import java.io.IOException;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -166,10 +167,16 @@ final class CapturedFields {
         makeAccessible(field, path);
         String owner = field.getDeclaringClass().getName();
         try {
-            return new CapturedPart(owner, field.getName(), field.get(object), field.getType());
+            @Nullable
+            Object value = LazyHashes.isKept(field, object.getClass()) ? initial(field.getType()) : field.get(object);
+            return new CapturedPart(owner, field.getName(), value, field.getType());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(field + " was made accessible", e);
         }
+    }
+
+    private static @Nullable Object initial(Class<?> type) {
+        return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
     }
 
     private static void refuseJdkState(Class<?> type, Class<?> at, ObjectPath path) {

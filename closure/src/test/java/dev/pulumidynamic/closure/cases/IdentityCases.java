@@ -27,7 +27,118 @@ final class IdentityCases {
                 new Carried("another object that looks like a constant", IdentityCases::lookalike, "false true"),
                 new Carried("a configured client in a static field", IdentityCases::configured, "secret"),
                 new Carried("a number in two places", IdentityCases::number, "true"),
-                new Carried("literals compared by identity", IdentityCases::literals, "true true"));
+                new Carried("literals compared by identity", IdentityCases::literals, "true true"),
+                new Carried("keys that keep their hash codes", IdentityCases::keptHashes, "1 2 3 4"));
+    }
+
+    private enum Kind {
+        A,
+        CNAME
+    }
+
+    /** The hash code of an enum constant is another one in each JVM. */
+    private abstract static class Key {
+        final Kind kind;
+        int inherited;
+
+        Key(Kind kind) {
+            this.kind = kind;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key && key.getClass() == getClass() && key.kind == kind;
+        }
+
+        @Override
+        public int hashCode() {
+            return kind.hashCode();
+        }
+    }
+
+    private static final class Numbered extends Key {
+        private int hash;
+
+        Numbered(Kind kind) {
+            super(kind);
+        }
+
+        @Override
+        public int hashCode() {
+            int known = hash;
+            if (known == 0) {
+                known = super.hashCode() + 1;
+                hash = known;
+            }
+            return known;
+        }
+    }
+
+    private static final class Boxed extends Key {
+        private @Nullable Integer hash;
+
+        Boxed(Kind kind) {
+            super(kind);
+        }
+
+        @Override
+        public int hashCode() {
+            if (hash == null) {
+                hash = super.hashCode() + 2;
+            }
+            return hash;
+        }
+    }
+
+    /** As AutoValue's {@code @Memoized} does. */
+    private static final class Flagged extends Key {
+        private volatile int hash;
+        private volatile boolean isKept;
+
+        Flagged(Kind kind) {
+            super(kind);
+        }
+
+        @Override
+        public int hashCode() {
+            if (!isKept) {
+                synchronized (this) {
+                    if (!isKept) {
+                        hash = super.hashCode() + 3;
+                        isKept = true;
+                    }
+                }
+            }
+            return hash;
+        }
+    }
+
+    /** As Protocol Buffers' messages do. */
+    private static final class Message extends Key {
+        Message(Kind kind) {
+            super(kind);
+        }
+
+        @Override
+        public int hashCode() {
+            if (inherited != 0) {
+                return inherited;
+            }
+            inherited = super.hashCode() + 4;
+            return inherited;
+        }
+    }
+
+    private static Supplier<String> keptHashes() {
+        Map<Key, String> map = new HashMap<>(Map.of(
+                new Numbered(Kind.CNAME), "1",
+                new Boxed(Kind.CNAME), "2",
+                new Flagged(Kind.CNAME), "3",
+                new Message(Kind.CNAME), "4"));
+        return () -> map.get(new Numbered(Kind.CNAME)) + " "
+                + map.get(new Boxed(Kind.CNAME)) + " "
+                + map.get(new Flagged(Kind.CNAME)) + " "
+                + map.get(new Message(Kind.CNAME));
     }
 
     static final class State {
