@@ -71,10 +71,7 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
      */
     public static Stream<Field> unrestored(Class<?> type) {
         SerializationHooks hooks = SerializationHooks.of(type);
-        boolean isResolved = hooks.readResolve()
-                .filter(resolve -> !InheritedResolve.makesOther(type, resolve))
-                .isPresent();
-        if (isResolved || hooks.constructor().isPresent()) {
+        if (isResolved(type, hooks) || hooks.constructor().isPresent()) {
             return Stream.empty();
         }
         return Stream.<Class<?>>iterate(type, TransientFields::hasFields, Class::getSuperclass)
@@ -85,6 +82,11 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
                 .filter(field -> Modifier.isTransient(field.getModifiers())
                         && !Modifier.isStatic(field.getModifiers())
                         && !field.getType().isPrimitive());
+    }
+
+    private static boolean isResolved(Class<?> type, SerializationHooks hooks) {
+        return hooks.readResolve().isPresent()
+                && !InheritedResolve.makesOther(type, hooks.readResolve().get());
     }
 
     private static boolean hasFields(@Nullable Class<?> type) {
