@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.link;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -11,6 +13,8 @@ import java.util.stream.Stream;
 public final class ServiceLookups {
     /** The folder of the files that register providers. */
     public static final String FOLDER = "META-INF/services/";
+
+    private static final String CONTEXTS = "javax/naming/spi/InitialContextFactory";
 
     /**
      * Packages of the JDK without services, or only with services that it does not look up by the context class loader: file
@@ -27,7 +31,65 @@ public final class ServiceLookups {
             "java/net/",
             "java/security/");
 
+    /** Classes of the JDK that look up providers of other types by the context class loader. */
+    private static final Map<String, List<String>> LOOKED_UP_BY = Map.ofEntries(
+            Map.entry("java/sql/DriverManager", List.of("java/sql/Driver")),
+            Map.entry("java/time/chrono/Chronology", List.of("java/time/chrono/Chronology")),
+            Map.entry("javax/imageio/ImageIO", imageServices()),
+            Map.entry("javax/imageio/spi/IIORegistry", imageServices()),
+            Map.entry(
+                    "javax/management/remote/JMXConnectorFactory",
+                    List.of("javax/management/remote/JMXConnectorProvider")),
+            Map.entry(
+                    "javax/management/remote/JMXConnectorServerFactory",
+                    List.of("javax/management/remote/JMXConnectorServerProvider")),
+            Map.entry("javax/naming/InitialContext", List.of(CONTEXTS)),
+            Map.entry("javax/naming/directory/InitialDirContext", List.of(CONTEXTS)),
+            Map.entry("javax/naming/ldap/InitialLdapContext", List.of(CONTEXTS)),
+            Map.entry("javax/naming/spi/NamingManager", List.of(CONTEXTS)),
+            Map.entry("javax/script/ScriptEngineManager", List.of("javax/script/ScriptEngineFactory")),
+            Map.entry("javax/security/auth/login/LoginContext", List.of("javax/security/auth/spi/LoginModule")),
+            Map.entry(
+                    "javax/sound/midi/MidiSystem",
+                    inPackage(
+                            "javax/sound/midi/spi/",
+                            "MidiDeviceProvider",
+                            "MidiFileReader",
+                            "MidiFileWriter",
+                            "SoundbankReader")),
+            Map.entry(
+                    "javax/sound/sampled/AudioSystem",
+                    inPackage(
+                            "javax/sound/sampled/spi/",
+                            "AudioFileReader",
+                            "AudioFileWriter",
+                            "FormatConversionProvider",
+                            "MixerProvider")),
+            Map.entry("javax/sql/rowset/RowSetProvider", List.of("javax/sql/rowset/RowSetFactory")),
+            Map.entry(
+                    "org/w3c/dom/bootstrap/DOMImplementationRegistry",
+                    List.of("org/w3c/dom/DOMImplementationSourceList")),
+            Map.entry("org/xml/sax/helpers/XMLReaderFactory", List.of("org/xml/sax/XMLReader", "org/xml/sax/driver")));
+
     private ServiceLookups() {}
+
+    private static List<String> imageServices() {
+        return inPackage(
+                "javax/imageio/spi/",
+                "ImageInputStreamSpi",
+                "ImageOutputStreamSpi",
+                "ImageReaderSpi",
+                "ImageTranscoderSpi",
+                "ImageWriterSpi");
+    }
+
+    private static List<String> inPackage(String folder, String... types) {
+        List<String> names = new ArrayList<>();
+        for (String type : types) {
+            names.add(folder + type);
+        }
+        return names;
+    }
 
     /**
      * The types whose providers code may look up; names are internal.
@@ -41,9 +103,16 @@ public final class ServiceLookups {
 
     /** The types whose providers the JDK may look up for code that mentions {@code types}. */
     public static Stream<String> ofTheJdk(Set<String> types) {
-        return types.stream()
-                .filter(ServiceLookups::isLookedUp)
-                .map(type -> type.equals("java/sql/DriverManager") ? "java/sql/Driver" : type);
+        List<String> services = new ArrayList<>();
+        for (String type : types) {
+            List<String> others = LOOKED_UP_BY.get(type);
+            if (others != null) {
+                services.addAll(others);
+            } else if (isLookedUp(type)) {
+                services.add(type);
+            }
+        }
+        return services.stream();
     }
 
     /** The JDK looks for providers of its own interfaces wherever they are used. */

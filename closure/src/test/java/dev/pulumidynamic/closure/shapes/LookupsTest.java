@@ -92,6 +92,45 @@ class LookupsTest {
         assertThat(Program.carry(make(classes, api, plugin))).isEqualTo("[Mine, Other]");
     }
 
+    /** As Rhino does: the project mentions the manager only, and the JDK asks for the factories. */
+    @Test
+    void providersTravel_whenTheJdkLooksThemUpForTheProject() {
+        Path engine = new JarBuilder()
+                .files("", program().classes(Map.of("org.script.Engine", """
+                        package org.script;
+
+                        import java.util.List;
+                        import javax.script.*;
+
+                        public class Engine extends AbstractScriptEngine implements ScriptEngineFactory {
+                            @Override public Object eval(String script, ScriptContext context) { return script + "!"; }
+                            @Override public Object eval(java.io.Reader reader, ScriptContext context) { return "read"; }
+                            @Override public Bindings createBindings() { return new SimpleBindings(); }
+                            @Override public ScriptEngineFactory getFactory() { return this; }
+                            @Override public ScriptEngine getScriptEngine() { return this; }
+                            @Override public String getEngineName() { return "exclaim"; }
+                            @Override public String getEngineVersion() { return "1"; }
+                            @Override public List<String> getExtensions() { return List.of(); }
+                            @Override public List<String> getMimeTypes() { return List.of(); }
+                            @Override public List<String> getNames() { return List.of("exclaim"); }
+                            @Override public String getLanguageName() { return "exclaim"; }
+                            @Override public String getLanguageVersion() { return "1"; }
+                            @Override public Object getParameter(String key) { return ""; }
+                            @Override public String getMethodCallSyntax(String object, String method, String... arguments) { return ""; }
+                            @Override public String getOutputStatement(String text) { return ""; }
+                            @Override public String getProgram(String... statements) { return ""; }
+                        }
+                        """)))
+                .file("META-INF/services/javax.script.ScriptEngineFactory", "org.script.Engine\n")
+                .write(folder.resolve("engine.jar"));
+        Path classes = program()
+                .supplier(
+                        PROVIDER,
+                        "String.valueOf(new javax.script.ScriptEngineManager().getEngineByName(\"exclaim\").eval(\"a\"))");
+
+        assertThat(Program.carry(make(classes, engine))).isEqualTo("a!");
+    }
+
     /** One capturer, because it keeps the code for objects of the same classes. */
     @Test
     void providersTravel_whenTheServiceIsACapturedValue() throws ReflectiveOperationException {
