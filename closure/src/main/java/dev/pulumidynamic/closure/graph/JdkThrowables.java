@@ -49,12 +49,22 @@ final class JdkThrowables {
         }
     }
 
-    /** What the constructor got; {@code getMessage} may be overridden. */
+    /** What the constructor got; {@code getMessage} may be overridden. The JVM computes the message of its null pointer exceptions. */
     private static Optional<String> message(Throwable throwable) {
         return ownFields(throwable)
                 .filter(String.class::isInstance)
                 .map(String.class::cast)
-                .findFirst();
+                .findFirst()
+                .or(() -> computedMessage(throwable));
+    }
+
+    private static Optional<String> computedMessage(Throwable throwable) {
+        try {
+            Class<?> declaring = throwable.getClass().getMethod("getMessage").getDeclaringClass();
+            return JdkTypes.isJdk(declaring) ? Optional.ofNullable(throwable.getMessage()) : Optional.empty();
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("every exception has a message", e);
+        }
     }
 
     private static Optional<Throwable> cause(Throwable throwable) {

@@ -38,6 +38,7 @@ final class FactoryCases {
         return List.of(
                 new Carried("an exception of the JDK", FactoryCases::ofTheJdk, "UncheckedIOException io disk ofTheJdk"),
                 new Carried("an exception of the program", FactoryCases::own, "[7] limit reached more own late"),
+                new Carried("an exception whose message the JVM computes", FactoryCases::ofTheJvm, "true true"),
                 new Carried("collectors", FactoryCases::collectors, "[a, b] ab <a-b> [b, a] 3"),
                 new Carried("predicates of a Pattern", FactoryCases::predicates, "true false"),
                 new Carried("references with a stamp or a mark", FactoryCases::references, "x 3 y true"),
@@ -52,6 +53,23 @@ final class FactoryCases {
         return () -> failure.getClass().getSimpleName() + " " + failure.getMessage() + " "
                 + Objects.requireNonNull(failure.getCause()).getMessage() + " "
                 + failure.getStackTrace()[0].getMethodName();
+    }
+
+    private static Supplier<String> ofTheJvm() {
+        NullPointerException failure = new NullPointerException();
+        try {
+            missing().length();
+        } catch (NullPointerException e) {
+            failure = e;
+        }
+        NullPointerException thrown = failure;
+        NullPointerException plain = new NullPointerException();
+        return () -> String.valueOf(thrown.getMessage()).contains("missing()") + " " + (plain.getMessage() == null);
+    }
+
+    @SuppressWarnings("NullAway") // The exception is the purpose.
+    private static String missing() {
+        return null;
     }
 
     private static final class LimitException extends RuntimeException {
