@@ -131,6 +131,23 @@ class LookupsTest {
         assertThat(Program.carry(make(classes, engine))).isEqualTo("a!");
     }
 
+    /** The class path of the tests has the file system of Jimfs. */
+    @Test
+    void captureWarns_whenTheJdkAsksOnlyProvidersOfTheProgram() {
+        Path classes = program()
+                .supplier(
+                        PROVIDER,
+                        "java.nio.file.Path.of(java.net.URI.create(\"file:///a\")).toString()"
+                                + " + java.nio.charset.Charset.forName(\"UTF-16\")");
+
+        Closure closure = new Capturer().capture(make(classes));
+
+        assertThat(closure.warnings()).extracting(Warning::code).containsExactly("system-provider");
+        assertThat(closure.warnings().get(0).toString())
+                .contains("com.acme.Provider.get(Provider.java:7) calls Path.of")
+                .contains("com.google.common.jimfs.SystemJimfsFileSystemProvider");
+    }
+
     /** One capturer, because it keeps the code for objects of the same classes. */
     @Test
     void providersTravel_whenTheServiceIsACapturedValue() throws ReflectiveOperationException {
