@@ -5,10 +5,13 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import java.math.RoundingMode;
 import java.text.ChoiceFormat;
+import java.text.Collator;
 import java.text.DateFormatSymbols;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.MessageFormat;
+import java.text.ParseException;
+import java.text.RuleBasedCollator;
 import java.text.SimpleDateFormat;
 import java.time.Duration;
 import java.util.Date;
@@ -18,7 +21,7 @@ import java.util.TimeZone;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for the formats of {@code java.text}: their patterns and settings. One that these do not describe is refused. */
+/** Codecs for the formats and collators of {@code java.text}: their patterns, rules and settings. One that these do not describe is refused. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old formats too.
 final class JdkText {
     /** Stands for the default. */
@@ -61,7 +64,8 @@ final class JdkText {
             described(
                     DateFormatSymbols.class,
                     symbols -> List.of(locale(symbols)),
-                    parts -> DateFormatSymbols.getInstance(CodecParts.of(parts, 0, Locale.class))));
+                    parts -> DateFormatSymbols.getInstance(CodecParts.of(parts, 0, Locale.class))),
+            described(RuleBasedCollator.class, JdkText::rules, JdkText::collator));
 
     private JdkText() {}
 
@@ -103,6 +107,33 @@ final class JdkText {
         format.setParseIntegerOnly(CodecParts.flag(parts, 4));
         format.setMaximumIntegerDigits(CodecParts.number(parts, 5));
         return format;
+    }
+
+    /** The rules of each locale extend them; they are long. */
+    private static String defaultRules() {
+        return Collator.getInstance(Locale.ROOT) instanceof RuleBasedCollator root ? root.getRules() : "";
+    }
+
+    private static List<Object> rules(RuleBasedCollator collator) {
+        String defaults = defaultRules();
+        boolean isExtended = collator.getRules().startsWith(defaults);
+        return List.of(
+                isExtended,
+                isExtended ? collator.getRules().substring(defaults.length()) : collator.getRules(),
+                collator.getStrength(),
+                collator.getDecomposition());
+    }
+
+    private static Object collator(List<? extends @Nullable Object> parts) {
+        try {
+            RuleBasedCollator collator = new RuleBasedCollator(
+                    (CodecParts.flag(parts, 0) ? defaultRules() : "") + CodecParts.text(parts, 1));
+            collator.setStrength(CodecParts.number(parts, 2));
+            collator.setDecomposition(CodecParts.number(parts, 3));
+            return collator;
+        } catch (ParseException e) {
+            throw new IllegalArgumentException("the rules of a collator", e);
+        }
     }
 
     private static Object date(List<? extends @Nullable Object> parts) {

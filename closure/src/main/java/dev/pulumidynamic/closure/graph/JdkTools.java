@@ -21,6 +21,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -39,7 +40,12 @@ final class JdkTools {
             Map.of("basic", Base64.getDecoder(), "url", Base64.getUrlDecoder(), "mime", Base64.getMimeDecoder());
 
     static final List<CodecRegistration> CODECS = List.of(
-            immutable(Base64.Encoder.class, JdkTools::encoder, parts -> named(ENCODERS, parts)),
+            immutable(
+                    Base64.Encoder.class,
+                    JdkTools::encoder,
+                    parts -> CodecParts.text(parts, 0).equals(LineEncoders.NAME)
+                            ? LineEncoders.encoder(parts)
+                            : named(ENCODERS, parts)),
             immutable(
                     Base64.Decoder.class,
                     decoder -> List.of(nameOf(DECODERS, decoder)),
@@ -121,16 +127,21 @@ final class JdkTools {
     }
 
     /** Encoders differ only in what they write; the sample has each kind of character, two lines and an incomplete end. */
-    private static List<String> encoder(Base64.Encoder encoder) {
+    private static List<? extends Object> encoder(Base64.Encoder encoder) {
         byte[] sample = new byte[100];
         Arrays.fill(sample, (byte) 0xfb);
         String encoded = encoder.encodeToString(sample);
-        return ENCODERS.entrySet().stream()
+        Optional<List<String>> named = ENCODERS.entrySet().stream()
                 .filter(known -> known.getValue().encodeToString(sample).equals(encoded))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .map(List::of)
-                .orElseThrow(() -> new IllegalArgumentException("it has a custom line length or separator"));
+                .map(known -> List.of(known.getKey()))
+                .findFirst();
+        return named.isPresent() && (ENCODERS.containsValue(encoder) || hasBreak(encoded))
+                ? named.get()
+                : LineEncoders.parts(encoder).orElseGet(() -> List.copyOf(named.orElseThrow()));
+    }
+
+    private static boolean hasBreak(String encoded) {
+        return encoded.indexOf('\n') > 0;
     }
 
     private static String nameOf(Map<String, ?> known, Object object) {

@@ -24,6 +24,7 @@ import java.security.spec.ECGenParameterSpec;
 import java.security.spec.ECParameterSpec;
 import java.security.spec.ECPrivateKeySpec;
 import java.security.spec.ECPublicKeySpec;
+import java.text.Collator;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.MessageFormat;
@@ -67,7 +68,8 @@ final class ToolCases {
                 new Carried("a formatter of a pattern", ToolCases::pattern, "Do. '[01] Februar 2024, 03 Uhr' [+01:00]"),
                 new Carried("a formatter of a pattern without separators", ToolCases::digits, "20240201030405006"),
                 new Carried("a formatter of a constant, with a zone", ToolCases::zoned, "1970-01-01T05:00:00+05:00"),
-                new Carried("encoders and decoders of Base64", ToolCases::encoders, "-_8 +_8= 3"),
+                new Carried("encoders and decoders of Base64", ToolCases::encoders, "-_8 +_8= 3 +/v7|+/v7"),
+                new Carried("collators of locales", ToolCases::collators, "0 1 true"),
                 new Carried("a key", ToolCases::key, "AES 2 true"),
                 new Carried("formats of numbers, dates and messages", ToolCases::formats, "1,234.50 31.12.69 2 files"),
                 new Carried("parameters of ciphers", ToolCases::parameters, "96 1 2"),
@@ -155,10 +157,20 @@ final class ToolCases {
     private static Supplier<String> encoders() {
         Base64.Encoder url = Base64.getUrlEncoder().withoutPadding();
         Base64.Encoder lines = Base64.getMimeEncoder();
+        Base64.Encoder own = Base64.getMimeEncoder(4, new byte[] {'|'});
         Base64.Decoder decoder = Base64.getMimeDecoder();
         byte[] bytes = {-5, -1};
         return () -> url.encodeToString(bytes) + " "
-                + lines.encodeToString(bytes).replace('/', '_') + " " + decoder.decode("YW\nJj").length;
+                + lines.encodeToString(bytes).replace('/', '_') + " " + decoder.decode("YW\nJj").length
+                + " " + own.encodeToString(new byte[] {-5, -5, -5, -5, -5, -5});
+    }
+
+    private static Supplier<String> collators() {
+        Collator german = Collator.getInstance(Locale.GERMANY);
+        german.setStrength(Collator.PRIMARY);
+        Collator danish = Collator.getInstance(Locale.forLanguageTag("da"));
+        return () -> german.compare("a", "\u00c4") + " " + danish.compare("\u00c4", "z") + " "
+                + german.equals(german.clone());
     }
 
     private static Supplier<String> key() {

@@ -12,6 +12,9 @@ import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.text.Collator;
+import java.text.ParseException;
+import java.text.RuleBasedCollator;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -65,6 +68,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** JDK objects keep their class, their content and their identity. */
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate", "TimeZoneUsage"}) // Programs capture old types too.
@@ -110,6 +114,9 @@ class LogicalCodecsTest {
                 Clock.offset(Clock.systemUTC(), Duration.ofHours(-1)),
                 Clock.tickMinutes(ZoneOffset.UTC),
                 DateTimeFormatter.ISO_LOCAL_DATE,
+                Collator.getInstance(Locale.ROOT),
+                Collator.getInstance(Locale.forLanguageTag("es")),
+                collator("< a < b, B"),
                 new Date(5),
                 TimeZone.getTimeZone("Europe/Zurich"),
                 Currency.getInstance("CHF"),
@@ -148,6 +155,30 @@ class LogicalCodecsTest {
                 Collections.newSetFromMap(new ConcurrentHashMap<>()),
                 ConcurrentHashMap.newKeySet(),
                 Comparator.nullsFirst(Comparator.<String>naturalOrder()).getClass());
+    }
+
+    private static Collator collator(String rules) {
+        try {
+            Collator collator = new RuleBasedCollator(rules);
+            collator.setStrength(Collator.SECONDARY);
+            collator.setDecomposition(Collator.FULL_DECOMPOSITION);
+            return collator;
+        } catch (ParseException e) {
+            throw new IllegalArgumentException(rules, e);
+        }
+    }
+
+    /** The last one has lines that are longer than those of most texts. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 20, 76, 60_000})
+    void encoderComesBack_withItsLines(int length) {
+        byte[] bytes = new byte[100_001];
+        new Random(7).nextBytes(bytes);
+        Base64.Encoder encoder = Base64.getMimeEncoder(length, new byte[] {'|', 10});
+
+        assertThat(((Base64.Encoder) carry(encoder)).encode(bytes)).isEqualTo(encoder.encode(bytes));
+        assertThat(((Base64.Encoder) carry(encoder.withoutPadding())).encode(bytes))
+                .isEqualTo(encoder.withoutPadding().encode(bytes));
     }
 
     @ParameterizedTest
@@ -311,7 +342,6 @@ class LogicalCodecsTest {
                         .code())
                 .isEqualTo("formatter");
         assertThat(refusal(Pattern.compile("a", Pattern.CANON_EQ)).code()).isEqualTo("canonical-pattern");
-        assertThat(refusal(Base64.getMimeEncoder(20, new byte[] {13})).code()).isEqualTo("value");
         assertThat(refusal(Logger.getAnonymousLogger()).code()).isEqualTo("logger");
         assertThat(refusal(Collections.nCopies(1 << 21, "x")).code()).isEqualTo("value");
     }
