@@ -101,7 +101,7 @@ final class ObjectMaker {
                 return container.make().apply(parts);
             }
             budget.spend(codec.shape(), logical.parts(), parts);
-            return ((LogicalCodec.Immutable) codec).make().apply(parts);
+            return JdkConstants.of(((LogicalCodec.Immutable) codec).make().apply(parts));
         });
     }
 

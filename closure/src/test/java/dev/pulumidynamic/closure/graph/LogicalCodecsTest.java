@@ -7,6 +7,8 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.ByteArrayOutputStream;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -43,6 +45,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
 import java.util.Properties;
@@ -65,6 +68,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -188,6 +192,49 @@ class LogicalCodecsTest {
 
         assertThat(back).isEqualTo(value);
         assertThat(back.getClass()).isEqualTo(value.getClass());
+    }
+
+    /** The constants of the classes of all codecs, and others that are equal to none but themselves. */
+    static Stream<Object> constants() {
+        return Stream.concat(
+                IntStream.range(0, LogicalCodecs.FAMILIES)
+                        .mapToObj(LogicalCodecs::family)
+                        .flatMap(List::stream)
+                        .flatMap(codec -> codec.types().stream())
+                        .distinct()
+                        .flatMap(LogicalCodecsTest::constantsOf),
+                Stream.of(
+                        Collections.EMPTY_LIST,
+                        Collections.EMPTY_MAP,
+                        Collections.EMPTY_SET,
+                        Optional.empty(),
+                        StandardCharsets.US_ASCII,
+                        String.CASE_INSENSITIVE_ORDER));
+    }
+
+    private static Stream<Object> constantsOf(String name) {
+        try {
+            Class<?> type = Class.forName(name, false, null);
+            List<Object> constants = new ArrayList<>();
+            for (Field field : type.getDeclaredFields()) {
+                int modifiers = field.getModifiers();
+                if (field.getType() == type
+                        && Modifier.isPublic(type.getModifiers() & modifiers)
+                        && Modifier.isStatic(modifiers)
+                        && Modifier.isFinal(modifiers)) {
+                    constants.add(field.get(null));
+                }
+            }
+            return constants.stream();
+        } catch (ReflectiveOperationException e) {
+            return Stream.empty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("constants")
+    void constantComesBack_asItself(Object constant) {
+        assertThat(carry(constant)).isSameAs(constant);
     }
 
     static List<Object> withText() {
