@@ -18,6 +18,9 @@ final class JdkLoader extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (name.startsWith("java.util.random.")) {
+            RandomGenerators.prepare();
+        }
         Class<?> type = getParent().loadClass(name);
         if (type.getClassLoader() == ClassLoader.getSystemClassLoader() && !isOfJdk(type.getModule())) {
             throw new ClassNotFoundException(name + " is of the program that opens the closure");
