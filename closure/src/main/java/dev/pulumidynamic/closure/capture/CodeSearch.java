@@ -110,6 +110,7 @@ final class CodeSearch {
         }
         if (!instances.isEmpty()) {
             new RegisteredObjects(classPath, analyzer).refuse(instances, types);
+            new PrecomputedHashes(classPath).refuse(objects, types);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +104,24 @@ public enum LogicalKind {
         int head = codec(object) instanceof LogicalCodec.Container container ? container.head() : 0;
         return object.parts()
                 .subList(Math.min(head, object.parts().size()), object.parts().size());
+    }
+
+    /**
+     * {@return the elements or keys that a container finds by their hash codes; none for other objects}
+     *
+     * @param object any object of the JDK
+     */
+    public static List<Value> hashedKeys(Node.Logical object) {
+        LogicalCodec codec = codec(object);
+        if (codec == null || !codec.shape().isHashed()) {
+            return List.of();
+        }
+        List<Value> elements = elements(object);
+        List<Value> keys = new ArrayList<>();
+        for (int i = 0; i < elements.size(); i += codec.shape().stride()) {
+            keys.add(elements.get(i));
+        }
+        return keys;
     }
 
     private static int stride(Node.Logical object) {

@@ -28,7 +28,34 @@ final class IdentityCases {
                 new Carried("a configured client in a static field", IdentityCases::configured, "secret"),
                 new Carried("a number in two places", IdentityCases::number, "true"),
                 new Carried("literals compared by identity", IdentityCases::literals, "true true"),
+                new Carried("a key that stores the hash code of a text", IdentityCases::storedHash, "found"),
                 new Carried("keys that keep their hash codes", IdentityCases::keptHashes, "1 2 3 4"));
+    }
+
+    /** It has a constant, too, but computes nothing from it. */
+    private static final class Named {
+        private final Kind kind;
+        private final int hash;
+
+        Named(Kind kind) {
+            this.kind = kind;
+            this.hash = kind.name().hashCode();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Named named && named.kind == kind;
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
+
+    private static Supplier<String> storedHash() {
+        Map<Named, String> map = new HashMap<>(Map.of(new Named(Kind.A), "found"));
+        return () -> String.valueOf(map.get(new Named(Kind.A)));
     }
 
     private enum Kind {

@@ -11,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
@@ -18,6 +19,7 @@ import java.util.logging.ConsoleHandler;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import net.bytebuddy.ByteBuddy;
+import org.jspecify.annotations.Nullable;
 
 /** What means nothing outside the JVM it lives in. */
 final class RefusedCases {
@@ -47,6 +49,16 @@ final class RefusedCases {
                         () -> deep(new HashKeeper(Thread.State.NEW)),
                         "identity-hash",
                         DEEP + ".hash"),
+                new Refused(
+                        "a key that stores the hash code of an enum constant",
+                        () -> deep(Set.of(new Hashed(Level.LOW, "new"))),
+                        "identity-hash",
+                        DEEP + "[0]"),
+                new Refused(
+                        "a key that stores the hash code of a class",
+                        () -> deep(Map.of(new HashedType(String.class), "")),
+                        "identity-hash",
+                        DEEP + "[0]"),
                 new Refused("a native method's owner", () -> deep(new NativeOwner()), "native", DEEP));
     }
 
@@ -73,6 +85,58 @@ final class RefusedCases {
     private record HashKeeper(Thread.State key, int hash) {
         HashKeeper(Thread.State key) {
             this(key, key.hashCode());
+        }
+    }
+
+    /** As Immutables makes them with {@code prehash}. */
+    private static final class Hashed {
+        private final Level level;
+        private final String name;
+        private final int hash;
+
+        Hashed(Level level, String name) {
+            this.level = level;
+            this.name = name;
+            this.hash = computed();
+        }
+
+        private int computed() {
+            int known = 31 * level.hashCode();
+            return known + name.hashCode();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Hashed hashed && hashed.level == level && hashed.name.equals(name);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
+
+    private enum Level {
+        LOW
+    }
+
+    private static final class HashedType {
+        private final Class<?> type;
+        private final int hash;
+
+        HashedType(Class<?> type) {
+            this.type = type;
+            this.hash = Objects.hash("type", type);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof HashedType hashed && hashed.type == type;
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
         }
     }
 

@@ -1,0 +1,168 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.graph.LogicalKind;
+import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.Value;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Refuses keys of hash containers whose constructor computed the hash code from that of an enum constant, a class or a plain object,
+ * as Immutables' {@code prehash} does: no equal key has this hash code where the closure runs.
+ */
+final class PrecomputedHashes {
+    private static final Set<String> OF_IDENTITY = Set.of("java/lang/Class", "java/lang/Enum");
+    /** Calls of their {@code hashCode} do not show the class of the object. */
+    private static final Set<String> PASSING = Set.of("java/lang/Object", "java/util/Objects");
+
+    private final ClassPath classPath;
+
+    PrecomputedHashes(ClassPath classPath) {
+        this.classPath = classPath;
+    }
+
+    /** @param types the classes of the objects of {@code graph}, with the paths of their first objects */
+    void refuse(Graph graph, Map<Class<?>, ObjectPath> types) {
+        Set<String> keys = new HashSet<>();
+        for (Node node : graph.nodes()) {
+            if (node instanceof Node.Logical container) {
+                LogicalKind.hashedKeys(container).forEach(key -> addType(key, graph, keys));
+            }
+        }
+        if (!keys.isEmpty()) {
+            types.forEach((type, path) -> {
+                if (keys.contains(type.getName())) {
+                    hashed(type).ifPresent(source -> refuse(type, source, path));
+                }
+            });
+        }
+    }
+
+    private static void addType(Value key, Graph graph, Set<String> types) {
+        if (key instanceof Value.Reference reference
+                && graph.nodes().get(reference.node()) instanceof Node.Instance instance) {
+            types.add(instance.type());
+        }
+    }
+
+    private static void refuse(Class<?> type, String source, ObjectPath path) {
+        throw new CaptureException(
+                "identity-hash",
+                path,
+                type.getName(),
+                "its constructor computes the hash code that it stores from that of a " + source.replace('/', '.')
+                        + ", which differs between JVMs, so no map finds it where the closure runs",
+                "compute the hash code in hashCode(), or from a value that is the same in each JVM, such as name()");
+    }
+
+    /** The type whose hash code, which differs between JVMs, is a part of the one that objects of {@code type} store. */
+    private Optional<String> hashed(Class<?> type) {
+        String name = Type.getInternalName(type);
+        return classPath.isOwn(name) ? classPath.find(name).flatMap(file -> hashed(file.content())) : Optional.empty();
+    }
+
+    private Optional<String> hashed(byte[] classFile) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return returnsFinalField(type)
+                ? type.methods.stream()
+                        .filter(method -> isCalledByConstructor(type, method))
+                        .flatMap(method -> Stream.of(method.instructions.toArray())
+                                .flatMap(instruction -> hashedBy(instruction, method).stream()))
+                        .filter(this::hasIdentityHash)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static boolean returnsFinalField(ClassNode type) {
+        return type.methods.stream()
+                .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .anyMatch(instruction -> instruction instanceof FieldInsnNode read
+                        && instruction.getNext().getOpcode() == Opcodes.IRETURN
+                        && type.fields.stream().anyMatch(field -> isFinal(field) && field.name.equals(read.name)));
+    }
+
+    private static boolean isFinal(FieldNode field) {
+        return (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC)) == Opcodes.ACC_FINAL;
+    }
+
+    private static boolean isCalledByConstructor(ClassNode type, MethodNode method) {
+        return method.name.equals("<init>")
+                || type.methods.stream()
+                        .filter(constructor -> constructor.name.equals("<init>"))
+                        .flatMap(constructor -> Stream.of(constructor.instructions.toArray()))
+                        .anyMatch(instruction -> instruction instanceof MethodInsnNode call
+                                && call.owner.equals(type.name)
+                                && call.name.equals(method.name)
+                                && call.desc.equals(method.desc));
+    }
+
+    /** The type of the value whose hash code an instruction computes, or passes on to {@code Objects.hash}. */
+    private static Optional<String> hashedBy(AbstractInsnNode instruction, MethodNode method) {
+        if (instruction instanceof MethodInsnNode call && call.name.equals("hashCode")) {
+            return PASSING.contains(call.owner) ? loaded(call.getPrevious(), method) : Optional.of(call.owner);
+        }
+        return instruction.getOpcode() == Opcodes.AASTORE && callsHash(method)
+                ? loaded(instruction.getPrevious(), method)
+                : Optional.empty();
+    }
+
+    private static boolean callsHash(MethodNode method) {
+        return Stream.of(method.instructions.toArray())
+                .anyMatch(instruction -> instruction instanceof MethodInsnNode call
+                        && call.name.equals("hash")
+                        && call.owner.equals("java/util/Objects"));
+    }
+
+    /** The declared type of a field or parameter that an instruction loads. */
+    private static Optional<String> loaded(@Nullable AbstractInsnNode instruction, MethodNode method) {
+        if (instruction instanceof FieldInsnNode field) {
+            return Optional.of(Type.getType(field.desc).getInternalName());
+        } else if (instruction instanceof VarInsnNode variable && instruction.getOpcode() == Opcodes.ALOAD) {
+            int index = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+            for (Type parameter : Type.getArgumentTypes(method.desc)) {
+                if (index == variable.var) {
+                    return Optional.of(parameter.getInternalName());
+                }
+                index += parameter.getSize();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean hasIdentityHash(String type) {
+        return OF_IDENTITY.contains(type)
+                || classPath
+                        .find(type)
+                        .filter(file -> hasIdentityHash(file.content()))
+                        .isPresent();
+    }
+
+    /** Whether the class is an enum, or declares no hash code, and neither does a superclass or a subclass. */
+    private static boolean hasIdentityHash(byte[] classFile) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+        return (type.access & Opcodes.ACC_ENUM) != 0
+                || ((type.access & Opcodes.ACC_FINAL) != 0
+                        && "java/lang/Object".equals(type.superName)
+                        && type.methods.stream().noneMatch(method -> method.name.equals("hashCode")));
+    }
+}
