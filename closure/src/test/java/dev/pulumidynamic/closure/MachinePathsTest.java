@@ -6,12 +6,13 @@ import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.Warning;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Captured paths of this machine cause warnings. */
+/** Captured paths of this machine, and times of its monotonic clock, cause warnings. */
 class MachinePathsTest {
     @TempDir
     private Path folder;
@@ -47,6 +48,22 @@ class MachinePathsTest {
     void captureIsSilent_whenNoSuchPathExistsOrItIsRelative() {
         assertThat(List.of("/", "/none/such/path", "src", "/\0", "file:/%%", "C:\\none"))
                 .allSatisfy(text -> assertThat(warnings(text)).isEmpty());
+    }
+
+    /** As the limiters of Guava, Resilience4j and Failsafe keep it. */
+    @Test
+    void captureWarns_whenAValueIsATimeOfTheMonotonicClock() {
+        assertThat(warnings(System.nanoTime()))
+                .singleElement()
+                .extracting(Warning::code, Warning::path)
+                .containsExactly("monotonic-time", "path");
+    }
+
+    @Test
+    void captureIsSilent_whenANumberIsNoTimeOfTheMonotonicClock() {
+        long later = System.nanoTime() + Duration.ofHours(1).toNanos();
+        assertThat(List.of(0L, 7L, -System.nanoTime(), later, System.currentTimeMillis(), Long.MAX_VALUE))
+                .allSatisfy(number -> assertThat(warnings(number)).isEmpty());
     }
 
     @Test

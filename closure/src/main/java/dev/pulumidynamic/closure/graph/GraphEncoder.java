@@ -222,6 +222,9 @@ public final class GraphEncoder {
             return new Value.Text(text);
         } else if (BOXES.contains(object.getClass())) {
             constants.check(object, path);
+            if (object instanceof Long number) {
+                machinePaths.notice(number, path);
+            }
             return new Value.Primitive(object);
         }
         return reference(object, path);

@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Warns about captured values that name a file or folder of this machine, which may not exist where the closure runs. */
+/**
+ * Warns about captured values that name a file or folder of this machine, which may not exist where the closure runs, or a time of its
+ * monotonic clock.
+ */
 final class MachinePaths {
     /** Longer texts are not paths on any system. */
     private static final int LONGEST = 4096;
@@ -37,6 +40,18 @@ final class MachinePaths {
                     path + " names " + text
                             + ", which exists on this machine but may not exist where the closure runs; capture "
                             + "the content of the file, or read the path from the configuration"));
+        }
+    }
+
+    /** Limiters of rates and stopwatches keep such times. */
+    void notice(long number, ObjectPath path) {
+        if (warnings.size() < MOST && number >= MonotonicTime.LEAST && MonotonicTime.isOne(number)) {
+            warnings.add(new Warning(
+                    "monotonic-time",
+                    path.toString(),
+                    path + " is a result of System.nanoTime(), which has no relation to that of another JVM: where the"
+                            + " closure runs, a limiter of rates may refuse or wait, and elapsed times are wrong; create"
+                            + " the object where it is used, and keep it in a transient field"));
         }
     }
 
