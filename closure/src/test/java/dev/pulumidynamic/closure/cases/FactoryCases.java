@@ -56,15 +56,12 @@ final class FactoryCases {
     }
 
     private static Supplier<String> ofTheJvm() {
-        NullPointerException failure = new NullPointerException();
-        try {
-            missing().length();
-        } catch (NullPointerException e) {
-            failure = e;
-        }
-        NullPointerException thrown = failure;
         NullPointerException plain = new NullPointerException();
-        return () -> String.valueOf(thrown.getMessage()).contains("missing()") + " " + (plain.getMessage() == null);
+        try {
+            throw new IllegalStateException("a text of length " + missing().length());
+        } catch (NullPointerException thrown) {
+            return () -> String.valueOf(thrown.getMessage()).contains("missing()") + " " + (plain.getMessage() == null);
+        }
     }
 
     @SuppressWarnings("NullAway") // The exception is the purpose.
