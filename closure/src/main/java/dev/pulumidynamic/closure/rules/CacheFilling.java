@@ -21,13 +21,15 @@ record CacheFilling(Map<AbstractInsnNode, Set<Use>> uses, Set<AbstractInsnNode> 
     void recognize(List<MethodInsnNode> asked, Map<AbstractInsnNode, Change> changes) {
         boolean isCounting = asked.stream().anyMatch(asking -> leadsToAChange(asking, changes.keySet()));
         if (!asked.isEmpty() && !isCounting) {
-            changes.replaceAll((at, change) -> isOnTheObject(at) && change == Change.ANY ? Change.FILLS : change);
+            changes.replaceAll(
+                    (at, change) -> change == Change.ANY && isOnTheObject(at, asked) ? Change.FILLS : change);
         }
     }
 
-    private boolean isOnTheObject(AbstractInsnNode change) {
+    private boolean isOnTheObject(AbstractInsnNode change, List<MethodInsnNode> asked) {
         return change instanceof MethodInsnNode call
                 && code.isContainer(call.owner)
+                && asked.stream().anyMatch(asking -> ContainerCalls.tellsAbout(asking.name, call.name))
                 && roots.stream()
                         .anyMatch(root -> uses.getOrDefault(root, Set.of()).contains(new Use(change, 0)));
     }

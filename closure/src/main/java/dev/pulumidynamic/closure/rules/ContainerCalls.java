@@ -32,6 +32,12 @@ final class ContainerCalls {
             "spliterator|clone|to[A-Z]\\w*|collect|map\\w*|flatMap\\w*|boxed|sorted|reduce|copyOf|format");
     private static final Set<String> RESETTING = Set.of("clear", "reset", "setLength");
     private static final Set<String> FILLING = Set.of("computeIfAbsent", "putIfAbsent", "compareAndSet");
+    private static final Set<String> WITH_FUNCTION =
+            Set.of("updateAndGet", "getAndUpdate", "accumulateAndGet", "getAndAccumulate");
+    /** They change an object that contains one other object. */
+    private static final Set<String> OF_ONE = Set.of("compareAndSet", "set", "lazySet");
+
+    private static final Set<String> KEYED_WITH_FUNCTION = Set.of("compute", "merge");
     private static final Set<String> ASKING = Set.of("get", "getOrDefault", "containsKey", "contains");
 
     private static final Set<String> TOOLS = Set.of("java/util/Collections", "java/util/Arrays");
@@ -76,9 +82,37 @@ final class ContainerCalls {
         return FILLING.contains(method);
     }
 
+    /** Whether the first argument of a method that adds names the other ones, or is all that is added to a collection. */
+    static boolean hasKey(MethodInsnNode call) {
+        return !WITH_FUNCTION.contains(call.name) && !OF_ONE.contains(call.name)
+                || (call.name.equals("set") && Type.getArgumentTypes(call.desc).length > 1);
+    }
+
+    /** Whether a method that asks a container tells that {@code adding} adds what is not there. */
+    static boolean tellsAbout(String asking, String adding) {
+        return asking.equals("contains") || !adding.startsWith("add");
+    }
+
+    /** Whether a function computes what is in the container from what is in it. */
+    static boolean updates(String method) {
+        return WITH_FUNCTION.contains(method) || KEYED_WITH_FUNCTION.contains(method);
+    }
+
     /** Whether a method empties the container, or begins anew. */
     static boolean resets(String method) {
         return RESETTING.contains(method);
+    }
+
+    /** Whether a call fills a whole array. */
+    static boolean overwrites(MethodInsnNode call) {
+        return call.owner.equals("java/util/Arrays")
+                && (call.name.equals("fill") || call.name.equals("setAll"))
+                && Type.getArgumentTypes(call.desc).length == 2;
+    }
+
+    /** Whether a call returns what a thread has of its own. */
+    static boolean isOfThread(MethodInsnNode call) {
+        return call.owner.equals("java/lang/ThreadLocal") && call.name.equals("get");
     }
 
     /** Whether a method asks what the container has. */

@@ -1,122 +1,173 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.rules.Branches.Outcome;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
-import dev.pulumidynamic.closure.rules.ClassScan.Write;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Recognizes writes of captured code that make an object when the field is null, or when a flag that the same method writes is not set.
- * Where the closure runs, they make it again.
+ * Recognizes what a method does only while a field still has its initial value, or another field that the method writes. Where the
+ * closure runs, captured code does it again.
  */
 final class LazyWrites {
-    private static final Set<Integer> CHECKS = Set.of(Opcodes.IFNULL, Opcodes.IFNONNULL, Opcodes.IFEQ, Opcodes.IFNE);
+    private final MethodNode method;
+    private final Field field;
+    private final boolean isStatic;
+    private final Function<String, Optional<ClassNode>> types;
+    private final DerivedValues values;
+    private final Branches branches;
+    private final Map<Field, Object> initial = new HashMap<>();
+    private final Set<Field> changed;
+    private final Set<Outcome> outcomes;
 
-    private final ReachedMethods reached;
-
-    LazyWrites(ReachedMethods reached) {
-        this.reached = reached;
-    }
-
-    /** Whether a write of {@code field} happens only when the field is null, and in captured code. */
-    boolean isLazy(Write write, Field field) {
-        Optional<ClassNode> type = reached.type(write.method().owner());
-        return type.isPresent()
-                && reached.of(type.get())
-                        .filter(method -> MethodName.of(type.get(), method).equals(write.method()))
-                        .anyMatch(method -> areLazy(type.get(), method, field));
-    }
-
-    /** Whether what is written is made of a parameter of the method. */
-    boolean keepsArgument(Write write, Field field) {
-        return reached.type(write.method().owner())
-                .flatMap(write.method()::declaredIn)
-                .filter(method -> Stream.of(method.instructions.toArray())
-                        .filter(instruction -> isAccess(instruction, field, Opcodes.PUTSTATIC, Opcodes.PUTFIELD))
-                        .anyMatch(at -> isMadeOfParameter(at, method)))
+    /**
+     * The writes of a field in a method.
+     *
+     * @param changed further fields that may be checked instead
+     */
+    LazyWrites(
+            ClassNode type,
+            MethodNode method,
+            Field field,
+            Set<Field> changed,
+            Function<String, Optional<ClassNode>> types) {
+        this.method = method;
+        this.field = field;
+        this.types = types;
+        this.isStatic = types.apply(field.owner())
+                .filter(owner -> isStatic(owner, field))
                 .isPresent();
+        this.values = new DerivedValues(type, method);
+        this.branches = Branches.of(type, method);
+        this.changed = Stream.concat(changed.stream(), changed(method).stream()).collect(Collectors.toSet());
+        this.outcomes = InitialChecks.of(method, values, this::initial);
     }
 
-    private static boolean isMadeOfParameter(AbstractInsnNode write, MethodNode method) {
-        int isObject = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
-        int end = (Type.getArgumentsAndReturnSizes(method.desc) >> 2) - 1 + isObject;
-        for (AbstractInsnNode at = write; at != null && !(at instanceof JumpInsnNode); at = at.getPrevious()) {
-            if (at instanceof VarInsnNode load
-                    && load.getOpcode() <= Opcodes.ALOAD
-                    && load.var >= isObject
-                    && load.var < end) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean isStatic(ClassNode owner, Field field) {
+        return owner.fields.stream()
+                .anyMatch(each -> each.name.equals(field.name()) && (each.access & Opcodes.ACC_STATIC) != 0);
     }
 
-    /** Whether all writes of {@code field} in a method happen only when the field is null. */
-    static boolean areLazy(ClassNode type, MethodNode method, Field field) {
-        Set<JumpInsnNode> checks = checks(type, method, field);
+    /** Whether all writes of {@code field} in a method are lazy. */
+    static boolean areLazy(
+            ClassNode type, MethodNode method, Field field, Function<String, Optional<ClassNode>> types) {
+        LazyWrites writes = new LazyWrites(type, method, field, Set.of(), types);
+        return writes.writes().allMatch(writes::isLazy);
+    }
+
+    /** Whether all writes of {@code field} in a method give it its initial value. */
+    static boolean areInitial(
+            ClassNode type, MethodNode method, Field field, Function<String, Optional<ClassNode>> types) {
+        LazyWrites writes = new LazyWrites(type, method, field, Set.of(), types);
+        return writes.writes().allMatch(writes::isInitial);
+    }
+
+    /** The fields that a method writes. */
+    static Set<Field> changed(MethodNode method) {
         return Stream.of(method.instructions.toArray())
-                .filter(instruction -> isAccess(instruction, field, Opcodes.PUTSTATIC, Opcodes.PUTFIELD))
-                .allMatch(write -> checks.stream().anyMatch(check -> isOnlyIfNull(write, check, method.instructions)));
-    }
-
-    private static Set<JumpInsnNode> checks(ClassNode type, MethodNode method, Field field) {
-        return ValueUses.of(
-                        type,
-                        method,
-                        each -> isAccess(each, field, Opcodes.GETSTATIC, Opcodes.GETFIELD) || isFlag(each, method))
-                .values()
-                .stream()
-                .flatMap(Set::stream)
-                .map(ValueUses.Use::user)
-                .filter(user -> CHECKS.contains(user.getOpcode()))
-                .map(JumpInsnNode.class::cast)
+                .filter(at -> at.getOpcode() == Opcodes.PUTSTATIC || at.getOpcode() == Opcodes.PUTFIELD)
+                .map(at -> new Field(((FieldInsnNode) at).owner, ((FieldInsnNode) at).name))
                 .collect(Collectors.toSet());
     }
 
-    private static boolean isFlag(AbstractInsnNode instruction, MethodNode method) {
-        return instruction instanceof FieldInsnNode read
-                && read.desc.equals("Z")
-                && Stream.of(method.instructions.toArray())
-                        .anyMatch(at ->
-                                isAccess(at, new Field(read.owner, read.name), Opcodes.PUTSTATIC, Opcodes.PUTFIELD)
-                                        && at.getPrevious().getOpcode() == Opcodes.ICONST_1);
+    /** Whether an instruction that changes the object in the field runs only while a field has its initial value. */
+    boolean isLazyChange(AbstractInsnNode change) {
+        return isOnlyAfter(change, outcome -> !InitialChecks.isOrder(outcome.check()));
     }
 
-    private static boolean isAccess(AbstractInsnNode instruction, Field field, int ofClass, int ofObject) {
-        return instruction instanceof FieldInsnNode access
-                && (access.getOpcode() == ofClass || access.getOpcode() == ofObject)
-                && access.name.equals(field.name());
+    private Stream<AbstractInsnNode> instructions() {
+        return Stream.of(method.instructions.toArray());
     }
 
-    /** Whether the write is in the branch of a check where the field is null, or after a check that returns otherwise. */
-    private static boolean isOnlyIfNull(AbstractInsnNode write, JumpInsnNode check, InsnList code) {
-        int at = code.indexOf(write);
-        int target = code.indexOf(check.label);
-        boolean isElse = check.getOpcode() == Opcodes.IFNONNULL || check.getOpcode() == Opcodes.IFNE;
-        return isElse ? code.indexOf(check) < at && at < target : target < at && leaves(before(check.label));
+    private Stream<AbstractInsnNode> writes() {
+        return instructions()
+                .filter(at -> at.getOpcode() == (isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD))
+                .filter(at -> ((FieldInsnNode) at).name.equals(field.name()));
     }
 
-    private static AbstractInsnNode before(AbstractInsnNode label) {
-        AbstractInsnNode at = label.getPrevious();
-        while (at.getOpcode() < 0) {
-            at = at.getPrevious();
+    private boolean isInitial(AbstractInsnNode write) {
+        return InitialValue.constant(values, write, isStatic ? 0 : 1)
+                .filter(initialOf(field)::equals)
+                .isPresent();
+    }
+
+    private boolean isLazy(AbstractInsnNode write) {
+        boolean isOfItself = isOfItself(write);
+        Predicate<Outcome> tells = outcome -> !isOfItself || !InitialChecks.isOrder(outcome.check());
+        Set<AbstractInsnNode> sources = values.sources(write, isStatic ? 0 : 1);
+        return isInitial(write)
+                || isOnlyAfter(write, tells)
+                || (!sources.isEmpty() && sources.stream().allMatch(source -> isKept(source, tells)))
+                || (!isOfItself && outcomes.stream().anyMatch(outcome -> isDecided(write, outcome)));
+    }
+
+    /** Whether an instruction gives what the field has already, or something else only while the field has its initial value. */
+    private boolean isKept(AbstractInsnNode source, Predicate<Outcome> tells) {
+        return isRead(source) || isOnlyAfter(source, tells) || new Alternative(values).isOf(source, this::isRead);
+    }
+
+    private boolean isOnlyAfter(AbstractInsnNode instruction, Predicate<Outcome> tells) {
+        return method.instructions.contains(instruction)
+                && outcomes.stream().filter(tells).anyMatch(outcome -> branches.isOnlyAfter(instruction, outcome));
+    }
+
+    /** Whether the outcome alone leads to the block with a write: {@code token == null || isExpired()}. */
+    private boolean isDecided(AbstractInsnNode write, Outcome outcome) {
+        Outcome other = new Outcome(outcome.check(), !outcome.jumps());
+        return instructions()
+                .filter(JumpInsnNode.class::isInstance)
+                .map(jump -> ((JumpInsnNode) jump).label)
+                .anyMatch(block -> branches.isOnlyAfter(write, block)
+                        && branches.isAlwaysAfter(block, outcome)
+                        && !branches.isAlwaysAfter(block, other));
+    }
+
+    private boolean isOfItself(AbstractInsnNode write) {
+        return values.isDerived(
+                write, isStatic ? 0 : 1, instructions().filter(this::isRead).collect(Collectors.toSet()));
+    }
+
+    private boolean isRead(AbstractInsnNode instruction) {
+        return instruction instanceof FieldInsnNode read && isGet(read) && read.name.equals(field.name());
+    }
+
+    private boolean isGet(FieldInsnNode access) {
+        return access.getOpcode() == (isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD);
+    }
+
+    /** The initial value of the field that an instruction reads, if the field may be checked. */
+    private Optional<Object> initial(AbstractInsnNode instruction) {
+        if (isRead(instruction)) {
+            return Optional.of(initialOf(field));
         }
-        return at;
+        return instruction instanceof FieldInsnNode read
+                        && isGet(read)
+                        && changed.contains(new Field(read.owner, read.name))
+                ? Optional.of(initialOf(new Field(read.owner, read.name)))
+                : Optional.empty();
     }
 
-    private static boolean leaves(AbstractInsnNode instruction) {
-        int opcode = instruction.getOpcode();
-        return (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) || opcode == Opcodes.ATHROW;
+    private Object initialOf(Field any) {
+        @Nullable Object known = initial.get(any);
+        if (known == null) {
+            known = types.apply(any.owner())
+                    .flatMap(owner -> InitialValue.of(owner, any))
+                    .orElse(InitialChecks.UNKNOWN);
+            initial.put(any, known);
+        }
+        return known;
     }
 }

@@ -58,7 +58,8 @@ final class ObjectChanges implements ObjectUses.Code {
         Set<MethodName> repeated = repeated(owner, field);
         return all.stream()
                 .filter(found -> runsBefore(found, repeated, new HashSet<>()))
-                .flatMap(found -> Stream.concat(missed(found, isCache), written(found)))
+                .flatMap(found ->
+                        Stream.concat(missed(found, isCache, new Field(owner.name, field.name)), written(found)))
                 .findFirst();
     }
 
@@ -130,7 +131,7 @@ final class ObjectChanges implements ObjectUses.Code {
     /** The writes, if captured code reads the field and does not write it in the same way. */
     private Stream<Write> missed(Field field) {
         return index.writes(field).stream()
-                .filter(write -> isRead(field) && !new LazyWrites(reached).isLazy(write, field));
+                .filter(write -> isRead(field) && !new LazyCode(index, reached).isLazy(write, field));
     }
 
     private boolean isRead(Field field) {
@@ -138,12 +139,25 @@ final class ObjectChanges implements ObjectUses.Code {
                 .anyMatch(at -> at.getOpcode() == Opcodes.GETFIELD && isOf((FieldInsnNode) at, field));
     }
 
-    private Stream<String> missed(Found found, boolean isCache) {
+    private Stream<String> missed(Found found, boolean isCache, Field field) {
         return found.uses().changes().entrySet().stream()
-                .filter(change -> !(change.getValue() == Change.FILLS && reached.contains(found.name())))
+                .filter(change -> !(change.getValue() == Change.FILLS && isRepeated(found, change.getKey())))
                 .filter(change -> !(change.getValue() == Change.REMOVES && isCache))
+                .filter(change -> !isLazy(found, change.getKey(), field))
                 .map(change -> CodeLocation.of(found.type(), found.method(), change.getKey())
                         .inTrace(found.type().sourceFile));
+    }
+
+    /** Whether captured code fills a cache in the same way, because what is added depends on the key only. */
+    private boolean isRepeated(Found found, AbstractInsnNode addition) {
+        return reached.contains(found.name())
+                && !new KeptArguments(project, index, reached)
+                        .keepsOneOfTheProgram(found.type(), found.method(), addition);
+    }
+
+    private boolean isLazy(Found found, AbstractInsnNode change, Field field) {
+        return new LazyCode(index, reached).isLazy(change, found.type(), found.method(), field)
+                && !new KeptArguments(project, index, reached).keepsAny(found.type(), found.method(), change);
     }
 
     private Stream<String> written(Found found) {

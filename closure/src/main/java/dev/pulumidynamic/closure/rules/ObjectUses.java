@@ -25,6 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** What a method does with an object that it finds in a field: changes it, asks it, or passes it on. */
 final class ObjectUses {
     private final Code code;
+    private final ClassNode type;
     private final MethodNode method;
     private final Map<AbstractInsnNode, Set<Use>> uses;
     /** What puts the object on the stack, or an object in one of its fields. */
@@ -63,6 +64,7 @@ final class ObjectUses {
 
     private ObjectUses(ClassNode type, MethodNode method, Set<AbstractInsnNode> sources, Code code) {
         this.code = code;
+        this.type = type;
         this.method = method;
         this.uses = ValueUses.of(type, method, any -> true);
         this.roots = new HashSet<>(sources);
@@ -104,14 +106,21 @@ final class ObjectUses {
 
     /** Whether the method first empties the object, so that what is in it before does not matter. */
     boolean resets() {
-        return roots.stream()
-                .flatMap(root -> uses.getOrDefault(root, Set.of()).stream())
+        return resets(roots);
+    }
+
+    private boolean resets(Set<AbstractInsnNode> objects) {
+        return objects.stream()
+                .flatMap(object -> uses.getOrDefault(object, Set.of()).stream())
                 .min(Comparator.comparingInt(use -> method.instructions.indexOf(use.user())))
                 .filter(use -> use.user() instanceof MethodInsnNode call
                         && use.operand() == 0
-                        && code.isContainer(call.owner)
-                        && ContainerCalls.resets(call.name))
+                        && (isReset(call) || (ContainerCalls.isOfThread(call) && resets(Set.of(call)))))
                 .isPresent();
+    }
+
+    private boolean isReset(MethodInsnNode call) {
+        return ContainerCalls.overwrites(call) || (code.isContainer(call.owner) && ContainerCalls.resets(call.name));
     }
 
     /** Whether the method returns the object. */
@@ -189,7 +198,7 @@ final class ObjectUses {
         if (isHolder && isOnIt) {
             needs = true;
         } else if (isOnIt && ContainerCalls.changes(call.owner, call.name)) {
-            changes.put(call, roots.contains(source) ? change(call.name) : Change.ANY);
+            changes.put(call, change(call, roots.contains(source)));
         } else if (isOnIt && roots.contains(source) && ContainerCalls.consumes(call.owner, call.name)) {
             changes.put(call, Change.ANY);
         } else if (isHolder ? ContainerCalls.fillsSupplied(call, operand) : ContainerCalls.isToolFor(call, operand)) {
@@ -244,11 +253,21 @@ final class ObjectUses {
         }
     }
 
-    private static Change change(String method) {
-        if (ContainerCalls.fills(method)) {
+    private Change change(MethodInsnNode call, boolean isOfAll) {
+        if (ContainerCalls.fills(call.name) || (ContainerCalls.updates(call.name) && keepsWhatIsThere(call))) {
             return Change.FILLS;
         }
-        return ContainerCalls.removes(method) ? Change.REMOVES : Change.ANY;
+        return isOfAll && ContainerCalls.removes(call.name) ? Change.REMOVES : Change.ANY;
+    }
+
+    /** Whether the function of a call returns what the container has, unless that is null. */
+    private boolean keepsWhatIsThere(MethodInsnNode call) {
+        return uses.entrySet().stream()
+                .filter(source -> source.getValue().stream().anyMatch(use -> use.user() == call && use.operand() > 0))
+                .flatMap(source -> source.getKey() instanceof InvokeDynamicInsnNode dynamic
+                        ? implementation(dynamic).stream()
+                        : Stream.of())
+                .anyMatch(function -> KeepingFunction.isOne(type, function, call.name));
     }
 
     /** A method reference to a method of the object, or a lambda that captures it. */

@@ -195,20 +195,21 @@ final class ProjectState {
         return (declared.access & NEVER_WRITTEN) != 0 || declared.name.equals("MODULE$")
                 ? Optional.empty()
                 : index().writes(field).stream()
-                        .filter(write ->
-                                !new LazyWrites(reached()).isLazy(write, field) || isFirstOfTheProgram(write, field))
+                        .filter(write -> !new LazyCode(index(), reached()).isLazy(write, field)
+                                || isFirstOfTheProgram(write, field))
                         .map(Write::location)
                         .findFirst();
     }
 
     /** Whether a lazy write keeps an argument of its first caller, which may be the program. */
     private boolean isFirstOfTheProgram(Write write, Field field) {
-        return new LazyWrites(reached()).keepsArgument(write, field)
-                && index().calls(write.method()).anyMatch(call -> !reached().contains(call.from()));
+        return new KeptArguments(project, index(), reached()).keepsOneOfTheProgram(write, field);
     }
 
     private Optional<String> changer(ClassNode owner, FieldNode field) {
-        return (field.access & Opcodes.ACC_SYNTHETIC) != 0 || FixedValues.isFixed(owner, field)
+        return (field.access & Opcodes.ACC_SYNTHETIC) != 0
+                        || FixedValues.isFixed(owner, field)
+                        || RandomGenerators.isUnpredictable(owner, field)
                 ? Optional.empty()
                 : known.computeIfAbsent(new Field(owner.name, field.name), name -> findChanger(owner, field));
     }

@@ -79,14 +79,15 @@ final class StatefulObjects {
                         .anyMatch(this::makesOne);
     }
 
-    private static boolean writesItself(ClassNode type) {
+    private boolean writesItself(ClassNode type) {
         return type.methods.stream()
                 .filter(method -> !method.name.equals(MethodName.CONSTRUCTOR))
                 .anyMatch(method -> Stream.of(method.instructions.toArray())
                         .anyMatch(at -> at instanceof FieldInsnNode write
                                 && write.getOpcode() == Opcodes.PUTFIELD
                                 && write.owner.equals(type.name)
-                                && !LazyWrites.areLazy(type, method, new ClassScan.Field(type.name, write.name))));
+                                && !LazyWrites.areLazy(
+                                        type, method, new ClassScan.Field(type.name, write.name), project::type)));
     }
 
     private boolean changesWhatItCaptured(InvokeDynamicInsnNode dynamic, Handle handle) {

@@ -77,8 +77,7 @@ final class UnstableValues {
 
     private Flow find(ClassNode type, MethodNode method) {
         Map<AbstractInsnNode, String> sources = new LinkedHashMap<>();
-        boolean isSeeded =
-                calls(method).anyMatch(call -> SEEDED.matcher(text(call)).matches());
+        boolean isSeeded = calls(method).anyMatch(UnstableValues::isSeeded);
         method.instructions.forEach(each -> ofTheJdk(each, isSeeded)
                 .map(call -> call + " at " + CodeLocation.of(type, method, each).inTrace(type.sourceFile))
                 .or(() -> ofTheProject(each))
@@ -92,6 +91,17 @@ final class UnstableValues {
                 .map(MethodInsnNode.class::cast);
     }
 
+    /** Whether a call makes a random generator from a seed. */
+    static boolean isSeeded(MethodInsnNode call) {
+        return SEEDED.matcher(text(call)).matches();
+    }
+
+    /** Whether an instruction is a call that gives another value in each JVM. */
+    static boolean isSource(AbstractInsnNode instruction) {
+        return instruction instanceof MethodInsnNode call
+                && SOURCES.matcher(text(call)).matches();
+    }
+
     private static String text(MethodInsnNode call) {
         return call.owner + "." + call.name + (call.name.equals(MethodName.CONSTRUCTOR) ? call.desc : "");
     }
@@ -99,7 +109,7 @@ final class UnstableValues {
     /** The call of the JDK, if the instruction is one that returns such a value. */
     private static Optional<String> ofTheJdk(AbstractInsnNode instruction, boolean isSeeded) {
         return instruction instanceof MethodInsnNode call
-                        && SOURCES.matcher(text(call)).matches()
+                        && isSource(call)
                         && !(isSeeded && call.owner.startsWith("java/util/"))
                 ? Optional.of(Type.getObjectType(call.owner).getClassName() + "."
                         + (call.name.equals(MethodName.CONSTRUCTOR) ? "new" : call.name))
@@ -183,7 +193,7 @@ final class UnstableValues {
             AbstractInsnNode user = use.user();
             int opcode = user.getOpcode();
             if (user instanceof FieldInsnNode write && (opcode == Opcodes.PUTSTATIC || opcode == Opcodes.PUTFIELD)) {
-                if (opcode == Opcodes.PUTSTATIC || use.operand() == 1) {
+                if ((opcode == Opcodes.PUTSTATIC || use.operand() == 1) && !RandomGenerators.isOne(write.desc)) {
                     fields.putIfAbsent(new Field(write.owner, write.name), source);
                 }
             } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.ARETURN) {
