@@ -28,7 +28,7 @@ record CacheFilling(Map<AbstractInsnNode, Set<Use>> uses, Set<AbstractInsnNode> 
 
     private boolean isOnTheObject(AbstractInsnNode change, List<MethodInsnNode> asked) {
         return change instanceof MethodInsnNode call
-                && code.isContainer(call.owner)
+                && (code.isContainer(call.owner) || code.isLibrary(call.owner))
                 && asked.stream().anyMatch(asking -> ContainerCalls.tellsAbout(asking.name, call.name))
                 && roots.stream()
                         .anyMatch(root -> uses.getOrDefault(root, Set.of()).contains(new Use(change, 0)));

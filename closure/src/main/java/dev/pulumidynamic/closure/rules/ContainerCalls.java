@@ -84,8 +84,9 @@ final class ContainerCalls {
 
     /** Whether the first argument of a method that adds names the other ones, or is all that is added to a collection. */
     static boolean hasKey(MethodInsnNode call) {
-        return !WITH_FUNCTION.contains(call.name) && !OF_ONE.contains(call.name)
-                || (call.name.equals("set") && Type.getArgumentTypes(call.desc).length > 1);
+        boolean isOfOne = OF_ONE.contains(call.name)
+                && (!call.name.equals("set") || Type.getArgumentTypes(call.desc).length == 1);
+        return !WITH_FUNCTION.contains(call.name) && !isOfOne;
     }
 
     /** Whether a method that asks a container tells that {@code adding} adds what is not there. */

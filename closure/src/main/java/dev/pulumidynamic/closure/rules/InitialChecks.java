@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -25,6 +26,10 @@ final class InitialChecks {
     private final DerivedValues values;
     private final Function<AbstractInsnNode, Optional<Object>> initial;
     private final Set<AbstractInsnNode> checked = new HashSet<>();
+    /** Whether other values than the initial one, and similar ones, have another outcome. */
+    private boolean isExact = true;
+
+    private boolean isOneOfTwo;
 
     /** @param initial the value of what an instruction reads, if it may be checked; {@link #UNKNOWN} if only that is known */
     private InitialChecks(DerivedValues values, Function<AbstractInsnNode, Optional<Object>> initial) {
@@ -53,10 +58,11 @@ final class InitialChecks {
         if (checked.isEmpty() || first.isEmpty() || second.isEmpty()) {
             return Optional.empty();
         }
-        return first.get().equals(UNKNOWN) && !OF_DEFAULTS.contains(opcode)
+        Object known = first.get().equals(UNKNOWN) ? second.get() : first.get();
+        isExact &= isOrder(check) || isOneOfTwo || known.equals(second.get());
+        return !isExact || (first.get().equals(UNKNOWN) && !OF_DEFAULTS.contains(opcode))
                 ? Optional.empty()
-                : jumps(opcode, first.get().equals(UNKNOWN) ? second.get() : first.get(), second.get())
-                        .map(jumps -> new Outcome(check, jumps));
+                : jumps(opcode, known, second.get()).map(jumps -> new Outcome(check, jumps));
     }
 
     private static Optional<Boolean> jumps(int opcode, Object first, Object second) {
@@ -92,6 +98,7 @@ final class InitialChecks {
         Optional<Object> read = initial.apply(source);
         if (read.isPresent()) {
             checked.add(source);
+            isOneOfTwo |= source instanceof FieldInsnNode field && field.desc.equals("Z");
             return (user instanceof JumpInsnNode && operand == 0) || !read.get().equals(UNKNOWN)
                     ? read
                     : Optional.empty();
@@ -114,18 +121,37 @@ final class InitialChecks {
     /** What a method of the JDK tells about a value. */
     private Optional<Object> result(MethodInsnNode call) {
         return switch (call.name) {
-            case "isEmpty" -> isEmpty(call).map(empty -> empty ? 1 : 0);
+            case "isEmpty" -> isEmpty(call).map(empty -> told(empty, empty));
+            case "isPresent" -> isEmpty(call).map(empty -> told(!empty, empty));
             case "isBlank" ->
-                value(call, 0).filter(String.class::isInstance).map(text -> ((String) text).isBlank() ? 1 : 0);
-            case "isPresent" -> isEmpty(call).map(empty -> empty ? 0 : 1);
+                value(call, 0)
+                        .filter(String.class::isInstance)
+                        .map(text -> told(((String) text).isBlank(), ((String) text).isBlank()));
             case "length", "size" -> isEmpty(call).filter(empty -> empty).map(empty -> 0);
             case "equals" ->
-                value(call, 0).flatMap(first -> value(call, 1).map(second -> first.equals(second) ? 1 : 0));
-            case "isNull" -> value(call, 0).map(value -> value.equals(InitialValue.NULL) ? 1 : 0);
-            case "nonNull" -> value(call, 0).map(value -> value.equals(InitialValue.NULL) ? 0 : 1);
-            case "booleanValue", "intValue", "longValue", "doubleValue" -> value(call, 0);
+                value(call, 0)
+                        .flatMap(first ->
+                                value(call, 1).map(second -> told(first.equals(second), first.equals(second))));
+            case "isNull" -> value(call, 0).map(value -> told(isNull(value), isNull(value)));
+            case "nonNull" -> value(call, 0).map(value -> told(!isNull(value), isNull(value)));
+            case "booleanValue" -> {
+                isOneOfTwo = true;
+                yield value(call, 0);
+            }
+            case "intValue", "longValue", "doubleValue" -> value(call, 0);
             default -> Optional.empty();
         };
+    }
+
+    private static boolean isNull(Object value) {
+        return value.equals(InitialValue.NULL);
+    }
+
+    /** An answer, which is exact if few values have it. */
+    private Object told(boolean answer, boolean isExactAnswer) {
+        isOneOfTwo = true;
+        isExact &= isExactAnswer;
+        return answer ? 1 : 0;
     }
 
     private Optional<Boolean> isEmpty(MethodInsnNode call) {

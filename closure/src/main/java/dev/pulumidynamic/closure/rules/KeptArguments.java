@@ -62,7 +62,7 @@ record KeptArguments(ProjectCode project, ProjectIndex index, ReachedMethods rea
     }
 
     private static Set<Integer> added(ClassNode type, MethodNode method, MethodInsnNode call) {
-        boolean isKeyed = ContainerCalls.hasKey(call);
+        boolean isKeyed = ContainerCalls.hasKey(call) && !LibraryCalls.configures(call);
         DerivedValues values = new DerivedValues(type, method);
         Set<Integer> kept = new HashSet<>();
         for (int i = isKeyed ? 2 : 1; i <= Type.getArgumentTypes(call.desc).length; i++) {

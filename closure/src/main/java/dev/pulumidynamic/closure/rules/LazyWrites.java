@@ -156,8 +156,19 @@ final class LazyWrites {
         return instruction instanceof FieldInsnNode read
                         && isGet(read)
                         && changed.contains(new Field(read.owner, read.name))
+                        && !isReset(read)
                 ? Optional.of(initialOf(new Field(read.owner, read.name)))
                 : Optional.empty();
+    }
+
+    /** Whether the method gives another field its initial value again: then it tells only that the method runs. */
+    private boolean isReset(FieldInsnNode read) {
+        return instructions()
+                .anyMatch(at -> at.getOpcode() == (isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD)
+                        && ((FieldInsnNode) at).name.equals(read.name)
+                        && InitialValue.constant(values, at, isStatic ? 0 : 1)
+                                .filter(initialOf(new Field(read.owner, read.name))::equals)
+                                .isPresent());
     }
 
     private Object initialOf(Field any) {

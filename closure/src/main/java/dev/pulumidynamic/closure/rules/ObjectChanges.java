@@ -362,4 +362,11 @@ final class ObjectChanges implements ObjectUses.Code {
     public boolean isContainer(String type) {
         return index.ancestors(type).anyMatch(ContainerCalls::isContainer);
     }
+
+    @Override
+    public boolean isLibrary(String type) {
+        return LibraryCalls.isObject(type)
+                && !isContainer(type)
+                && project.type(type).isEmpty();
+    }
 }

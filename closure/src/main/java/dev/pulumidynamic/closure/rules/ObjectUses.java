@@ -58,6 +58,9 @@ final class ObjectUses {
         /** Whether a type of this name is a container of the JDK, or extends one. */
         boolean isContainer(String type);
 
+        /** Whether a type of this name is a library's, and keeps what it gets. */
+        boolean isLibrary(String type);
+
         /** Whether a method of the project returns an object that it gets, or a part of it. */
         boolean returns(PassedObject passed);
     }
@@ -195,7 +198,9 @@ final class ObjectUses {
         if (!isReceiver) {
             pass(call, operand, isHolder);
         }
-        if (isHolder && isOnIt) {
+        if (isReceiver && !isHolder && code.isLibrary(call.owner)) {
+            library(source, call);
+        } else if (isHolder && isOnIt) {
             needs = true;
         } else if (isOnIt && ContainerCalls.changes(call.owner, call.name)) {
             changes.put(call, change(call, roots.contains(source)));
@@ -217,6 +222,17 @@ final class ObjectUses {
             functions(call);
         }
         if (isOnIt && ContainerCalls.isPart(call) && mayBeChanged(Type.getReturnType(call.desc))) {
+            follow(call);
+        }
+    }
+
+    private void library(AbstractInsnNode source, MethodInsnNode call) {
+        if (roots.contains(source) && LibraryCalls.changes(MethodName.of(call))) {
+            changes.put(call, LibraryCalls.configures(call) ? Change.FILLS : change(call, true));
+        } else if (LibraryCalls.asks(call.name)) {
+            asked.add(call);
+        }
+        if (LibraryCalls.isPart(call) && mayBeChanged(Type.getReturnType(call.desc))) {
             follow(call);
         }
     }
@@ -286,8 +302,9 @@ final class ObjectUses {
     private boolean isChange(Handle handle, int operand) {
         return operand == 0
                 && handle.getTag() != Opcodes.H_INVOKESTATIC
-                && code.isContainer(handle.getOwner())
-                && ContainerCalls.changes(handle.getOwner(), handle.getName());
+                && (code.isContainer(handle.getOwner())
+                        ? ContainerCalls.changes(handle.getOwner(), handle.getName())
+                        : code.isLibrary(handle.getOwner()) && LibraryCalls.changes(MethodName.of(handle)));
     }
 
     /** The functions that a container gets with a call: it runs them with its parts. */

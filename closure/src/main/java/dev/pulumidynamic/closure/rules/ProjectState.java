@@ -216,7 +216,7 @@ final class ProjectState {
 
     private Optional<String> findChanger(ClassNode owner, FieldNode field) {
         Type type = Type.getType(field.desc);
-        Optional<String> found = isContainer(type) || isOfTheProject(type)
+        Optional<String> found = isContainer(type) || isOfTheProject(type) || isLibrary(type)
                 ? changes().of(owner, field).or(() -> ofSingleton(owner, field, type))
                 : Optional.empty();
         return found.or(() -> type.getSort() == Type.OBJECT && StatefulObjects.isOne(project, owner, field)
@@ -229,6 +229,12 @@ final class ProjectState {
                 && project.type(type.getInternalName())
                         .filter(found -> (found.access & Opcodes.ACC_ENUM) == 0)
                         .isPresent();
+    }
+
+    private boolean isLibrary(Type type) {
+        return type.getSort() == Type.OBJECT
+                && LibraryCalls.isObject(type.getInternalName())
+                && project.type(type.getInternalName()).isEmpty();
     }
 
     private Optional<String> ofSingleton(ClassNode owner, FieldNode field, Type type) {

@@ -118,6 +118,11 @@ final class StatefulObjects {
             }
 
             @Override
+            public boolean isLibrary(String name) {
+                return false;
+            }
+
+            @Override
             public boolean returns(PassedObject passed) {
                 return false;
             }

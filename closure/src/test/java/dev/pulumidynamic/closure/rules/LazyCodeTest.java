@@ -139,11 +139,17 @@ class LazyCodeTest {
                 "return TABLE.merge(\"k\", 1, Integer::sum);",
                 "if (TABLE.size() < 3) { TABLE.put(\"k\" + TABLE.size(), 1); } return TABLE.size();",
                 "if (list == null) { list = new ArrayList<>(); } list.add(1); return list.size();",
+                "if (SEEN != null) { SEEN.add(1); } return SEEN.size();",
+                "if (!isBusy) { isBusy = true; SEEN.add(1); isBusy = false; } return SEEN.size();",
+                "if (!mode.equals(\"x\")) { SEEN.add(1); mode = \"b\"; } return SEEN.size();",
             })
     void captureIsRefused_whenTheProgramCounts(String body) {
         String members = """
                 static int count;
+                static boolean isBusy;
+                static String mode = "a";
                 static List<Integer> list;
+                static final List<Integer> SEEN = new ArrayList<>();
                 static final AtomicReference<Integer> FIELD = new AtomicReference<>();
                 static final Map<String, Integer> TABLE = new HashMap<>();
                 """;
