@@ -63,10 +63,19 @@ final class ObjectChanges implements ObjectUses.Code {
                 .findFirst();
     }
 
-    /** Whether captured code finds what the object in a field contains, and does not make it on demand as in a cache. */
-    boolean isNeeded(ClassNode owner, FieldNode field) {
-        List<Found> all = everywhere(new Field(owner.name, field.name));
-        return isNeeded(all) && !isCache(all);
+    /** Whether captured code finds what the object in a field contains, and does not make it on demand. */
+    boolean isNeeded(Field field) {
+        List<Found> all = everywhere(field);
+        return isNeeded(all)
+                && all.stream()
+                        .filter(found -> reached.contains(found.name()))
+                        .noneMatch(found -> found.uses().changes().entrySet().stream()
+                                .anyMatch(change -> isOnDemand(found, change, field)));
+    }
+
+    private boolean isOnDemand(Found found, Map.Entry<AbstractInsnNode, Change> change, Field field) {
+        return (change.getValue() == Change.FILLS && isRepeated(found, change.getKey()))
+                || isLazy(found, change.getKey(), field);
     }
 
     private boolean isNeeded(List<Found> all) {
@@ -141,9 +150,8 @@ final class ObjectChanges implements ObjectUses.Code {
 
     private Stream<String> missed(Found found, boolean isCache, Field field) {
         return found.uses().changes().entrySet().stream()
-                .filter(change -> !(change.getValue() == Change.FILLS && isRepeated(found, change.getKey())))
+                .filter(change -> !isOnDemand(found, change, field))
                 .filter(change -> !(change.getValue() == Change.REMOVES && isCache))
-                .filter(change -> !isLazy(found, change.getKey(), field))
                 .map(change -> CodeLocation.of(found.type(), found.method(), change.getKey())
                         .inTrace(found.type().sourceFile));
     }

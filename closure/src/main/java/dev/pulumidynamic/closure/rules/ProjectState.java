@@ -81,15 +81,20 @@ final class ProjectState {
     }
 
     private Set<String> needed() {
-        LazyWrites lazy = new LazyWrites(reached());
         return reached()
                 .instructions()
                 .filter(at -> at.getOpcode() == Opcodes.GETFIELD)
-                .map(at -> index().declared(new Field(((FieldInsnNode) at).owner, ((FieldInsnNode) at).name)))
-                .distinct()
-                .filter(field -> index().writes(field).stream().noneMatch(write -> lazy.isLazy(write, field)))
+                .map(FieldInsnNode.class::cast)
+                .filter(read -> !isOnDemand(read, index().declared(new Field(read.owner, read.name))))
+                .map(read -> index().declared(new Field(read.owner, read.name)))
                 .map(field -> field.owner().replace('/', '.') + "." + field.name())
                 .collect(Collectors.toSet());
+    }
+
+    private boolean isOnDemand(FieldInsnNode read, Field field) {
+        LazyCode lazy = new LazyCode(index(), reached());
+        return index().writes(field).stream().anyMatch(write -> lazy.isLazy(write, field))
+                || (isContainer(Type.getType(read.desc)) && !changes().isNeeded(field));
     }
 
     /** @param all the project's classes in the closure */
@@ -172,7 +177,8 @@ final class ProjectState {
         boolean isWritten = (field.access & Opcodes.ACC_FINAL) == 0
                 && !index().writes(new Field(owner.name, field.name)).isEmpty();
         return !isWritten
-                && (Type.getType(field.desc).getSort() < Type.ARRAY || changes().isNeeded(owner, field))
+                && (Type.getType(field.desc).getSort() < Type.ARRAY
+                        || changes().isNeeded(new Field(owner.name, field.name)))
                 && new RepeatableInitializers(project).isOne(owner);
     }
 
