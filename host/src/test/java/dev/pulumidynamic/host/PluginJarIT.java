@@ -64,7 +64,8 @@ class PluginJarIT {
                         "META-INF/services/io.grpc.LoadBalancerProvider",
                         "META-INF/services/io.grpc.ManagedChannelProvider",
                         "META-INF/services/io.grpc.NameResolverProvider",
-                        "META-INF/services/io.grpc.ServerProvider");
+                        "META-INF/services/io.grpc.ServerProvider",
+                        "META-INF/services/java.net.spi.URLStreamHandlerProvider");
     }
 
     @Test

@@ -89,9 +89,21 @@ final class BundleAssembler {
                 entries.computeIfPresent(type + CLASS, (name, content) -> FinalRemover.ofStatics(content, names)));
     }
 
+    /** Adds the files that text in the added files names. */
+    private void addMentioned() {
+        for (String name : entries.keySet()) {
+            if (!name.endsWith(CLASS)) {
+                NamedFiles files = new NamedFiles(new ProjectListing(classPath.projectRoots()));
+                new MentionedFiles(files, rules::excludes).addTo(entries);
+                return;
+            }
+        }
+    }
+
     /** The bundle of all that was added and is not excluded. */
     Bundle bundle() {
         entries.keySet().removeIf(rules::excludes);
+        addMentioned();
         entries.putAll(rules.entries());
         if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
             entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());

@@ -74,6 +74,7 @@ final class CaptureCache {
     /**
      * The captured code for a {@link CodeKey}.
      *
+     * @param left finds the resource files that it lacks
      * @param identities of its nameless code
      * @param openable the bundle, as it is opened later
      * @param carried the static fields whose values belong into each graph
@@ -83,7 +84,7 @@ final class CaptureCache {
      * @param warnings for the code
      */
     record CapturedCode(
-            Bundle bundle,
+            LeftFiles left,
             IdentityTable identities,
             OpenableBundle openable,
             CarriedFields carried,
@@ -95,10 +96,14 @@ final class CaptureCache {
             warnings = List.copyOf(warnings);
         }
 
+        Bundle bundle() {
+            return openable.bundle();
+        }
+
         /** The same with {@code further} warnings. */
         CapturedCode with(List<Warning> further) {
             return new CapturedCode(
-                    bundle,
+                    left,
                     identities,
                     openable,
                     carried,

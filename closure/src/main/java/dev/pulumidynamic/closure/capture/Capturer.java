@@ -114,8 +114,10 @@ public final class Capturer {
     private Closure closure(CapturedCode code, Graph objects, GraphEncoder encoder) {
         Graph graph = code.identities().applyTo(objects);
         verifyOpens(code, graph);
-        List<Warning> warnings = Stream.concat(encoder.warnings().stream(), code.warnings().stream())
-                .toList();
+        Stream<Warning> ofValues =
+                Stream.concat(encoder.warnings().stream(), code.left().warnings(encoder.names()).stream());
+        List<Warning> warnings =
+                Stream.concat(ofValues, code.warnings().stream()).toList();
         return new Closure(code.bundle(), graph, warnings);
     }
 

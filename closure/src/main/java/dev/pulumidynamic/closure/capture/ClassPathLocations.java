@@ -1,5 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.pulumidynamic.closure.link.ConstantPool;
 import java.io.File;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -36,6 +39,7 @@ import org.objectweb.asm.ClassReader;
 final class ClassPathLocations {
     private static final Pattern VERSIONS = Pattern.compile("(.*)META-INF/versions/\\d+/");
     private static final Pattern JAR = Pattern.compile("jar:(file:[^!]*)!/");
+    private static final Pattern NOT_ASCII = Pattern.compile("[^\\x00-\\x7f]+");
     private static final Pattern MODULE = Pattern.compile("jrt:/(?!java\\.|jdk\\.)[^/]+/");
 
     private final Map<String, Optional<Path>> known = new HashMap<>();
@@ -52,15 +56,28 @@ final class ClassPathLocations {
     /** The URL without the name of the file and the version folder of a multi-release jar. */
     private static String root(URL url, String name) {
         String text = url.toExternalForm();
-        String end = text.endsWith(name) ? name : encoded(name);
-        String root = text.endsWith(end) ? text.substring(0, text.length() - end.length()) : text;
+        String root =
+                text.endsWith(name) ? text.substring(0, text.length() - name.length()) : withoutEncoded(text, name);
         Matcher versioned = VERSIONS.matcher(root);
         return versioned.matches() ? versioned.group(1) : root;
     }
 
-    private static String encoded(String name) {
+    /** Some loaders escape only what a URL must not have, and the JDK's escapes have lower-case letters. */
+    private static String withoutEncoded(String text, String name) {
+        String quoted = quoted(name);
+        String escaped = NOT_ASCII.matcher(quoted).replaceAll(letters -> URLEncoder.encode(letters.group(), UTF_8));
+        for (String end : new String[] {quoted, escaped}) {
+            int start = text.length() - end.length();
+            if (text.regionMatches(true, start, end, 0, end.length())) {
+                return text.substring(0, start);
+            }
+        }
+        return text;
+    }
+
+    private static String quoted(String name) {
         try {
-            return new URI(null, null, name, null).toASCIIString();
+            return new URI(null, null, name, null).getRawPath();
         } catch (URISyntaxException e) {
             throw new IllegalStateException("a path makes a URI: " + name, e);
         }

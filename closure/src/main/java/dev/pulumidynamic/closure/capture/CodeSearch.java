@@ -124,7 +124,7 @@ final class CodeSearch {
         OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
         ConstantSearch constants = new ConstantSearch(classPath, types.keySet(), analyzer.classes(), code.carried());
         return new CapturedCode(
-                bundle,
+                new LeftFiles(classPath.projectRoots(), bundle),
                 new Identities(classPath::content).table(objects),
                 openable,
                 code.carried(),

@@ -33,6 +33,7 @@ import org.objectweb.asm.ClassReader;
  * @param services the types whose providers its classes may look up, each with the classes that ask for it or pass it on
  * @param named types outside the library that its classes may look up by name, each with the classes that name it
  * @param folders those whose files its classes may look up, each with the classes that name it
+ * @param paths files and folders that its classes may look up by their paths, each with the classes that name it
  */
 record LibraryFacts(
         Digest digest,
@@ -40,7 +41,8 @@ record LibraryFacts(
         Set<String> metadata,
         Map<String, Set<String>> services,
         Map<String, Set<String>> named,
-        Map<String, Set<String>> folders) {
+        Map<String, Set<String>> folders,
+        Map<String, Set<String>> paths) {
     /** Stands for any class of the library. */
     static final String ANY = "";
 
@@ -50,6 +52,7 @@ record LibraryFacts(
     private static final int METADATA = 4;
     private static final int NAMED = 5;
     private static final int FOLDER = 6;
+    private static final int PATH = 7;
     /** Between a target and a class that asks for it. */
     private static final char SEPARATOR = ';';
     /** The classes that compute the facts. */
@@ -57,6 +60,7 @@ record LibraryFacts(
             LibraryFacts.class,
             Part.class,
             LibraryLookups.class,
+            NamedFiles.class,
             Library.class,
             ConstantPool.class,
             PassedClasses.class,
@@ -80,7 +84,13 @@ record LibraryFacts(
         Set<String> metadata = new TreeSet<>(types);
         metadata.removeAll(used);
         return new LibraryFacts(
-                Part.digest(contents), types, metadata, lookups.services(), lookups.named(), lookups.folders());
+                Part.digest(contents),
+                types,
+                metadata,
+                lookups.services(),
+                lookups.named(),
+                lookups.folders(),
+                lookups.paths());
     }
 
     /**
@@ -116,6 +126,7 @@ record LibraryFacts(
                     write(out, SERVICE, services);
                     write(out, NAMED, named);
                     write(out, FOLDER, folders);
+                    write(out, PATH, paths);
                     for (String name : metadata) {
                         out.writeString(METADATA, name);
                     }
@@ -144,6 +155,7 @@ record LibraryFacts(
         Map<String, Set<String>> services = new TreeMap<>();
         Map<String, Set<String>> named = new TreeMap<>();
         Map<String, Set<String>> folders = new TreeMap<>();
+        Map<String, Set<String>> paths = new TreeMap<>();
         try {
             Messages.read(bytes, (in, field) -> {
                 switch (field) {
@@ -152,6 +164,7 @@ record LibraryFacts(
                     case SERVICE -> read(in.readString(), services);
                     case NAMED -> read(in.readString(), named);
                     case FOLDER -> read(in.readString(), folders);
+                    case PATH -> read(in.readString(), paths);
                     case METADATA -> metadata.add(in.readString());
                     default -> {
                         return false;
@@ -162,6 +175,6 @@ record LibraryFacts(
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
         }
-        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named, folders);
+        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named, folders, paths);
     }
 }

@@ -18,6 +18,9 @@ final class LibraryLookups {
     private static final String CLASS = ".class";
     static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
 
+    /** Two segments or more, which are not a class of the JDK. */
+    private static final Pattern PATH = Pattern.compile("(?!javax?/)[\\p{L}\\p{N}_][^/]*(/[^/]+)+");
+
     private final SortedMap<String, byte[]> contents;
     private final Map<String, Boolean> concrete = new HashMap<>();
     /** Services, each with the classes that ask for it or pass it on. */
@@ -27,6 +30,9 @@ final class LibraryLookups {
 
     /** Folders whose files its classes may look up, each with the classes that name it. */
     private final Map<String, Set<String>> folders = new TreeMap<>();
+
+    /** Files and folders that its classes may look up by their paths, each with the classes that name it. */
+    private final Map<String, Set<String>> paths = new TreeMap<>();
 
     /** @param contents the entries of the library */
     LibraryLookups(SortedMap<String, byte[]> contents) {
@@ -43,6 +49,10 @@ final class LibraryLookups {
 
     Map<String, Set<String>> folders() {
         return folders;
+    }
+
+    Map<String, Set<String>> paths() {
+        return paths;
     }
 
     void add(ClassReader reader, ConstantPool constants) {
@@ -62,11 +72,19 @@ final class LibraryLookups {
                     && !contents.containsKey(text.replace('.', '/') + CLASS)) {
                 add(named, text.replace('.', '/'), asking);
             } else if (text.contains("/")) {
-                String folder = NamedFiles.constantPart(text).replaceFirst("^/", "");
-                if (folder.endsWith("/")) {
-                    add(folders, folder, asking);
-                }
+                addPath(text, asking);
             }
+        }
+    }
+
+    private void addPath(String text, String asking) {
+        String folder = NamedFiles.constantPart(text).replaceFirst("^/", "");
+        if (folder.endsWith("/")) {
+            add(folders, folder, asking);
+        }
+        String path = NamedFiles.wholeName(text).replaceFirst("/$", "");
+        if (PATH.matcher(path).matches() && !contents.containsKey(path + CLASS)) {
+            add(paths, path, asking);
         }
     }
 

@@ -117,6 +117,10 @@ final class LookupVerifier {
     }
 
     private void resource(ResourceReference reference) {
+        if (reference.isSystem()) {
+            inSystemLoader(reference);
+            return;
+        }
         Optional<URL> meant = program.resources(reference.name()).findFirst();
         @Nullable URL found = opened.getResource(reference.name());
         if (meant.isEmpty() || rules.excludes(reference.name())) {
@@ -138,6 +142,22 @@ final class LookupVerifier {
                     reference.site().toString(),
                     "it looks up the resource file " + reference.name()
                             + ", and finds a different file than in the program");
+        }
+    }
+
+    /** The system class loader sees the program, but where the closure runs, nothing of the bundle. */
+    private void inSystemLoader(ResourceReference reference) {
+        boolean isProgram = ClassLoader.getSystemResource(reference.name()) != null
+                && ClassLoader.getPlatformClassLoader().getResource(reference.name()) == null;
+        if (isProgram && !rules.excludes(reference.name())) {
+            warnings.add(paths.warning(
+                    "other-lookup",
+                    reference.site().type().replace('.', '/'),
+                    reference.site().toString(),
+                    "it looks up " + reference.name()
+                            + " with the system class loader, which finds nothing of the bundle where the closure runs",
+                    "use the class loader of a captured class, such as "
+                            + reference.site().type().replaceFirst(".*[.$]", "") + ".class.getClassLoader()"));
         }
     }
 

@@ -1,6 +1,9 @@
 package dev.pulumidynamic.closure.capture;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.JarFile;
@@ -10,12 +13,15 @@ import org.objectweb.asm.ClassReader;
 
 /**
  * Finds the files of the project that a string in captured code names: whole names, folders, the beginnings of names that code
- * completes ({@code "/sql/" + name}), resource bundles with all their locales, and generated classes.
+ * completes ({@code "/sql/" + name}), resource bundles with all their locales, packages with an index, and generated classes.
  */
 final class NamedFiles {
     private static final int LONGEST = 200;
     /** What code puts a value in place of: in a concatenation, and in the formats of common methods. */
     private static final Pattern COMPUTED = Pattern.compile("[\\x01%{$*].*", Pattern.DOTALL);
+
+    /** Some libraries know by it that a name is one of the class path. */
+    private static final Pattern MARK = Pattern.compile("^(classpath\\*?|resources?|cp):(/+(?=/))?");
 
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_./@+-]+");
     private static final Pattern GENERATED = Pattern.compile("_?[\\p{L}\\p{N}_]+\\.class");
@@ -29,13 +35,26 @@ final class NamedFiles {
 
     /** The constant part of a name, without the start that marks a name of the class path; empty if the text is not a name. */
     static String constantPart(String text) {
-        String start =
-                COMPUTED.matcher(text.replaceFirst("^classpath\\*?:", "")).replaceFirst("");
+        String start = COMPUTED.matcher(withoutMark(text)).replaceFirst("");
         boolean isName = start.length() <= LONGEST
                 && NAME.matcher(start).matches()
                 && !start.contains("..")
                 && !start.contains("//");
         return isName ? start : "";
+    }
+
+    /** The name of a file or folder that the whole text is, without a slash at its start; empty if it is none. */
+    static String wholeName(String text) {
+        String name = constantPart(text);
+        return name.equals(withoutMark(text)) ? name.replaceFirst("^/", "") : "";
+    }
+
+    static boolean isMarked(String text) {
+        return MARK.matcher(text).find();
+    }
+
+    private static String withoutMark(String text) {
+        return MARK.matcher(text).replaceFirst("");
     }
 
     /** The files that code in {@code folder} may mean by a name: relative to its class, or to the class path. */
@@ -52,9 +71,46 @@ final class NamedFiles {
 
     /** The files of a folder of the class path that is named by a word alone, if it has no classes. */
     Stream<ProjectFile> ofFolder(String word) {
-        return word.contains("/") || constantPart(word).isEmpty()
+        String name = wholeName(word);
+        return word.contains("/") || name.isEmpty() || !project.folders().contains(name)
                 ? Stream.empty()
-                : folder(word).filter(NamedFiles::isResource);
+                : folder(name).filter(NamedFiles::isResource);
+    }
+
+    /** The file of this name, or the files of the folder of this name if that is a path; not of the root folder without an extension. */
+    Stream<ProjectFile> exactly(String name) {
+        String folder = name.substring(0, Math.max(0, name.indexOf('/')));
+        boolean isUnknown =
+                folder.isEmpty() ? !name.contains(".") : !project.folders().contains(folder);
+        if (isUnknown || LookupOrder.isCommon(name) || LookupOrder.isCommon(name + "/")) {
+            return Stream.empty();
+        }
+        Stream<ProjectFile> files =
+                project.file(name).map(Stream::of).orElseGet(() -> folder.isEmpty() ? Stream.empty() : folder(name));
+        return files.filter(NamedFiles::isResource);
+    }
+
+    /**
+     * What a library such as JAXB finds in the Java packages whose names, separated by colons, are the text: a factory of objects, and the
+     * classes that an index lists.
+     */
+    List<ProjectFile> ofPackages(String text) {
+        List<ProjectFile> found = new ArrayList<>();
+        for (String name : text.split(":", -1)) {
+            String folder = name.replace('.', '/');
+            if (project.folders().contains(folder.replaceFirst("/.*", ""))) {
+                project.file(folder + "/ObjectFactory.class").ifPresent(found::add);
+                project.file(folder + "/jaxb.index").ifPresent(index -> {
+                    found.add(index);
+                    new String(index.content(), UTF_8)
+                            .lines()
+                            .flatMap(line ->
+                                    project.file(folder + "/" + line.strip().replace('.', '$') + ".class").stream())
+                            .forEach(found::add);
+                });
+            }
+        }
+        return found;
     }
 
     private Stream<ProjectFile> named(String name) {
@@ -109,8 +165,9 @@ final class NamedFiles {
 
     /** The files and classes of a resource bundle, for all locales. */
     Stream<ProjectFile> bundle(String text) {
-        String base = text.replace('.', '/').replaceFirst("^/", "");
-        return NAME.matcher(text).matches() && !base.endsWith("/")
+        String name = withoutMark(text);
+        String base = name.replace('.', '/').replaceFirst("^/", "");
+        return NAME.matcher(name).matches() && !base.endsWith("/")
                 ? startingWith(base).stream()
                         .filter(file -> LOCALE.matcher(file.name().substring(base.length()))
                                         .matches()

@@ -21,14 +21,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Finds what captured code asks for by name when it runs: service providers, classes, and resources. */
 final class RuntimeLookups {
-    private static final Pattern NAME_AND_LOADER =
-            Pattern.compile("\\((?=.*Ljava/lang/String;.*\\))(?=.*Ljava/lang/Class(Loader)?;.*\\)).*");
+    private static final Pattern PACKAGES = Pattern.compile("[\\p{L}_][\\w.:]{0,500}");
 
     private final ClassPath classPath;
     private final InclusionRules rules;
@@ -44,6 +40,9 @@ final class RuntimeLookups {
     private final Set<String> words = new HashSet<>();
     private final Map<String, Set<String>> registered = new HashMap<>();
     private final Set<Text> read = new HashSet<>();
+    /** The files of folders whose names are strings. */
+    private final Set<ProjectFile> inFolders = new LinkedHashSet<>();
+
     private int registrations;
 
     /** Takes what was found. */
@@ -104,27 +103,39 @@ final class RuntimeLookups {
     void inStrings(List<CapturedClass> classes) {
         for (CapturedClass captured : classes) {
             String type = captured.type().name;
-            List<String> unread = strings(captured)
-                    .filter(text -> read.add(new Text(type, text)))
-                    .toList();
+            List<String> unread = CapturedTexts.inCode(captured);
+            unread.removeIf(text -> !read.add(new Text(type, text)));
             if (!unread.isEmpty()) {
                 words.addAll(unread);
-                boolean hasBundles = asksForBundles(captured);
-                boolean hasFolders = passesLoaders(captured);
+                boolean hasBundles = CapturedTexts.asksForBundles(captured);
+                boolean hasFolders = CapturedTexts.passesLoaders(captured);
                 unread.forEach(text -> named(type, text, hasBundles, hasFolders));
+                inNamedFolders(unread);
+            }
+            inAnnotations(captured);
+        }
+    }
+
+    private void inAnnotations(CapturedClass captured) {
+        String type = captured.type().name;
+        for (CapturedTexts.Element text : CapturedTexts.inAnnotations(captured)) {
+            if (read.add(new Text("@" + type + text.name(), text.value()))) {
+                words.add(text.value());
+                named(type, text.value(), text.namesBundle(), false);
             }
         }
     }
 
-    private static Stream<String> strings(CapturedClass captured) {
-        return captured.methods().stream()
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .flatMap(instruction -> instruction instanceof LdcInsnNode constant
-                        ? Stream.of(constant.cst)
-                        : instruction instanceof InvokeDynamicInsnNode dynamic
-                                ? Stream.of(dynamic.bsmArgs)
-                                : Stream.of())
-                .flatMap(constant -> constant instanceof String text ? Stream.of(text) : Stream.of());
+    /** Adds files whose folder is one string and whose name in it is another, because a library may join the two. */
+    private void inNamedFolders(List<String> unread) {
+        for (String text : unread) {
+            inFolders.addAll(files.ofFolder(text).toList());
+        }
+        for (ProjectFile file : inFolders) {
+            if (words.contains(file.name().substring(file.name().indexOf('/') + 1))) {
+                add(file);
+            }
+        }
     }
 
     /**
@@ -134,33 +145,21 @@ final class RuntimeLookups {
      * @param hasFolders whether a word may be the name of a folder
      */
     private void named(String type, String text, boolean hasBundles, boolean hasFolders) {
-        boolean isPath = text.contains("/");
+        boolean isMarked = NamedFiles.isMarked(text);
+        boolean isPath = text.contains("/") || isMarked;
         List<ProjectFile> named = Stream.of(
                         files.of(ProjectResources.folderOf(type), text),
                         isPath || hasBundles || text.contains(".") ? files.bundle(text) : Stream.<ProjectFile>empty(),
-                        hasFolders ? files.ofFolder(text) : Stream.<ProjectFile>empty())
+                        hasFolders || isMarked ? files.ofFolder(text) : Stream.<ProjectFile>empty())
                 .flatMap(Function.identity())
                 .toList();
         named.forEach(this::add);
+        if (PACKAGES.matcher(text).matches()) {
+            files.ofPackages(text).forEach(this::add);
+        }
         if (named.isEmpty() && isPath) {
             withoutClasses(NamedFiles.constantPart(text).replaceFirst("^/", "")).forEach(found::keep);
         }
-    }
-
-    private static boolean asksForBundles(CapturedClass captured) {
-        return calls(captured).anyMatch(call -> call.owner.equals("java/util/ResourceBundle"));
-    }
-
-    /** Whether some method takes a text with a class or a loader. */
-    private static boolean passesLoaders(CapturedClass captured) {
-        return calls(captured)
-                .anyMatch(call -> NAME_AND_LOADER.matcher(call.desc).matches());
-    }
-
-    private static Stream<MethodInsnNode> calls(CapturedClass captured) {
-        return captured.methods().stream()
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .flatMap(instruction -> instruction instanceof MethodInsnNode call ? Stream.of(call) : Stream.of());
     }
 
     private void add(ProjectFile file) {
@@ -202,6 +201,7 @@ final class RuntimeLookups {
             classifiers.of(jar).forEach(found::keep);
             inRoot(jar);
             library.facts().folders().forEach(this::askedForFolder);
+            library.facts().paths().forEach(this::askedForPath);
             library.facts().services().forEach(this::askedForService);
             library.facts().named().forEach(this::askedForClass);
         });
@@ -212,6 +212,14 @@ final class RuntimeLookups {
         List<Path> jars = withoutClasses(folder);
         if (!jars.isEmpty() && reach.first(asking).isPresent()) {
             jars.forEach(found::keep);
+        }
+    }
+
+    /** A library has the names of files that it reads from the program, such as its configuration. */
+    private void askedForPath(String path, Set<String> asking) {
+        List<ProjectFile> named = files.exactly(path).toList();
+        if (!named.isEmpty() && reach.first(asking).isPresent()) {
+            named.forEach(this::add);
         }
     }
 

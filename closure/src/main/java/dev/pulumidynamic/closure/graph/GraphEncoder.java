@@ -213,6 +213,11 @@ public final class GraphEncoder {
         return machinePaths.warnings();
     }
 
+    /** {@return the captured texts that may name a resource file, each with the path to its first occurrence} */
+    public Map<String, ObjectPath> names() {
+        return machinePaths.names();
+    }
+
     private Value value(@Nullable Object object, ObjectPath path) {
         if (object == null) {
             return Value.Null.NULL;

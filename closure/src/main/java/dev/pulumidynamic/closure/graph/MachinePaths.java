@@ -8,11 +8,14 @@ import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Warns about captured values that name a file or folder of this machine, which may not exist where the closure runs, or a time of its
- * monotonic clock.
+ * monotonic clock. Collects those that may name a resource file.
  */
 final class MachinePaths {
     /** Longer texts are not paths on any system. */
@@ -21,10 +24,21 @@ final class MachinePaths {
     /** Limits the warnings for a list of files. */
     private static final int MOST = 10;
 
+    /** Longer texts are hardly names of resource files, and most captured texts with a dot are none. */
+    private static final int LONGEST_NAME = 200;
+
+    private static final int MOST_NAMES = 10_000;
+
     private final List<Warning> warnings = new ArrayList<>();
+    private final Map<String, ObjectPath> names = new LinkedHashMap<>();
 
     List<Warning> warnings() {
         return List.copyOf(warnings);
+    }
+
+    /** The texts that may name a resource file, each with the path to the first of its kind. */
+    Map<String, ObjectPath> names() {
+        return Collections.unmodifiableMap(names);
     }
 
     /** Whether {@code object} is a path by its type; the warning then has the path of the object, not of its text. */
@@ -33,6 +47,9 @@ final class MachinePaths {
     }
 
     void notice(String text, ObjectPath path) {
+        if (names.size() < MOST_NAMES && mayNameResource(text)) {
+            names.putIfAbsent(text, path);
+        }
         if (warnings.size() < MOST && looksAbsolute(text) && exists(text)) {
             warnings.add(new Warning(
                     "machine-path",
@@ -53,6 +70,12 @@ final class MachinePaths {
                             + " closure runs, a limiter of rates may refuse or wait, and elapsed times are wrong; create"
                             + " the object where it is used, and keep it in a transient field"));
         }
+    }
+
+    private static boolean mayNameResource(String text) {
+        return text.length() <= LONGEST_NAME
+                && (text.indexOf('.') >= 0 || text.indexOf('/') >= 0)
+                && text.indexOf(' ') < 0;
     }
 
     private static boolean looksAbsolute(String text) {

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.link;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -16,6 +17,8 @@ import org.objectweb.asm.Type;
  * {@code getResourceAsStream("com/acme/template.txt")}, {@code ResourceBundle.getBundle("com.acme.Texts")}.
  */
 public final class ResourceReferences extends ClassVisitor {
+    private static final Pattern RESOURCE = Pattern.compile("get(System)?Resource.*");
+
     private final List<ResourceReference> found = new ArrayList<>();
     private String type = "";
 
@@ -52,6 +55,7 @@ public final class ResourceReferences extends ClassVisitor {
         private CodeLocation site;
         private @Nullable String text;
         private @Nullable String receiver;
+        private boolean isSystem;
 
         Calls(CodeLocation site) {
             super(Opcodes.ASM9);
@@ -77,11 +81,17 @@ public final class ResourceReferences extends ClassVisitor {
             if (owner.equals("java/util/Locale")) {
                 return;
             }
+            isSystem |= owner.equals("java/lang/ClassLoader") && name.startsWith("getSystem");
+            if (name.equals("getSystemClassLoader")) {
+                return;
+            }
             String asked = text;
             if (asked != null && name.startsWith("getResource") && owner.equals("java/lang/Class")) {
                 add(asked.startsWith("/") ? asked.substring(1) : packageOf(receiver == null ? type : receiver) + asked);
-            } else if (asked != null && name.startsWith("getResource") && owner.equals("java/lang/ClassLoader")) {
+            } else if (asked != null && RESOURCE.matcher(name).matches() && owner.equals("java/lang/ClassLoader")) {
                 add(asked);
+            } else if (asked != null && isSystem && (name.equals("loadClass") || name.equals("forName"))) {
+                add(asked.replace('.', '/') + ".class");
             } else if (asked != null && name.equals("getBundle") && owner.equals("java/util/ResourceBundle")) {
                 add(asked.replace('.', '/') + ".properties");
             }
@@ -89,7 +99,7 @@ public final class ResourceReferences extends ClassVisitor {
         }
 
         private void add(String name) {
-            found.add(new ResourceReference(site, name));
+            found.add(new ResourceReference(site, name, isSystem));
         }
 
         private static String packageOf(String internalName) {
@@ -114,6 +124,7 @@ public final class ResourceReferences extends ClassVisitor {
         private void forget() {
             text = null;
             receiver = null;
+            isSystem = false;
         }
     }
 
@@ -121,7 +132,8 @@ public final class ResourceReferences extends ClassVisitor {
      * A lookup of a resource by a constant name.
      *
      * @param site the location of the lookup
-     * @param name as an entry of a jar: {@code com/acme/template.txt}
+     * @param name as an entry of a jar: {@code com/acme/template.txt}; for a class that the system class loader is asked for, its file
+     * @param isSystem whether the system class loader looks it up
      */
-    public record ResourceReference(CodeLocation site, String name) {}
+    public record ResourceReference(CodeLocation site, String name, boolean isSystem) {}
 }

@@ -1,10 +1,12 @@
 package dev.pulumidynamic.closure.open;
 
 import dev.pulumidynamic.closure.graph.ReflectedType;
+import java.io.IOException;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
@@ -36,9 +38,18 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
 
     private final Map<Class<?>, ReflectedType> reflected = new ConcurrentHashMap<>();
 
-    /** @param own the names of classes that no layer below has, as far as that is known; for layers of the same parts alike */
-    LayerLoader(String name, List<LayerPart> parts, Set<String> own, ClassLoader parent) {
+    /** Parts whose resources this layer's classes find after all others; the layers above have them as their own. */
+    private final List<LayerPart> lent;
+
+    /**
+     * Defines no class yet.
+     *
+     * @param lent parts of a layer above whose resources the classes of this layer find, too
+     * @param own the names of classes that no layer below has, as far as that is known; for layers of the same parts alike
+     */
+    LayerLoader(String name, List<LayerPart> parts, List<LayerPart> lent, Set<String> own, ClassLoader parent) {
         super(name, parent);
+        this.lent = lent;
         this.own = own;
         for (LayerPart part : parts) {
             CodeSource source = new CodeSource(part.root(), (Certificate[]) null);
@@ -163,17 +174,43 @@ final class LayerLoader extends ClassLoader implements AutoCloseable {
     }
 
     @Override
+    public @Nullable URL getResource(String name) {
+        URL found = seenFromAbove(name);
+        return found == null ? urls(lent, name).findFirst().orElse(null) : found;
+    }
+
+    private @Nullable URL seenFromAbove(String name) {
+        URL below = getParent() instanceof LayerLoader layer
+                ? layer.seenFromAbove(name)
+                : getParent().getResource(name);
+        return below == null ? findResource(name) : below;
+    }
+
+    @Override
+    public Enumeration<URL> getResources(String name) throws IOException {
+        return Collections.enumeration(
+                Stream.concat(allSeenFromAbove(name), urls(lent, name)).toList());
+    }
+
+    private Stream<URL> allSeenFromAbove(String name) throws IOException {
+        Stream<URL> below = getParent() instanceof LayerLoader layer
+                ? layer.allSeenFromAbove(name)
+                : Collections.list(getParent().getResources(name)).stream();
+        return Stream.concat(below, urls(parts.keySet(), name));
+    }
+
+    @Override
     protected @Nullable URL findResource(String name) {
-        return urls(name).findFirst().orElse(null);
+        return urls(parts.keySet(), name).findFirst().orElse(null);
     }
 
     @Override
     protected Enumeration<URL> findResources(String name) {
-        return Collections.enumeration(urls(name).toList());
+        return Collections.enumeration(urls(parts.keySet(), name).toList());
     }
 
-    private Stream<URL> urls(String name) {
-        return parts.keySet().stream().map(part -> part.url(name)).filter(Objects::nonNull);
+    private static Stream<URL> urls(Collection<LayerPart> parts, String name) {
+        return parts.stream().map(part -> part.url(name)).filter(Objects::nonNull);
     }
 
     private void definePackage(String name, LayerPart part) {

@@ -27,6 +27,7 @@ final class LayerPart {
     private final SerializableTypes serializable = new SerializableTypes(this::content);
     private final Map<String, Attributes> attributes = new ConcurrentHashMap<>();
     private @Nullable Manifest manifest;
+    private @Nullable FolderUrls folders;
 
     /** @param rewriting what is done to a class file before its class is defined */
     LayerPart(Part part, UnaryOperator<byte[]> rewriting) {
@@ -68,7 +69,16 @@ final class LayerPart {
         String folder = real.endsWith("/") || real.isEmpty() ? real : real + "/";
         boolean isFolder =
                 !part.names().subSet(folder, folder + Character.MAX_VALUE).isEmpty();
-        return isFolder ? MemoryUrls.entry(root, real) : null;
+        return isFolder ? folders().url(real) : null;
+    }
+
+    private synchronized FolderUrls folders() {
+        FolderUrls known = folders;
+        if (known == null) {
+            known = new FolderUrls(part, root);
+            folders = known;
+        }
+        return known;
     }
 
     /** The manifest's attributes for {@code packageName}, where a package's own come before those of the jar. */

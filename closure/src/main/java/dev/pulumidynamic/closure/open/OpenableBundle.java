@@ -9,7 +9,6 @@ import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A bundle whose closures are opened again and again: what is the same each time is done once. */
 public final class OpenableBundle {
-    private static final List<String> NATIVE = List.of(".so", ".dll", ".dylib", ".jnilib");
-
     private final Bundle bundle;
     private final LibraryLayers libraries;
     private final List<LayerPart> project;
@@ -64,10 +61,7 @@ public final class OpenableBundle {
         this.project = libraries.parts(List.of(bundle.project()));
         this.together = bundle.isOneLayer() ? inOneLayer() : List.of();
         this.identities = new Identities(name -> bundle.project().content(name + ".class"));
-        this.hasNativeCode = bundle.libraries().stream()
-                .flatMap(library -> library.names().stream())
-                .map(name -> name.toLowerCase(Locale.ROOT))
-                .anyMatch(name -> NATIVE.stream().anyMatch(name::endsWith));
+        this.hasNativeCode = LibraryLayers.hasNativeCode(bundle);
     }
 
     /** {@return the code} */
@@ -216,12 +210,12 @@ public final class OpenableBundle {
     }
 
     private LayerLoader project(LayerLoader below) {
-        return new LayerLoader("project of " + bundle.digest().brief(), project, own, below);
+        return new LayerLoader("project of " + bundle.digest().brief(), project, List.of(), own, below);
     }
 
     /** For a bundle whose libraries look for something of the project: nothing can be kept from one opening to the next. */
     private LayerLoader together() {
-        return new LayerLoader("all of " + bundle.digest().brief(), together, own, JdkLoader.INSTANCE);
+        return new LayerLoader("all of " + bundle.digest().brief(), together, List.of(), own, JdkLoader.INSTANCE);
     }
 
     private List<LayerPart> inOneLayer() {

@@ -90,7 +90,7 @@ final class ComputedNames {
     private static boolean isResource(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
                 && RESOURCES.contains(call.owner)
-                && call.name.startsWith("getResource")
+                && (call.name.startsWith("getResource") || call.name.startsWith("getSystemResource"))
                 && call.desc.startsWith(TEXT);
     }
 

@@ -34,7 +34,8 @@ class LayerLoaderTest {
                 .map(jar -> new Part("some.jar", jar.entries()))
                 .map(part -> new LayerPart(part, UnaryOperator.identity()))
                 .toList();
-        return new LayerLoader("test", parts, ConcurrentHashMap.newKeySet(), ClassLoader.getPlatformClassLoader());
+        return new LayerLoader(
+                "test", parts, List.of(), ConcurrentHashMap.newKeySet(), ClassLoader.getPlatformClassLoader());
     }
 
     private JarBuilder jar(String name, String value) {

@@ -90,10 +90,23 @@ class OpenableBundleTest {
     @Test
     void librariesAreShared_byBundlesThatDifferInTheirProjects() {
         OpenableBundle openable = new OpenableBundle(bundle, layers);
-        OpenableBundle other = new OpenableBundle(bundle(new JarBuilder().file("text", "other")), layers);
+        OpenableBundle other = new OpenableBundle(bundle(new JarBuilder().file("Other.class", "other")), layers);
 
         assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
         assertThat(count(other, Isolation.LAYERED)).isEqualTo("1/2");
+    }
+
+    /** Libraries find the files of the project, and may keep what they read. */
+    @Test
+    void librariesAreNotShared_byBundlesWithDifferentFiles() {
+        OpenableBundle openable = new OpenableBundle(bundle(new JarBuilder().file("text", "one")), layers);
+        OpenableBundle equal =
+                new OpenableBundle(bundle(new JarBuilder().file("text", "one").file("Other.class", "")), layers);
+        OpenableBundle other = new OpenableBundle(bundle(new JarBuilder().file("text", "other")), layers);
+
+        assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
+        assertThat(count(equal, Isolation.LAYERED)).isEqualTo("1/2");
+        assertThat(count(other, Isolation.LAYERED)).isEqualTo("1/1");
     }
 
     @Test
@@ -129,7 +142,7 @@ class OpenableBundleTest {
     @Test
     void preparedClassesAreLetGo_whenRecycled() {
         OpenableBundle openable = new OpenableBundle(bundle, layers);
-        OpenableBundle neighbour = new OpenableBundle(bundle(new JarBuilder().file("text", "other")), layers);
+        OpenableBundle neighbour = new OpenableBundle(bundle(new JarBuilder().file("Other.class", "other")), layers);
         assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
         open(openable).prepareNext();
 
@@ -156,6 +169,16 @@ class OpenableBundleTest {
         assertThat(count(openable, Isolation.STRICT)).isEqualTo("1/1");
         assertThat(openable.recycle()).isFalse();
         assertThat(count(openable, Isolation.STRICT)).isEqualTo("1/2");
+    }
+
+    @Test
+    void librariesWithNativeCodeAreShared_byBundlesWithDifferentFiles() {
+        library.file("native/linux/lib.so", "code");
+        OpenableBundle openable = new OpenableBundle(bundle(new JarBuilder().file("text", "one")), layers);
+        OpenableBundle other = new OpenableBundle(bundle(new JarBuilder().file("text", "other")), layers);
+
+        assertThat(count(openable, Isolation.LAYERED)).isEqualTo("1/1");
+        assertThat(count(other, Isolation.LAYERED)).isEqualTo("1/2");
     }
 
     @Test
