@@ -54,12 +54,10 @@ final class ObjectChanges implements ObjectUses.Code {
         if (!isNeeded(all)) {
             return Optional.empty();
         }
-        boolean isCache = isCache(all);
         Set<MethodName> repeated = repeated(owner, field);
         return all.stream()
                 .filter(found -> runsBefore(found, repeated, new HashSet<>()))
-                .flatMap(found ->
-                        Stream.concat(missed(found, isCache, new Field(owner.name, field.name)), written(found)))
+                .flatMap(found -> Stream.concat(missed(found, all, new Field(owner.name, field.name)), written(found)))
                 .findFirst();
     }
 
@@ -70,11 +68,17 @@ final class ObjectChanges implements ObjectUses.Code {
                 && all.stream()
                         .filter(found -> reached.contains(found.name()))
                         .noneMatch(found -> found.uses().changes().entrySet().stream()
-                                .anyMatch(change -> isOnDemand(found, change, field)));
+                                .anyMatch(change -> isOnDemand(found, change, field, all)));
     }
 
-    private boolean isOnDemand(Found found, Map.Entry<AbstractInsnNode, Change> change, Field field) {
-        return (change.getValue() == Change.FILLS && isRepeated(found, change.getKey()))
+    private boolean isOnDemand(Found found, Map.Entry<AbstractInsnNode, Change> change, Field field, List<Found> all) {
+        return (change.getValue() == Change.FILLS
+                        && isRepeated(found, change.getKey())
+                        && found.uses()
+                                .functionsOf(change.getKey())
+                                .map(MethodName::of)
+                                .noneMatch(function -> all.stream()
+                                        .anyMatch(other -> other.name().equals(function))))
                 || isLazy(found, change.getKey(), field);
     }
 
@@ -148,9 +152,10 @@ final class ObjectChanges implements ObjectUses.Code {
                 .anyMatch(at -> at.getOpcode() == Opcodes.GETFIELD && isOf((FieldInsnNode) at, field));
     }
 
-    private Stream<String> missed(Found found, boolean isCache, Field field) {
+    private Stream<String> missed(Found found, List<Found> all, Field field) {
+        boolean isCache = isCache(all);
         return found.uses().changes().entrySet().stream()
-                .filter(change -> !isOnDemand(found, change, field))
+                .filter(change -> !isOnDemand(found, change, field, all))
                 .filter(change -> !(change.getValue() == Change.REMOVES && isCache))
                 .map(change -> CodeLocation.of(found.type(), found.method(), change.getKey())
                         .inTrace(found.type().sourceFile));

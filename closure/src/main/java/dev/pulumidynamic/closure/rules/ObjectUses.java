@@ -256,9 +256,22 @@ final class ObjectUses {
 
     /** What puts the first operand of an instruction on the stack. */
     private Stream<AbstractInsnNode> sources(AbstractInsnNode user) {
+        return sources(user, 0);
+    }
+
+    private Stream<AbstractInsnNode> sources(AbstractInsnNode user, int operand) {
         return uses.entrySet().stream()
-                .filter(source -> source.getValue().contains(new Use(user, 0)))
+                .filter(source -> source.getValue().contains(new Use(user, operand)))
                 .map(Map.Entry::getKey);
+    }
+
+    /** The functions that a call of the method gets as arguments. */
+    Stream<Handle> functionsOf(AbstractInsnNode user) {
+        return uses.entrySet().stream()
+                .filter(source -> source.getValue().stream().anyMatch(use -> use.user() == user && use.operand() > 0))
+                .flatMap(source -> source.getKey() instanceof InvokeDynamicInsnNode dynamic
+                        ? implementation(dynamic).stream()
+                        : Stream.of());
     }
 
     /** Follows what hands out the object, but does not change with it. */
@@ -270,20 +283,23 @@ final class ObjectUses {
     }
 
     private Change change(MethodInsnNode call, boolean isOfAll) {
-        if (ContainerCalls.fills(call.name) || (ContainerCalls.updates(call.name) && keepsWhatIsThere(call))) {
+        boolean isFilling = call.name.equals("compareAndSet")
+                ? sources(call, 1).allMatch(ObjectUses::isNothing)
+                : ContainerCalls.fills(call.name) || (ContainerCalls.updates(call.name) && keepsWhatIsThere(call));
+        if (isFilling) {
             return Change.FILLS;
         }
         return isOfAll && ContainerCalls.removes(call.name) ? Change.REMOVES : Change.ANY;
     }
 
+    private static boolean isNothing(AbstractInsnNode expected) {
+        int opcode = expected.getOpcode();
+        return opcode == Opcodes.ACONST_NULL || opcode == Opcodes.ICONST_0 || opcode == Opcodes.LCONST_0;
+    }
+
     /** Whether the function of a call returns what the container has, unless that is null. */
     private boolean keepsWhatIsThere(MethodInsnNode call) {
-        return uses.entrySet().stream()
-                .filter(source -> source.getValue().stream().anyMatch(use -> use.user() == call && use.operand() > 0))
-                .flatMap(source -> source.getKey() instanceof InvokeDynamicInsnNode dynamic
-                        ? implementation(dynamic).stream()
-                        : Stream.of())
-                .anyMatch(function -> KeepingFunction.isOne(type, function, call.name));
+        return functionsOf(call).anyMatch(function -> KeepingFunction.isOne(type, function, call.name));
     }
 
     /** A method reference to a method of the object, or a lambda that captures it. */

@@ -93,7 +93,8 @@ final class ProjectState {
 
     private boolean isOnDemand(FieldInsnNode read, Field field) {
         LazyCode lazy = new LazyCode(index(), reached());
-        return index().writes(field).stream().anyMatch(write -> lazy.isLazy(write, field))
+        List<Write> writes = index().writes(field);
+        return (!writes.isEmpty() && writes.stream().allMatch(write -> lazy.isLazy(write, field)))
                 || (isContainer(Type.getType(read.desc)) && !changes().isNeeded(field));
     }
 

@@ -57,6 +57,18 @@ class LazyCodeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "static final AtomicInteger N = new AtomicInteger(); static int next() {"
+                        + " int known; do { known = N.get(); } while (!N.compareAndSet(known, known + 1)); return known; }",
+                "static final Map<String, Integer> IDS = new HashMap<>(); static int next() {"
+                        + " return IDS.computeIfAbsent(\"k\" + IDS.size(), key -> IDS.size() + 1); }",
+            })
+    void captureIsRefused_whenCapturedCodeCountsWhatIsThere(String members) {
+        assertRefused(supplier(members, "Config.next();", "Config.next()"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "static int made = -1; static int get() { if (made == -1) { made = 7; } return made; }",
                 "static int made = -1; static int get() { if (made < 0) { made = 7; } return made; }",
                 "static long made = -1; static long get() { long known = made;"
