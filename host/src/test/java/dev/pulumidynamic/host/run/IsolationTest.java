@@ -79,7 +79,7 @@ class IsolationTest {
     @Test
     void librariesAreShared_byBundlesThatDifferInProjectCode() {
         assertCounts(calls.read(IsolationTest::counts), 1, 1);
-        assertCounts(calls.read(TestBundle.of(IsolationTest::counts).project("Other.class", "another bundle")), 1, 2);
+        assertCounts(calls.read(TestBundle.of(IsolationTest::counts).anotherClass()), 1, 2);
     }
 
     @Test

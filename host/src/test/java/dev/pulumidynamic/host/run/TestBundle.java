@@ -48,6 +48,13 @@ final class TestBundle {
         return this;
     }
 
+    /** Another class of the project. */
+    TestBundle anotherClass() {
+        project.putAll(
+                new Capturer().capture(new TestDriver()).bundle().project().entries());
+        return this;
+    }
+
     /** Another entry of the library. */
     TestBundle library(String name, String content) {
         library.put(name, content.getBytes(StandardCharsets.UTF_8));
