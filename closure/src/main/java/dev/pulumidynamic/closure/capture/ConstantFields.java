@@ -102,11 +102,9 @@ final class ConstantFields {
                             candidate.comparison().location().get()
                                     + " compares this static field by ==, but the captured object would not be equal"
                                     + " to it: the object is a copy where the closure runs, because "
-                                    + (ConstantField.isPossible(object.getClass())
+                                    + (ConstantField.isComparable(object.getClass())
                                             ? "its content differs from what the initializer of the field makes there"
-                                            : "it is an object of the JDK, an array, or an object of a"
-                                                    + " class that has transient"
-                                                    + " fields or declares equals"),
+                                            : "it is a proxy, or a string that is not interned"),
                             "compare with equals, or use a constant of an enum"));
         }
     }
@@ -114,8 +112,9 @@ final class ConstantFields {
     /** A lambda has no identity that its author can count on, so only a comparison shows that it has one here. */
     private static boolean mayRefer(Object object, Candidate candidate) {
         Class<?> type = object.getClass();
-        return ConstantField.isPossible(type)
-                && (!type.isHidden() || candidate.comparison().exists());
+        return candidate.comparison().exists()
+                ? ConstantField.isComparable(type)
+                : ConstantField.isPossible(type) && !type.isHidden();
     }
 
     private boolean isFresh(Candidate candidate, Digest content) {

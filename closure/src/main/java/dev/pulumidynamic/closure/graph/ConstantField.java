@@ -33,6 +33,20 @@ public record ConstantField(String owner, String name, Digest content) {
         return !isOther && (inheritsEquals(type) || !hasFields(type, 0)) && !hasFields(type, Modifier.TRANSIENT);
     }
 
+    /**
+     * {@return whether objects of a class can be captured as references to static final fields that code compares by {@code ==}}
+     *
+     * <p>Strings are interned, enum constants and class objects have an identity of their own, and proxies may stand for anything.
+     *
+     * @param type the class of an object
+     */
+    public static boolean isComparable(Class<?> type) {
+        return type != String.class
+                && type != Class.class
+                && !Enum.class.isAssignableFrom(type)
+                && !Proxy.isProxyClass(type);
+    }
+
     private static boolean inheritsEquals(Class<?> type) {
         try {
             return type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
@@ -85,7 +99,6 @@ public record ConstantField(String owner, String name, Digest content) {
     /** The object that the field of a class holds, if it is what it was during the capture. */
     static @Nullable Object find(Node.StaticReference reference, Class<?> owner) {
         return value(owner, reference.field().name())
-                .filter(object -> isPossible(object.getClass()))
                 .filter(object -> content(object)
                         .filter(reference.field().content()::equals)
                         .isPresent())

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -109,7 +110,7 @@ public final class StaticReads {
         return Stream.of(method.instructions.toArray())
                 .filter(instruction -> instruction instanceof FieldInsnNode field
                         && field.getOpcode() == Opcodes.GETSTATIC
-                        && field.desc.startsWith("L"))
+                        && Type.getType(field.desc).getSort() >= Type.ARRAY)
                 .map(FieldInsnNode.class::cast);
     }
 

@@ -88,9 +88,7 @@ class ConstantFieldsTest {
             delimiter = '|',
             value = {
                 "String | new String(\"none\")",
-                "List<Object> | new ArrayList<>()",
                 "Runnable | String.valueOf(new Object().hashCode())::length",
-                "Object | new Object[0]",
             })
     void captureIsRefused_whenAComparedFieldHoldsWhatIsNoReference(String type, String value) {
         String member = "class Config { static final %s NONE = %s; }".formatted(type, value);
@@ -129,12 +127,29 @@ class ConstantFieldsTest {
                 "List.of()",
                 "new String(\"none\").intern()",
                 "Thread.State.NEW",
+                "new ArrayList<>(List.of(1))",
+                "new java.math.BigDecimal(\"-1\")",
+                "new int[0]",
+                "new Object[] {\"none\"}",
                 "(Runnable) () -> {}"
             })
     void identityStays_whenAComparedFieldHoldsWhatIsThereOnlyOnce(String value) {
         String member = "class Config { static final Object NONE = " + value + "; }";
 
         assertThat(run(supplier(member, "Config.NONE", "it == Config.NONE"))).isEqualTo(true);
+    }
+
+    @Test
+    void identityStays_whenARecordComparesItselfWithItsConstant() {
+        String members = """
+                record Range(int from, int to) {
+                    static final Range ALL = new Range(0, 9);
+                    boolean isAll() { return this == ALL; }
+                }
+                """;
+
+        assertThat(run(supplier(members, "Range.ALL", "it.isAll()"))).isEqualTo(true);
+        assertThat(run(supplier(members, "new Range(0, 9)", "it.isAll()"))).isEqualTo(false);
     }
 
     @Test
