@@ -7,19 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds the transient fields that a class does not need: its code expects null in them, or a method that tests a transient field, or one
- * that it calls, sets them.
+ * Finds the transient fields that a class does not need, because its code makes their values again or expects null: a method that tests a
+ * transient field, or one that it calls, sets them, or nothing but such tests reads them. A field that holds a parameter of a constructor or
+ * of a setter is configuration, which no code of the class could make again.
  */
 final class RestoredFields {
     /** Who uses these sets fields without an instruction for it. */
@@ -29,7 +30,9 @@ final class RestoredFields {
     private static final String UPDATERS = "java/util/concurrent/atomic/Atomic";
 
     private final ClassNode type;
-    private final Set<String> transients;
+    /** The transient fields and their descriptors. */
+    private final Map<String, String> transients;
+
     private final Map<String, MethodNode> methods = new HashMap<>();
     private final Set<String> restored = new HashSet<>();
     private final Set<String> visited = new HashSet<>();
@@ -38,19 +41,47 @@ final class RestoredFields {
         this.type = type;
         this.transients = type.fields.stream()
                 .filter(field -> (field.access & Opcodes.ACC_TRANSIENT) != 0)
-                .map((FieldNode field) -> field.name)
-                .collect(Collectors.toSet());
+                .collect(Collectors.toMap(field -> field.name, field -> field.desc));
         type.methods.forEach(method -> methods.put(method.name + method.desc, method));
     }
 
-    /** The names of the fields. */
-    static Set<String> of(ClassNode type) {
+    /**
+     * The names of the fields.
+     *
+     * @param isBound whether the type of a field belongs to this JVM, so that it cannot be configuration
+     */
+    static Set<String> of(ClassNode type, Predicate<String> isBound) {
         RestoredFields search = new RestoredFields(type);
         if (type.methods.stream().flatMap(RestoredFields::instructions).anyMatch(RestoredFields::isHandle)) {
-            return search.transients;
+            return search.transients.keySet();
         }
         type.methods.forEach(search::addTests);
+        if (!search.restored.isEmpty()) {
+            Set<String> given = GivenFields.of(type, search.transients.keySet());
+            given.removeIf(isBound);
+            search.restored.removeAll(given);
+            type.methods.forEach(method -> search.addStates(method, given));
+        }
         return search.restored;
+    }
+
+    /** A number or a flag that is set together with an object that is left out, such as {@code started}, is left out, too. */
+    private void addStates(MethodNode method, Set<String> given) {
+        List<String> written = instructions(method)
+                .flatMap(instruction -> instruction instanceof FieldInsnNode field && isOwn(field, Opcodes.PUTFIELD)
+                        ? Stream.of(field.name)
+                        : Stream.empty())
+                .toList();
+        if (!method.name.equals("<init>")
+                && written.stream().anyMatch(name -> restored.contains(name) && !isPrimitive(name))) {
+            written.stream()
+                    .filter(name -> isPrimitive(name) && !given.contains(name))
+                    .forEach(restored::add);
+        }
+    }
+
+    private boolean isPrimitive(String field) {
+        return String.valueOf(transients.get(field)).length() == 1;
     }
 
     private static Stream<AbstractInsnNode> instructions(MethodNode method) {
@@ -68,7 +99,10 @@ final class RestoredFields {
                 .flatMap(instruction ->
                         instruction instanceof FieldInsnNode field && isTest(field) ? Stream.of(field) : Stream.empty())
                 .toList();
-        tests.forEach(field -> restored.add(field.name));
+        tests.stream()
+                .map(field -> field.name)
+                .filter(name -> !isPrimitive(name))
+                .forEach(restored::add);
         if (!tests.isEmpty()) {
             visit(method);
         }
@@ -89,16 +123,16 @@ final class RestoredFields {
     }
 
     private boolean isOwn(FieldInsnNode field, int opcode) {
-        return field.getOpcode() == opcode && field.owner.equals(type.name) && transients.contains(field.name);
+        return field.getOpcode() == opcode && field.owner.equals(type.name) && transients.containsKey(field.name);
     }
 
-    /** Whether a field is read only to decide where to go, maybe by a variable. */
+    /** Whether a field is read only to decide where to go, maybe by a variable, or by a bit of a number. */
     private boolean isTest(FieldInsnNode field) {
         return isOwn(field, Opcodes.GETFIELD)
                 && Stream.<AbstractInsnNode>iterate(field.getNext(), next -> next != null, AbstractInsnNode::getNext)
-                        .filter(next -> next.getOpcode() >= 0 && !isCopy(next))
+                        .filter(next -> next.getOpcode() >= 0 && !isCopy(next) && !isMask(next))
                         .findFirst()
-                        .filter(next -> isTest(next.getOpcode()))
+                        .filter(next -> isTest(next, field.desc.length() == 1))
                         .isPresent();
     }
 
@@ -107,9 +141,27 @@ final class RestoredFields {
         return opcode == Opcodes.DUP || opcode == Opcodes.ASTORE || opcode == Opcodes.ALOAD;
     }
 
-    private static boolean isTest(int opcode) {
-        return opcode == Opcodes.IFNULL
-                || opcode == Opcodes.IFNONNULL
-                || (opcode >= Opcodes.IFEQ && opcode <= Opcodes.IFLE);
+    /** As Scala tests which lazy values exist. */
+    private static boolean isMask(AbstractInsnNode instruction) {
+        int opcode = instruction.getOpcode();
+        return (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.LCONST_1)
+                || opcode == Opcodes.BIPUSH
+                || opcode == Opcodes.SIPUSH
+                || opcode == Opcodes.LDC
+                || opcode == Opcodes.IAND
+                || opcode == Opcodes.LAND
+                || opcode == Opcodes.I2B
+                || opcode == Opcodes.LCMP;
+    }
+
+    /** Whether the jump is taken for null or zero, or else for anything but these. */
+    private static boolean isTest(AbstractInsnNode jump, boolean isPrimitive) {
+        return switch (jump.getOpcode()) {
+            case Opcodes.IFNULL, Opcodes.IFNONNULL -> true;
+            case Opcodes.IFEQ, Opcodes.IFNE -> isPrimitive;
+            case Opcodes.IF_ICMPEQ, Opcodes.IF_ICMPNE ->
+                isPrimitive && jump.getPrevious().getOpcode() == Opcodes.ICONST_0;
+            default -> false;
+        };
     }
 }

@@ -1,13 +1,16 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.TransientFields;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -72,6 +75,19 @@ final class TransientSearch {
         ClassNode node = new ClassNode();
         new ClassReader(classPath.find(Type.getInternalName(type)).orElseThrow().content())
                 .accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return RestoredFields.of(node);
+        Set<String> left = new HashSet<>(RestoredFields.of(node, name -> isBound(type, name)));
+        Stream.of(type.getDeclaredFields())
+                .filter(field -> Modifier.isTransient(field.getModifiers()) && field.getType() == long.class)
+                .map(Field::getName)
+                .filter(name -> new NativeAddresses(classPath).mayHold(node, name))
+                .forEach(left::add);
+        return left;
+    }
+
+    /** Whether a field is of a type whose objects cannot leave this JVM. */
+    private static boolean isBound(Class<?> type, String name) {
+        return Stream.of(type.getDeclaredFields())
+                .filter(field -> field.getName().equals(name))
+                .anyMatch(field -> Refusal.of(field.getType(), Refusal.ALWAYS).isPresent());
     }
 }

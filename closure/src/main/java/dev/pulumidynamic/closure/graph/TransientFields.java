@@ -65,7 +65,7 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
     }
 
     /**
-     * {@return the transient fields that hold objects and that no serialization method of their class restores}
+     * {@return the transient fields that no serialization method of their class restores}
      *
      * @param type the class of an object, which has them or inherits them
      */
@@ -79,9 +79,8 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
                         hooks.level(at).flatMap(SerializationHooks.Level::read).isEmpty()
                                 && SerializationHooks.persistentFields(at).isEmpty())
                 .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
-                .filter(field -> Modifier.isTransient(field.getModifiers())
-                        && !Modifier.isStatic(field.getModifiers())
-                        && !field.getType().isPrimitive());
+                .filter(field ->
+                        Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers()));
     }
 
     private static boolean isResolved(Class<?> type, SerializationHooks hooks) {

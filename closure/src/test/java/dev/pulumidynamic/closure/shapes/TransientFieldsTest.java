@@ -81,6 +81,140 @@ class TransientFieldsTest {
         assertThat(Program.carry(provider)).isEqualTo("locked");
     }
 
+    /** As the settings of Jackson's StdDateFormat are. */
+    @Test
+    void libraryFieldIsCarried_whenItWasGivenToTheConstructor_andIsOnlyCompared() {
+        Object provider = provider("implements Serializable", """
+                private final transient Object zone;
+
+                public Config() {
+                    this("tokyo");
+                }
+
+                private Config(Object zone) {
+                    this.zone = java.util.Objects.requireNonNull(zone, "zone");
+                }
+
+                @Override
+                public String toString() {
+                    return zone == null ? "default" : zone.toString();
+                }
+                """);
+
+        assertThat(Program.carry(provider)).isEqualTo("tokyo");
+    }
+
+    @Test
+    void settingIsCarried_whenAMethodHasADefaultForIt() {
+        Object provider = provider("implements Serializable", """
+                private transient String region;
+
+                public Config() {
+                    setRegion("eu");
+                }
+
+                public void setRegion(String region) {
+                    this.region = region;
+                }
+
+                @Override
+                public String toString() {
+                    if (region == null) {
+                        region = "default";
+                    }
+                    return region;
+                }
+                """);
+
+        assertThat(Program.carry(provider)).isEqualTo("eu");
+    }
+
+    @Test
+    void threadOfALibraryStaysBehind_whenItWasGivenAndAMethodHasADefaultForIt() {
+        Object provider = provider("implements Serializable", """
+                private transient Thread thread;
+
+                public Config() {
+                    setThread(new Thread("given"));
+                }
+
+                public void setThread(Thread thread) {
+                    this.thread = thread;
+                }
+
+                @Override
+                public String toString() {
+                    return thread == null ? "default" : thread.getName();
+                }
+                """);
+
+        assertThat(Program.opened(new Capturer().capture(provider))).isEqualTo("default");
+    }
+
+    @Test
+    void numberOfALibraryIsCarried_whenNothingMakesItAgain() {
+        Object provider = provider("", """
+                private transient int tries = 3;
+                private transient boolean strict = true;
+
+                @Override
+                public String toString() {
+                    return strict ? "tries " + tries : "none";
+                }
+                """);
+
+        assertThat(Program.carry(provider)).isEqualTo("tries 3");
+    }
+
+    @Test
+    void numberOfALibraryStartsAtZero_whenItIsTheStateOfAnObjectThatIsLeftOut() {
+        Object provider = provider("", """
+                private transient boolean started;
+                private transient Thread thread;
+
+                public Config() {
+                    start();
+                }
+
+                private void start() {
+                    if (thread == null) {
+                        thread = new Thread("made");
+                    }
+                    started = true;
+                }
+
+                @Override
+                public String toString() {
+                    return started + " " + thread;
+                }
+                """);
+
+        assertThat(Program.opened(new Capturer().capture(provider))).isEqualTo("false null");
+    }
+
+    /** As the classes that SWIG generates hold addresses. */
+    @Test
+    void numberOfALibraryStartsAtZero_whenANativeMethodGetsIt() {
+        Object provider = provider("", """
+                private transient long address = 42;
+
+                private static final class Calls {
+                    static native void free(long address);
+                }
+
+                public void close() {
+                    Calls.free(address);
+                }
+
+                @Override
+                public String toString() {
+                    return "address " + address;
+                }
+                """);
+
+        assertThat(Program.opened(new Capturer().capture(provider))).isEqualTo("address 0");
+    }
+
     /** A thread cannot be captured. */
     @Test
     void libraryFieldStartsEmpty_whenAMethodMakesItsObjectAgain() {
