@@ -59,7 +59,22 @@ public record Refusal(String code, String type, String reason, String remedy) {
      * @param refusals the refusals to search
      */
     public static Optional<Refusal> of(Class<?> type, List<Refusal> refusals) {
-        return refusals.stream().filter(refusal -> refusal.covers(type)).findFirst();
+        return refusals.stream()
+                .filter(refusal -> refusal.covers(type) && !refusal.isInMemory(type))
+                .findFirst();
+    }
+
+    /**
+     * Whether a stream has only the fields of classes that are not the JDK's: if one of these holds a connection or another stream of the
+     * JDK, that object is refused itself.
+     */
+    private boolean isInMemory(Class<?> type) {
+        Class<?> inherited = type;
+        while (inherited.getClassLoader() != null
+                && inherited.getClassLoader() != ClassLoader.getPlatformClassLoader()) {
+            inherited = inherited.getSuperclass();
+        }
+        return code.equals("stream") && inherited != type && inherited.getName().equals(this.type);
     }
 
     /** {@return whether this refuses the classes of a pattern, and the code that refers to them} */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ final class CycleBuilder {
     private final ObjectMaker maker;
     private final Deque<Step> ready = new ArrayDeque<>();
     private final Map<Integer, List<Step>> waiting = new HashMap<>();
+    /** The containers of the component that are not filled yet, and the objects that inherit what these contain. */
+    private final Map<Integer, List<Integer>> heirs = new HashMap<>();
 
     /** The next step for an object, and the parts that must exist first and were not checked yet. */
     private record Step(int id, Iterator<Value> parts) {}
@@ -33,6 +36,9 @@ final class CycleBuilder {
     /** @param component allocated as far as possible, in postorder; an object that is missing afterwards is part of itself */
     void make(int[] component) {
         for (int id : component) {
+            if (nodes.get(id) instanceof Node.Logical) {
+                heirs.put(id, new ArrayList<>());
+            }
             maker.fillFields(objects[id], nodes.get(id), this::exists);
             ready.add(step(id));
         }
@@ -63,9 +69,10 @@ final class CycleBuilder {
         Object object = objects[id];
         if (object != null) {
             maker.fillContainer(object, node);
+            fillHeirs(id);
             return;
         }
-        objects[id] = maker.make(node);
+        objects[id] = made(id, node);
         List<Step> woken = waiting.remove(id);
         if (woken != null) {
             for (int i = woken.size() - 1; i >= 0; i--) {
@@ -73,6 +80,25 @@ final class CycleBuilder {
             }
         }
         ready.add(step(id));
+    }
+
+    /** An object that inherits what a container has is made without it while the container is empty. */
+    private Object made(int id, Node node) {
+        List<Integer> unfilled = maker.laterContent(node)
+                .map(content -> heirs.get(content.node()))
+                .orElse(null);
+        if (unfilled == null) {
+            return maker.make(node);
+        }
+        unfilled.add(id);
+        return maker.makeEmpty(node);
+    }
+
+    private void fillHeirs(int container) {
+        List<Integer> unfilled = heirs.remove(container);
+        if (unfilled != null) {
+            unfilled.forEach(id -> maker.fillContent(Objects.requireNonNull(objects[id]), nodes.get(id)));
+        }
     }
 
     private boolean exists(Value value) {

@@ -80,25 +80,49 @@ final class InstanceMaker {
     /** A complete object, or what its {@code readResolve} returns. */
     Object make(Node.Instance instance, Function<Value, @Nullable Object> values) {
         Class<?> type = code.type(instance.type());
-        Object object = content(instance)
-                .map(content -> subclass(type, content, instance, values))
-                .orElseGet(() -> allocate(type, instance));
-        complete(object, instance, values);
+        Object object = content(instance).isPresent() ? makeEmpty(instance, values) : allocate(type, instance);
+        if (content(instance).isPresent()) {
+            fillContent(object, instance, values);
+        } else {
+            complete(object, instance, values);
+        }
         return isAsFields(instance) ? object : resolved(object);
     }
 
-    /** Fields come before the content, because the superclass may ask methods of the subclass what it keeps. */
-    private Object subclass(
-            Class<?> type, Node.Slot content, Node.Instance instance, Function<Value, @Nullable Object> values) {
-        JdkSuperclass superclass = JdkSuperclass.named(content.owner())
+    /** The node of what an object inherits, if the object can be made before this has its own content. */
+    Optional<Value.Reference> laterContent(Node.Instance instance) {
+        return content(instance)
+                .map(Node.Slot::value)
+                .filter(Value.Reference.class::isInstance)
+                .map(Value.Reference.class::cast)
+                .filter(content -> isAsFields(instance) || !isResolved(code.type(instance.type())));
+    }
+
+    /**
+     * An object with its fields, but without what it inherits. The fields come first, because the superclass may ask methods of the
+     * subclass what it keeps.
+     */
+    Object makeEmpty(Node.Instance instance, Function<Value, @Nullable Object> values) {
+        Node.Slot content = content(instance).orElseThrow();
+        Object object = superclass(code.type(instance.type()), content)
+                .allocate(code.type(instance.type()), Objects.requireNonNull(values.apply(content.value())));
+        fill(object, instance, value -> true, values);
+        return object;
+    }
+
+    /** Gives an object of {@link #makeEmpty} what it inherits. */
+    void fillContent(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+        Node.Slot content = content(instance).orElseThrow();
+        superclass(object.getClass(), content)
+                .fill(object, Objects.requireNonNull(values.apply(content.value())), code.lookup(object.getClass()));
+        complete(object, instance, values);
+    }
+
+    private static JdkSuperclass superclass(Class<?> type, Node.Slot content) {
+        return JdkSuperclass.named(content.owner())
                 .filter(known -> known.type().isAssignableFrom(type))
                 .orElseThrow(() -> new OpenException(type.getName() + " extended " + content.owner()
                         + " when it was captured, but does not now; capture it again"));
-        Object inherited = Objects.requireNonNull(values.apply(content.value()));
-        Object object = superclass.allocate(type, inherited);
-        fill(object, instance, value -> true, values);
-        superclass.fill(object, inherited, code.lookup(type));
-        return object;
     }
 
     private ReflectedType reflected(Class<?> type) {

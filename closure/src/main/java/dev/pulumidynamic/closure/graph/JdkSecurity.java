@@ -23,6 +23,7 @@ import java.util.Objects;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for keys, certificates and parameters of ciphers: their standard encodings. */
@@ -56,6 +57,10 @@ final class JdkSecurity {
                     parts -> new KeyPair(
                             CodecParts.of(parts, 0, PublicKey.class), CodecParts.of(parts, 1, PrivateKey.class))),
             made(Certificate.class.getName(), Shape.SEQUENCE, JdkSecurity::certificate, JdkSecurity::certificate),
+            immutable(
+                    X500Principal.class,
+                    name -> List.of(name.getEncoded()),
+                    parts -> new X500Principal(CodecParts.of(parts, 0, byte[].class))),
             immutable(SecureRandom.class, random -> List.of(), none -> new SecureRandom()));
 
     private JdkSecurity() {}

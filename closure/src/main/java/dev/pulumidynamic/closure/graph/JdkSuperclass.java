@@ -1,6 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
+import java.io.Reader;
+import java.io.Writer;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -85,6 +87,8 @@ record JdkSuperclass(
             value(AtomicReference.class, Object.class, AtomicReference::get, AtomicReference::new),
             value(WeakReference.class, Object.class, WeakReference::get, WeakReference::new),
             value(SoftReference.class, Object.class, SoftReference::get, SoftReference::new),
+            empty(Reader.class),
+            empty(Writer.class),
             new JdkSuperclass(
                     DateFormat.class,
                     JdkSuperclass::calendar,
@@ -131,6 +135,12 @@ record JdkSuperclass(
                         put.invoke(object, entry.getKey(), entry.getValue());
                     }
                 });
+    }
+
+    /** A class whose constructor makes all that an object inherits. */
+    private static JdkSuperclass empty(Class<?> type) {
+        return new JdkSuperclass(
+                type, object -> List.of(), List.of(), none -> List.of(), (object, content, lookup) -> {});
     }
 
     /** A class whose constructor takes all that an object inherits. */

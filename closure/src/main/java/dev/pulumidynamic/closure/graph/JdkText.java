@@ -14,6 +14,7 @@ import java.text.ParseException;
 import java.text.RuleBasedCollator;
 import java.text.SimpleDateFormat;
 import java.time.Duration;
+import java.util.Currency;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,9 @@ final class JdkText {
     /** Stands for the default. */
     private static final long DEFAULT_START = Long.MIN_VALUE;
 
+    /** How many parts a decimal format has that was captured without the settings that its pattern may not show. */
+    private static final int BY_PATTERN = 6;
+
     private static final Duration LONGEST_PROGRAM = Duration.ofDays(2);
 
     static final List<CodecRegistration> CODECS = List.of(
@@ -38,7 +42,15 @@ final class JdkText {
                             format.getRoundingMode(),
                             format.isParseBigDecimal(),
                             format.isParseIntegerOnly(),
-                            format.getMaximumIntegerDigits()),
+                            format.getMaximumIntegerDigits(),
+                            format.getMinimumIntegerDigits(),
+                            format.getMaximumFractionDigits(),
+                            format.getMinimumFractionDigits(),
+                            format.isGroupingUsed(),
+                            format.getGroupingSize(),
+                            format.isDecimalSeparatorAlwaysShown(),
+                            format.getMultiplier(),
+                            format.getCurrency()),
                     JdkText::decimal),
             described(
                     SimpleDateFormat.class,
@@ -106,6 +118,9 @@ final class JdkText {
         format.setParseBigDecimal(CodecParts.flag(parts, 3));
         format.setParseIntegerOnly(CodecParts.flag(parts, 4));
         format.setMaximumIntegerDigits(CodecParts.number(parts, 5));
+        if (parts.size() > BY_PATTERN) {
+            setHidden(format, parts);
+        }
         return format;
     }
 
@@ -133,6 +148,20 @@ final class JdkText {
             return collator;
         } catch (ParseException e) {
             throw new IllegalArgumentException("the rules of a collator", e);
+        }
+    }
+
+    /** The settings that the pattern may not show. */
+    private static void setHidden(DecimalFormat format, List<? extends @Nullable Object> parts) {
+        format.setMinimumIntegerDigits(CodecParts.number(parts, 6));
+        format.setMaximumFractionDigits(CodecParts.number(parts, 7));
+        format.setMinimumFractionDigits(CodecParts.number(parts, 8));
+        format.setGroupingUsed(CodecParts.flag(parts, 9));
+        format.setGroupingSize(CodecParts.number(parts, 10));
+        format.setDecimalSeparatorAlwaysShown(CodecParts.flag(parts, 11));
+        format.setMultiplier(CodecParts.number(parts, 12));
+        if (!CodecParts.of(parts, 13, Currency.class).equals(format.getCurrency())) {
+            format.setCurrency(CodecParts.of(parts, 13, Currency.class));
         }
     }
 

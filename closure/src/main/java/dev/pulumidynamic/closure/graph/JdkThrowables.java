@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
@@ -13,16 +13,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Codecs for exceptions: the message, the cause, the stack trace and suppressed exceptions. */
 final class JdkThrowables {
-    private static final int SUPPRESSED = 4;
+    /** Class and message. The cause and suppressed exceptions may lead back to the exception. */
+    private static final int MADE_OF = 2;
 
-    static final List<CodecRegistration> CODECS =
-            List.of(made(Throwable.class.getName(), Shape.SEQUENCE, JdkThrowables::parts, JdkThrowables::throwable)
-                    .forTypes(Throwable.class.getName()));
+    private static final int SUPPRESSED = 2;
+
+    static final List<CodecRegistration> CODECS = List.of(container(
+            Throwable.class,
+            Shape.SEQUENCE,
+            MADE_OF,
+            JdkThrowables::parts,
+            JdkThrowables::throwable,
+            JdkThrowables::fill));
 
     private JdkThrowables() {}
 
-    private static List<@Nullable Object> parts(Object object) {
-        Throwable throwable = (Throwable) object;
+    private static List<@Nullable Object> parts(Throwable throwable) {
         refuseFields(throwable.getClass());
         List<@Nullable Object> parts = CodecParts.elements(Arrays.asList(throwable.getSuppressed()));
         parts.addAll(
@@ -93,17 +99,20 @@ final class JdkThrowables {
         throwable.setStackTrace(trace);
     }
 
-    private static Object throwable(List<@Nullable Object> parts) {
+    private static Throwable throwable(List<@Nullable Object> parts) {
         Class<?> type = CodecParts.of(parts, 0, Class.class);
         if (!Throwable.class.isAssignableFrom(type) || !JdkTypes.isJdk(type)) {
             throw new IllegalArgumentException(type.getName() + " is not an exception of the JDK");
         }
-        Throwable throwable = (Throwable) JdkSuperclass.THROWABLE.allocate(type, new Throwable((String) parts.get(1)));
+        return (Throwable) JdkSuperclass.THROWABLE.allocate(type, new Throwable((String) parts.get(1)));
+    }
+
+    /** Cause, stack trace, and suppressed exceptions. */
+    private static void fill(Throwable throwable, List<@Nullable Object> parts) {
         fill(
                 throwable,
-                Optional.ofNullable((Throwable) parts.get(2)),
-                CodecParts.of(parts, 3, StackTraceElement[].class));
+                Optional.ofNullable((Throwable) parts.get(0)),
+                CodecParts.of(parts, 1, StackTraceElement[].class));
         parts.subList(SUPPRESSED, parts.size()).forEach(suppressed -> throwable.addSuppressed((Throwable) suppressed));
-        return throwable;
     }
 }

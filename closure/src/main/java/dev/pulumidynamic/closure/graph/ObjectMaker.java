@@ -7,6 +7,7 @@ import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -91,6 +92,21 @@ final class ObjectMaker {
         return node instanceof Node.Factory factory
                 ? factory.call().call(objects(factory.arguments()))
                 : logical((Node.Logical) node);
+    }
+
+    /** What an object inherits, if it is a container, and the object can be made before this is filled. */
+    Optional<Value.Reference> laterContent(Node node) {
+        return node instanceof Node.Instance instance ? instances.laterContent(instance) : Optional.empty();
+    }
+
+    /** An object that {@link #fillContent} completes. */
+    Object makeEmpty(Node node) {
+        return instances.makeEmpty((Node.Instance) node, values);
+    }
+
+    /** Gives an object of {@link #makeEmpty} what it inherits, which is filled. */
+    void fillContent(Object object, Node node) {
+        instances.fillContent(object, (Node.Instance) node, values);
     }
 
     private Object logical(Node.Logical logical) {

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.lambda;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,6 +29,7 @@ final class JdkLambdas {
                     .filter(member -> member.owner().equals(host.getName().replace('.', '/')))
                     .flatMap(member -> factories(host, member.name()))
                     .flatMap(factory -> orders(captured)
+                            .flatMap(arguments -> fitting(factory, arguments))
                             .filter(arguments -> makes(lookup, factory, arguments, lambda, captured))
                             .<AnalyzedLambda>map(
                                     arguments -> new AnalyzedLambda.Made(FactoryCall.of(factory), arguments)))
@@ -59,6 +61,26 @@ final class JdkLambdas {
                 return order;
             });
         });
+    }
+
+    /** A lambda of {@code TemporalAdjusters} captures the number of a day of the week, which its parameter names. */
+    private static Stream<List<@Nullable Object>> fitting(Method factory, List<@Nullable Object> captured) {
+        Class<?>[] parameters = factory.getParameterTypes();
+        if (!Arrays.asList(parameters).contains(DayOfWeek.class)) {
+            return Stream.of(captured);
+        } else if (parameters.length != captured.size()) {
+            return Stream.of();
+        }
+        List<@Nullable Object> fitting = new ArrayList<>(captured);
+        for (int i = 0; i < parameters.length; i++) {
+            if (parameters[i] == DayOfWeek.class) {
+                if (!(captured.get(i) instanceof Integer day) || day < 1 || day > DayOfWeek.values().length) {
+                    return Stream.of();
+                }
+                fitting.set(i, DayOfWeek.of(day));
+            }
+        }
+        return Stream.of(fitting);
     }
 
     private static boolean makes(

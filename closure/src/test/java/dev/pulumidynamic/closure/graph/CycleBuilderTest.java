@@ -116,4 +116,41 @@ class CycleBuilderTest {
 
         assertThat(run(record)).isEqualTo("ktrue");
     }
+
+    private static final class Own extends ArrayList<Object> {
+        private static final long serialVersionUID = 1L;
+    }
+
+    @Test
+    void listOfTheProgramHasItsElements_whenItContainsItself() {
+        List<Object> list = new Own();
+        list.add(list);
+        list.add("last");
+
+        List<?> back = (List<?>) LogicalCodecsTest.carry(list);
+
+        assertThat(back).hasSize(2);
+        assertThat(back.get(0)).isSameAs(back);
+    }
+
+    private static final class Failed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Failed(String message) {
+            super(message);
+        }
+    }
+
+    @Test
+    void exceptionsOfTheProgramComeBack_whenEachSuppressesTheOther() {
+        Exception one = new Failed("one");
+        Exception other = new Failed("other");
+        one.addSuppressed(other);
+        other.addSuppressed(one);
+
+        Exception back = (Exception) LogicalCodecsTest.carry(one);
+
+        assertThat(back.getSuppressed()[0]).hasMessage("other");
+        assertThat(back.getSuppressed()[0].getSuppressed()).containsExactly(back);
+    }
 }

@@ -7,6 +7,9 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.ByteArrayOutputStream;
+import java.io.CharArrayWriter;
+import java.io.IOException;
+import java.io.StringWriter;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.net.InetAddress;
@@ -14,12 +17,18 @@ import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.sql.Time;
+import java.sql.Timestamp;
 import java.text.Collator;
+import java.text.DecimalFormat;
+import java.text.NumberFormat;
 import java.text.ParseException;
 import java.text.RuleBasedCollator;
 import java.time.Clock;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.MonthDay;
 import java.time.OffsetTime;
 import java.time.Year;
@@ -28,6 +37,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAdjuster;
+import java.time.temporal.TemporalAdjusters;
 import java.util.AbstractMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -69,6 +80,10 @@ import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.naming.InvalidNameException;
+import javax.naming.ldap.LdapName;
+import javax.naming.ldap.Rdn;
+import javax.security.auth.x500.X500Principal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -105,8 +120,14 @@ class LogicalCodecsTest {
                 .noneMatch(type -> type.startsWith("[") || type.equals("java.lang.Class"));
     }
 
-    static List<Object> withEquals() throws UnknownHostException {
+    static List<Object> withEquals() throws UnknownHostException, InvalidNameException {
         return List.of(
+                new Timestamp(1_700_000_000_123L),
+                new java.sql.Date(1_700_000_000_000L),
+                new Time(1_000L),
+                new X500Principal("CN=Duke, OU=Java, O=Acme, C=CH"),
+                new LdapName("CN=Duke,OU=Java,O=Acme"),
+                new Rdn("ou=a+cn=b"),
                 MonthDay.of(2, 29),
                 Year.of(12345),
                 YearMonth.of(2024, 2),
@@ -249,6 +270,8 @@ class LogicalCodecsTest {
                 new LongAdder(),
                 new LinkedTransferQueue<>(List.of(1)),
                 outputOf("text"),
+                new StringWriter().append("text"),
+                new CharArrayWriter().append("text"),
                 Collections.unmodifiableCollection(List.of(1)),
                 Pattern.compile("a+", Pattern.COMMENTS));
     }
@@ -266,6 +289,68 @@ class LogicalCodecsTest {
 
         assertThat(back).hasToString(value.toString());
         assertThat(back.getClass()).isEqualTo(value.getClass());
+    }
+
+    @Test
+    void nanosecondsComeBack_ofATimestamp() {
+        Timestamp time = new Timestamp(5);
+        time.setNanos(123_456_789);
+
+        assertThat(((Timestamp) carry(time)).getNanos()).isEqualTo(123_456_789);
+    }
+
+    @Test
+    void adjustersComeBack_whenTheJdkMadeThemOfADayOfTheWeek() {
+        List<TemporalAdjuster> adjusters = List.of(
+                TemporalAdjusters.lastDayOfMonth(),
+                TemporalAdjusters.next(DayOfWeek.MONDAY),
+                TemporalAdjusters.lastInMonth(DayOfWeek.FRIDAY),
+                TemporalAdjusters.dayOfWeekInMonth(3, DayOfWeek.TUESDAY));
+
+        List<?> back = (List<?>) carry(adjusters);
+
+        LocalDate date = LocalDate.of(2024, 2, 14);
+        assertThat(back.stream().map(TemporalAdjuster.class::cast).map(date::with))
+                .isEqualTo(adjusters.stream().map(date::with).toList());
+    }
+
+    static List<DecimalFormat> withHiddenSettings() {
+        List<DecimalFormat> formats = Stream.generate(
+                        () -> (DecimalFormat) NumberFormat.getCurrencyInstance(Locale.GERMANY))
+                .limit(6)
+                .toList();
+        formats.get(0).setGroupingUsed(false);
+        formats.get(1).setMinimumFractionDigits(6);
+        formats.get(2).setMaximumIntegerDigits(3);
+        formats.get(3).setMultiplier(1000);
+        formats.get(4).setDecimalSeparatorAlwaysShown(true);
+        formats.get(5).setCurrency(Currency.getInstance("CHF"));
+        return formats;
+    }
+
+    @ParameterizedTest
+    @MethodSource("withHiddenSettings")
+    void formatComesBack_whenItsPatternDoesNotShowASetting(DecimalFormat format) {
+        DecimalFormat back = (DecimalFormat) carry(format);
+
+        assertThat(back).isEqualTo(format);
+        assertThat(back.format(1_234_567.8951)).isEqualTo(format.format(1_234_567.8951));
+    }
+
+    @Test
+    void exceptionsComeBack_whenEachSuppressesAndCausesTheOther() {
+        Exception one = new IllegalStateException("one");
+        Exception other = new IOException("other", one);
+        one.addSuppressed(other);
+        other.addSuppressed(one);
+        one.initCause(other);
+
+        Exception back = (Exception) carry(one);
+
+        assertThat(back).hasMessage("one").isInstanceOf(IllegalStateException.class);
+        assertThat(back.getSuppressed()[0]).hasMessage("other").isSameAs(back.getCause());
+        assertThat(back.getCause().getSuppressed()).containsExactly(back);
+        assertThat(back.getCause().getCause()).isSameAs(back);
     }
 
     @Test
