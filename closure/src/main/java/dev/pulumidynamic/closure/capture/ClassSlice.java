@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -24,6 +25,8 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class ClassSlice {
     private static final String INITIALIZER = "<clinit>";
+    /** The method that Java's serialization calls to read a lambda. */
+    private static final String DESERIALIZER = "$deserializeLambda$";
     /**
      * The field that javac generates for {@code assert}. An assertion in a lambda is not a reason to capture the whole initializer
      * of its host.
@@ -124,9 +127,31 @@ final class ClassSlice {
                 .toList());
         slice.fields = type.fields.stream().filter(fields::contains).toList();
         assertionInitializer().ifPresent(slice.methods::add);
+        addDeserializer(slice, captured);
         ClassWriter writer = new ClassWriter(0);
         slice.accept(writer);
         return writer.toByteArray();
+    }
+
+    private void addDeserializer(ClassNode slice, List<CapturedClass> captured) {
+        for (MethodNode method : type.methods) {
+            if (method.name.equals(DESERIALIZER) && !methods.contains(method) && writesObjects(captured)) {
+                slice.methods.addAll(LambdaDeserializer.of(type, method, methods));
+            }
+        }
+    }
+
+    private static boolean writesObjects(List<CapturedClass> captured) {
+        for (CapturedClass each : captured) {
+            for (MethodNode method : each.methods()) {
+                for (AbstractInsnNode instruction : method.instructions) {
+                    if (instruction instanceof MethodInsnNode call && call.owner.equals("java/io/ObjectOutputStream")) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** The methods that other classes were written in. */

@@ -91,6 +91,90 @@ class SlicingTest {
     }
 
     @Test
+    void initializerStaysBehind_whenItOnlyChecks() {
+        Compiled program = app("""
+                static {
+                    Objects.requireNonNull(System.getProperty("java.home"));
+                    Objects.requireNonNull(System.getProperty("java.home"), "a home");
+                    try {
+                        Class.forName("java.util.ArrayList");
+                    } catch (ClassNotFoundException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+                """, "1");
+
+        assertThat(run(program)).isEqualTo(1);
+    }
+
+    @Test
+    void captureIsRefused_whenTheInitializerOfASlicedClassInitializesAnother() {
+        Compiled program = app("""
+                static {
+                    try {
+                        Class.forName("App$Driver");
+                    } catch (ClassNotFoundException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+                static final class Driver {}
+                """, "1");
+
+        assertThat(refusal(program).code()).isEqualTo("class-initializer");
+    }
+
+    @Test
+    void classStaysSliced_whenItIsAskedForItsProtectionDomain() {
+        Compiled program = app("", "App.class.getProtectionDomain() != null");
+
+        assertThat(text(capture(program))).doesNotContain("removed words");
+        assertThat(run(program)).isEqualTo(true);
+    }
+
+    private static final String COPY = """
+            interface Text extends Supplier<Object>, java.io.Serializable {}
+            static final class Classes extends java.io.ObjectInputStream {
+                Classes(java.io.InputStream in) throws java.io.IOException { super(in); }
+                @Override
+                protected Class<?> resolveClass(java.io.ObjectStreamClass type) throws ClassNotFoundException {
+                    return Class.forName(type.getName(), false, Text.class.getClassLoader());
+                }
+            }
+            static Object copy(Object object) {
+                try {
+                    java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+                    new java.io.ObjectOutputStream(bytes).writeObject(object);
+                    return new Classes(new java.io.ByteArrayInputStream(bytes.toByteArray())).readObject();
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            static Text unused(String unused) {
+                return () -> "removed words " + unused;
+            }
+            static Text text(String text, long number) {
+                return () -> text + number;
+            }
+            """;
+
+    /** The literals of the class leave it sliced; so the lambda's code alone travels. */
+    @Test
+    void lambdasAreReadAgain_whenCapturedCodeOfASlicedClassWritesThem() {
+        Compiled program = app(COPY, "((Text) copy(text(\"kept \", 7))).get()");
+
+        assertThat(text(capture(program))).contains("deserializeLambda").doesNotContain("removed words");
+        assertThat(run(program)).isEqualTo("kept 7");
+    }
+
+    @Test
+    void lambdasCannotBeRead_whenNoCapturedCodeWritesThem() {
+        Compiled program = app(COPY, "text(\"kept \", 7).get()");
+
+        assertThat(text(capture(program))).doesNotContain("deserializeLambda");
+        assertThat(run(program)).isEqualTo("kept 7");
+    }
+
+    @Test
     void captureIsRefused_whenTheInitializerOfASlicedClassDoesMore() {
         CaptureException refusal = refusal(app("static { System.setProperty(\"a\", \"b\"); }", "1"));
 
