@@ -11,6 +11,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -25,6 +26,16 @@ final class OutsideEffects {
     private static final Pattern REGISTERING = Pattern.compile("(un)?register\\w*|install\\w*");
     private static final Pattern SETTING = Pattern.compile("(add|set|put|insert|remove|clear)\\w*");
     private static final Set<String> SHARED_BY_ALL = Set.of("java/lang/System", "java/security/Security");
+    /** Methods of the JDK that have no effect but an exception. */
+    private static final Set<String> CHECKS = Set.of(
+            "java/util/Objects.requireNonNull",
+            "java/util/Objects.checkIndex",
+            "java/lang/Class.forName",
+            "java/lang/Integer.parseInt",
+            "java/lang/Long.parseLong",
+            "java/lang/System.getProperty",
+            "java/lang/System.getenv");
+
     private static final Pattern SHARED = Pattern.compile("(get|current|default|instance|shared)\\w*");
 
     private final ClassNode own;
@@ -114,12 +125,25 @@ final class OutsideEffects {
         });
     }
 
+    /** Whether a method only answers or throws: a result that is dropped was a check. A class of the JDK is initialized everywhere. */
+    private boolean isCheck(MethodInsnNode call) {
+        return CHECKS.contains(call.owner + "." + call.name)
+                && (!call.name.equals("forName") || namesJdkClass(operand(call, arguments(call) - 1)));
+    }
+
+    private static boolean namesJdkClass(SourceValue name) {
+        return !name.insns.isEmpty()
+                && name.insns.stream()
+                        .allMatch(source -> source instanceof LdcInsnNode constant
+                                && String.valueOf(constant.cst).startsWith("java."));
+    }
+
     /** A value that is dropped was computed for a side effect. */
     private boolean isDroppedEffect(SourceValue dropped) {
         return dropped.insns.stream()
                 .anyMatch(source -> source.getOpcode() == Opcodes.NEW
                         || (source.getOpcode() == Opcodes.DUP && isDroppedEffect(operand(source, 0)))
-                        || (source instanceof MethodInsnNode call && isCallOutside(call)));
+                        || (source instanceof MethodInsnNode call && !isCheck(call) && isCallOutside(call)));
     }
 
     /** Compilers check by {@code requireNonNull} what a method reference is bound to. */

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Refuses uses of a sliced class's class object that could notice missing members. Allowed are its name, its loader, the
+ * Refuses uses of a sliced class's class object that could notice missing members. Allowed are its name, its loader and protection domain, the
  * resources beside it, comparisons, locks, and naming a logger.
  */
 final class SlicedReflection {
@@ -35,6 +35,7 @@ final class SlicedReflection {
             "hashCode",
             "equals",
             "getClassLoader",
+            "getProtectionDomain",
             "getResource",
             "getResourceAsStream",
             "desiredAssertionStatus");
