@@ -87,7 +87,8 @@ final class OutsideEffects {
         } else if (instruction instanceof FieldInsnNode field && field.getOpcode() == Opcodes.PUTFIELD) {
             return !isOwn(operand(field, 1));
         } else if (instruction.getOpcode() == Opcodes.POP || instruction.getOpcode() == Opcodes.POP2) {
-            return isDroppedEffect(operand(instruction, 0));
+            SourceValue dropped = operand(instruction, 0);
+            return isDroppedEffect(dropped) && !isCheck(dropped);
         }
         return isWrite(instruction);
     }
@@ -125,10 +126,12 @@ final class OutsideEffects {
         });
     }
 
-    /** Whether a method only answers or throws: a result that is dropped was a check. A class of the JDK is initialized everywhere. */
-    private boolean isCheck(MethodInsnNode call) {
-        return CHECKS.contains(call.owner + "." + call.name)
-                && (!call.name.equals("forName") || namesJdkClass(operand(call, arguments(call) - 1)));
+    /** Whether a value comes from methods that only answer or throw. A class of the JDK is initialized everywhere. */
+    private boolean isCheck(SourceValue value) {
+        return value.insns.stream()
+                .allMatch(source -> source instanceof MethodInsnNode call
+                        && CHECKS.contains(call.owner + "." + call.name)
+                        && (!call.name.equals("forName") || namesJdkClass(operand(call, arguments(call) - 1))));
     }
 
     private static boolean namesJdkClass(SourceValue name) {
@@ -143,7 +146,7 @@ final class OutsideEffects {
         return dropped.insns.stream()
                 .anyMatch(source -> source.getOpcode() == Opcodes.NEW
                         || (source.getOpcode() == Opcodes.DUP && isDroppedEffect(operand(source, 0)))
-                        || (source instanceof MethodInsnNode call && !isCheck(call) && isCallOutside(call)));
+                        || (source instanceof MethodInsnNode call && isCallOutside(call)));
     }
 
     /** Compilers check by {@code requireNonNull} what a method reference is bound to. */

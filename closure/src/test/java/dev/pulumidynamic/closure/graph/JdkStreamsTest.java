@@ -163,6 +163,11 @@ class JdkStreamsTest {
         public int read() throws IOException {
             return inner.read();
         }
+
+        @Override
+        public int read(byte[] to, int from, int length) throws IOException {
+            return inner.read(to, from, length);
+        }
     }
 
     private static final class Filtering extends FilterInputStream {

@@ -348,9 +348,10 @@ class LogicalCodecsTest {
         Exception back = (Exception) carry(one);
 
         assertThat(back).hasMessage("one").isInstanceOf(IllegalStateException.class);
-        assertThat(back.getSuppressed()[0]).hasMessage("other").isSameAs(back.getCause());
-        assertThat(back.getCause().getSuppressed()).containsExactly(back);
-        assertThat(back.getCause().getCause()).isSameAs(back);
+        Throwable backsOther = back.getSuppressed()[0];
+        assertThat(backsOther).hasMessage("other").isSameAs(back.getCause());
+        assertThat(backsOther.getSuppressed()).containsExactly(back);
+        assertThat(backsOther.getCause()).isSameAs(back);
     }
 
     @Test
