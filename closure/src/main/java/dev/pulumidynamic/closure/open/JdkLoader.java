@@ -19,7 +19,7 @@ final class JdkLoader extends ClassLoader {
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         if (name.startsWith("java.util.random.")) {
-            RandomGenerators.prepare();
+            RandomServices.prepare();
         }
         Class<?> type = getParent().loadClass(name);
         if (type.getClassLoader() == ClassLoader.getSystemClassLoader() && !isOfJdk(type.getModule())) {

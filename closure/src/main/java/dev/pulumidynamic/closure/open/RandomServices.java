@@ -7,12 +7,12 @@ import java.util.random.RandomGeneratorFactory;
  * The random generators of the JDK. {@code RandomGeneratorFactory} looks for them only once in a JVM. Up to Java 18, it uses the context
  * class loader, and most of the generators are in a module of the program's loader, where a layer does not find them.
  */
-final class RandomGenerators {
+final class RandomServices {
     static {
-        ContextLoader.during(ClassLoader.getSystemClassLoader(), RandomGenerators::find);
+        ContextLoader.during(ClassLoader.getSystemClassLoader(), RandomServices::find);
     }
 
-    private RandomGenerators() {}
+    private RandomServices() {}
 
     /** Makes the JDK find them, once. */
     static void prepare() {
