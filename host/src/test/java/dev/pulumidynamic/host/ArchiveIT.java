@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The AppCDS archive makes starts fast, and can do no harm. */
 @ParameterizedClass
 @MethodSource("javaHomes")
+@Tag("thorough")
 class ArchiveIT {
     private static final String JAR = "pulumi-resource-pulumi-java.jar";
     private static final Pattern ARCHIVE = Pattern.compile("-Ddev\\.pulumidynamic\\.archive=(\\S+)");

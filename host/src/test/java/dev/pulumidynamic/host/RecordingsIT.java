@@ -5,9 +5,11 @@ import dev.pulumidynamic.host.recording.RecordingsContract;
 import io.grpc.Channel;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The recordings, replayed to installed plugins. */
+@Tag("thorough")
 class RecordingsIT extends RecordingsContract {
     @TempDir
     private static Path folder;

@@ -13,10 +13,12 @@ import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Time, state and memory for many resources of a program: 50 and 200, in the slow profile 1,000 and 10,000. */
+@Tag("thorough")
 class ScaleTest {
     private static final boolean SLOW = Boolean.getBoolean("slow");
     private static final int FEW = SLOW ? 1_000 : 50;

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * its order, and prints what the guide shows. What it prints is in {@code target/debugging.txt}, to be taken over.
  */
 @OnEachEngine
+@Tag("thorough")
 class DebuggingGuideTest {
     private static final ChangedExample REPAIRED =
             new ChangedExample("notes", "NoteFiles.java", "request.id()", "request.id() + \".txt\"");

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The places that a program's classes may lie in, and the loaders that may load them. The program makes its resource
  * inside a component, with a library, and with a resource file beside a class.
  */
+@Tag("thorough")
 class EnvironmentTest {
     private static final String MAIN = "dev.pulumidynamic.examples.greeting.GreetingProgram";
     private static final Path PACKAGE = Path.of("dev/pulumidynamic/examples/greeting");

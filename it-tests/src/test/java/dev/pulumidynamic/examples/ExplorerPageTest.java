@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.openqa.selenium.WebElement;
 
 /** The explorer's page of program 1, in Chromium, which looks at files alone. {@code target/closure.png} shows it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("thorough")
 class ExplorerPageTest {
     private static final int LARGEST = 3_000_000;
     /** What WCAG asks of text, level AA. */

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import pulumirpc.Provider.CheckRequest;
@@ -38,6 +39,7 @@ import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 /** The source-based plugin of the example package, by the protocol, as a language host starts it. */
+@Tag("thorough")
 class PackageServerTest {
     private static final String NOTE = "acme:index:Note";
 

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The plugin's commands on one state in which code is kept in all ways that there are. Resources are named after these. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("thorough")
 class InspectedStateTest {
     private static final String THINGS = Things.class.getName();
 

@@ -15,11 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program of docs/kotlin.md. */
 @OnEachEngine
+@Tag("thorough")
 class KotlinLabelsTest {
     private static final String BUG = "/repos/acme/site/labels/bug";
     private static final String DOCS = "/repos/acme/site/labels/docs";

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.Parameter;
  */
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("thorough")
 class LaterBuildTest {
     private static final List<List<String>> INSTALLED = List.of(
             List.of(PluginBuilds.OLDER),

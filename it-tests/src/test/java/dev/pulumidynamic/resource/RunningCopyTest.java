@@ -29,12 +29,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 
 /** Which captured values each operation runs with, after the program has captured others: the table of docs/state-format.md. */
 @OnEachEngine
+@Tag("thorough")
 class RunningCopyTest {
     @Parameter
     private Engines engine = Engines.EMBEDDED;

@@ -16,6 +16,7 @@ import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.rules.InitializedState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -135,8 +136,9 @@ final class CodeSearch {
     }
 
     private Optional<InitializedFields> initialized(CodeRules code, OpenableBundle openable) {
-        return code.initialized().isPresent()
-                ? Optional.of(new InitializedFields(code.initialized().get(), classPath, openable))
+        Optional<InitializedState> state = code.initialized();
+        return state.isPresent()
+                ? Optional.of(new InitializedFields(state.get(), classPath, openable))
                 : Optional.empty();
     }
 

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,19 +32,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class InitializedFields implements Outline {
     private final Map<StaticField, WeakReference<Class<?>>> owners = new LinkedHashMap<>();
-    private final Set<String> needed;
     private final OpenableBundle openable;
+    /** The fields of the objects of fresh openings. An object of another class differs from them anyway. */
+    private final Map<String, Boolean> shown = new ConcurrentHashMap<>();
+
+    private @Nullable InitializedState state;
     private final Map<StaticField, Graph> initial;
     private @Nullable Map<StaticField, Graph> again;
 
     /** @param program has loaded the classes of the fields */
     InitializedFields(InitializedState state, ClassPath program, OpenableBundle openable) {
-        this.needed = state.needed();
         this.openable = openable;
+        this.state = state;
         for (StaticField field : state.fields()) {
             program.loaded(field.owner()).ifPresent(owner -> owners.put(field, new WeakReference<>(owner)));
         }
         this.initial = openedContents();
+        this.state = null;
     }
 
     /**
@@ -144,7 +149,8 @@ final class InitializedFields implements Outline {
 
     @Override
     public boolean shows(String owner, String field) {
-        return needed.contains(owner + "." + field);
+        String name = owner + "." + field;
+        return state == null ? shown.getOrDefault(name, false) : shown.computeIfAbsent(name, state.isNeeded()::test);
     }
 
     private boolean isOther(Graph initial, Graph now) {

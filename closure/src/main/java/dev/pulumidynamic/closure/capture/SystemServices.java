@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.capture.ServiceProviders.Registration;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.ServiceLookups;
+import dev.pulumidynamic.closure.open.ClosureUrls;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -115,7 +116,7 @@ final class SystemServices {
         return previous;
     }
 
-    /** The providers on the class path of the JVM, except those of the JDK. */
+    /** The providers on the class path of the JVM, except those of the JDK, and ours, which is wherever a closure opens. */
     private List<String> providers(String service) {
         return providers.computeIfAbsent(service, SystemServices::installed);
     }
@@ -127,6 +128,7 @@ final class SystemServices {
                     .filter(url -> !url.getProtocol().equals("jrt"))
                     .flatMap(url -> Registration.providers(url).stream())
                     .map(provider -> provider.replace('/', '.'))
+                    .filter(provider -> !provider.equals(ClosureUrls.class.getName()))
                     .distinct()
                     .toList();
         } catch (IOException e) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -30,6 +29,8 @@ final class FieldHistory {
     private final List<CapturedClass> classes;
     private final Set<MethodName> lambdas;
     private final Map<Field, Optional<String>> known = new HashMap<>();
+    private final Map<Field, Boolean> initialized = new HashMap<>();
+    private @Nullable Map<String, FieldInsnNode> reads;
     private @Nullable UnstableValues unstable;
     private @Nullable ObjectChanges changes;
     private @Nullable ReachedMethods reached;
@@ -52,16 +53,27 @@ final class FieldHistory {
         return possible().contains(MethodName.of(captured.type(), method));
     }
 
-    /** The fields of objects, such as {@code com.acme.Config.token}, that captured code reads and does not fill on demand. */
-    Set<String> needed() {
-        return reached()
-                .instructions()
-                .filter(at -> at.getOpcode() == Opcodes.GETFIELD)
-                .map(FieldInsnNode.class::cast)
-                .filter(read -> !isOnDemand(read, index().declared(new Field(read.owner, read.name))))
-                .map(read -> index().declared(new Field(read.owner, read.name)))
-                .map(field -> field.owner().replace('/', '.') + "." + field.name())
-                .collect(Collectors.toSet());
+    /** Whether captured code reads a field of an object, such as {@code com.acme.Config.token}, and does not fill it on demand. */
+    boolean isNeeded(String field) {
+        @Nullable FieldInsnNode read = reads().get(field);
+        return read != null && !isOnDemand(read, index().declared(new Field(read.owner, read.name)));
+    }
+
+    private Map<String, FieldInsnNode> reads() {
+        if (reads == null) {
+            Map<String, FieldInsnNode> all = new HashMap<>();
+            reached()
+                    .instructions()
+                    .filter(at -> at.getOpcode() == Opcodes.GETFIELD)
+                    .map(FieldInsnNode.class::cast)
+                    .forEach(read -> all.putIfAbsent(name(index().declared(new Field(read.owner, read.name))), read));
+            reads = all;
+        }
+        return reads;
+    }
+
+    private static String name(Field field) {
+        return field.owner().replace('/', '.') + "." + field.name();
     }
 
     private boolean isOnDemand(FieldInsnNode read, Field field) {
@@ -76,7 +88,8 @@ final class FieldHistory {
      * needs no proof.
      */
     boolean hasInitialValue(ClassNode owner, FieldNode field) {
-        return !isConstant(owner, field) && isInitialized(owner, field);
+        return initialized.computeIfAbsent(
+                new Field(owner.name, field.name), unused -> !isConstant(owner, field) && isInitialized(owner, field));
     }
 
     private static boolean isConstant(ClassNode owner, FieldNode field) {
@@ -84,12 +97,13 @@ final class FieldHistory {
     }
 
     /** Whether the value of a field is neither made on demand nor a cache, and its initializer has no other effect. */
-    private boolean isInitialized(ClassNode owner, FieldNode field) {
-        boolean isWritten = (field.access & Opcodes.ACC_FINAL) == 0
-                && !index().writes(new Field(owner.name, field.name)).isEmpty();
+    private boolean isInitialized(ClassNode owner, FieldNode declared) {
+        Field field = new Field(owner.name, declared.name);
+        Type type = Type.getType(declared.desc);
+        boolean isWritten = (declared.access & Opcodes.ACC_FINAL) == 0
+                && !index().writes(field).isEmpty();
         return !isWritten
-                && (Type.getType(field.desc).getSort() < Type.ARRAY
-                        || changes().isNeeded(new Field(owner.name, field.name)))
+                && !((isContainer(type) || isOfTheProject(type)) && !changes().isNeeded(field))
                 && new RepeatableInitializers(project).isOne(owner);
     }
 

@@ -2,20 +2,19 @@ package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The state of the project that captured code needs, and that has the values of initializers as far as the rules for code can tell.
  *
  * @param fields static fields, each once for each class that reads it
- * @param needed fields of objects, such as {@code com.acme.Config.token}: those that captured code reads, and does not fill on demand
+ * @param isNeeded whether captured code reads a field of objects, such as {@code com.acme.Config.token}, and does not fill it on demand
  */
-public record InitializedState(List<StaticField> fields, Set<String> needed) {
-    /** Copies the collections. */
+public record InitializedState(List<StaticField> fields, Predicate<String> isNeeded) {
+    /** Copies the list. */
     public InitializedState {
         fields = List.copyOf(fields);
-        needed = Set.copyOf(needed);
     }
 
     /**

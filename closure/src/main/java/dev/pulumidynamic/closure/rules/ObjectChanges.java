@@ -41,6 +41,7 @@ final class ObjectChanges implements ObjectUses.Code {
     private final ProjectIndex index;
     private final ReachedMethods reached;
     private final Map<PassedObject, Boolean> returning = new HashMap<>();
+    private final Map<Field, List<Found>> known = new HashMap<>();
 
     ObjectChanges(ProjectCode project, ProjectIndex index, ReachedMethods reached) {
         this.project = project;
@@ -255,6 +256,15 @@ final class ObjectChanges implements ObjectUses.Code {
 
     /** All methods that read the field, that call those which return its object, or to which it is passed. */
     private List<Found> everywhere(Field field) {
+        @Nullable List<Found> all = known.get(field);
+        if (all == null) {
+            all = search(field);
+            known.put(field, all);
+        }
+        return all;
+    }
+
+    private List<Found> search(Field field) {
         Map<Place, Found> found = new LinkedHashMap<>();
         Deque<Place> pending = new ArrayDeque<>();
         readersOf(field).forEach(pending::add);

@@ -63,8 +63,7 @@ final class ProjectState {
     Optional<InitializedState> initialized() {
         return initialized.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new InitializedState(
-                        List.copyOf(initialized.values()), history().needed()));
+                : Optional.of(new InitializedState(List.copyOf(initialized.values()), history()::isNeeded));
     }
 
     /** @param all the project's classes in the closure */

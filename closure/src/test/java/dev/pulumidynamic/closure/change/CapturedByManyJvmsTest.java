@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One program, captured by many JVMs: none of its values changed. */
+@Tag("thorough")
 class CapturedByManyJvmsTest {
     private static final int JVMS = 10;
     private static final String PROGRAM = """
