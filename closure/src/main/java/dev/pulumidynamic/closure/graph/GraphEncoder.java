@@ -59,7 +59,7 @@ public final class GraphEncoder {
     private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
     private final Set<Class<?>> classes = new LinkedHashSet<>();
     private final IdentityHashes hashes = new IdentityHashes();
-    private final MachinePaths machinePaths = new MachinePaths();
+    private final NoticedValues noticed = new NoticedValues();
     private final VariableNames variables = new VariableNames();
 
     /** Stands for a view until all else is encoded. */
@@ -210,12 +210,12 @@ public final class GraphEncoder {
 
     /** {@return warnings about values that may be invalid on another machine} */
     public List<Warning> warnings() {
-        return machinePaths.warnings();
+        return noticed.warnings();
     }
 
     /** {@return the captured texts that may name a resource file, each with the path to its first occurrence} */
     public Map<String, ObjectPath> names() {
-        return machinePaths.names();
+        return noticed.names();
     }
 
     private Value value(@Nullable Object object, ObjectPath path) {
@@ -223,12 +223,12 @@ public final class GraphEncoder {
             return Value.Null.NULL;
         } else if (object instanceof String text) {
             constants.check(text, path);
-            machinePaths.notice(text, path);
+            noticed.notice(text, path);
             return new Value.Text(text);
         } else if (BOXES.contains(object.getClass())) {
             constants.check(object, path);
             if (object instanceof Long number) {
-                machinePaths.notice(number, path);
+                noticed.notice(number, path);
             }
             return new Value.Primitive(object);
         }
@@ -425,7 +425,7 @@ public final class GraphEncoder {
         List<? extends @Nullable Object> parts = taken(codec, object, path);
         List<Value> values = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            values.add(value(parts.get(i), MachinePaths.isPath(object) ? path : part(codec, parts, i, path)));
+            values.add(value(parts.get(i), NoticedValues.isPath(object) ? path : part(codec, parts, i, path)));
         }
         return values;
     }

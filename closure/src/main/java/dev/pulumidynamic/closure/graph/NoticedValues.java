@@ -17,7 +17,7 @@ import java.util.Map;
  * Warns about captured values that name a file or folder of this machine, which may not exist where the closure runs, or a time of its
  * monotonic clock. Collects those that may name a resource file.
  */
-final class MachinePaths {
+final class NoticedValues {
     /** Longer texts are not paths on any system. */
     private static final int LONGEST = 4096;
 

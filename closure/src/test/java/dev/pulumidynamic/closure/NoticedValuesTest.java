@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Captured paths of this machine, and times of its monotonic clock, cause warnings. */
-class MachinePathsTest {
+class NoticedValuesTest {
     @TempDir
     private Path folder;
 
