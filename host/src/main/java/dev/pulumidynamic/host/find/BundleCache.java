@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.find;
 
 import com.google.protobuf.ByteString;
+import dev.pulumidynamic.closure.system.EnvironmentVariables;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;
@@ -51,7 +52,7 @@ public final class BundleCache {
 
     /** {@return the user's cache, in Pulumi's home folder} */
     public static BundleCache ofUser() {
-        Path folder = OwnPlugin.bundleCache(OwnPlugin.home(System.getenv()));
+        Path folder = OwnPlugin.bundleCache(OwnPlugin.home(EnvironmentVariables.ofProcess()));
         return new BundleCache(folder, LIMIT, BundleCache::inBackground);
     }
 

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.closure.system.EnvironmentVariables;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -24,7 +25,21 @@ record CommandContext(
         this(in, out, err, environment, colours, new ArrayList<>());
     }
 
+    /** On JDK 22 and newer, where each process can have a console, picocli asks it whether it is a terminal. */
+    @SuppressWarnings("SystemConsoleNull")
     static CommandContext ofProcess() {
-        return new CommandContext(System.in, System.out, System.err, System.getenv(), Ansi.AUTO.enabled());
+        Map<String, String> environment = EnvironmentVariables.ofProcess();
+        boolean colours = colours(Ansi.AUTO.enabled(), System.console() != null, environment);
+        return new CommandContext(System.in, System.out, System.err, environment, colours);
+    }
+
+    /**
+     * On Windows, picocli takes a variable TERM, which Git Bash sets, for a terminal, also when the output goes to a file.
+     *
+     * @param guess picocli's, which also knows the variables of people who want no colours
+     */
+    static boolean colours(boolean guess, boolean console, Map<String, String> environment) {
+        boolean forced = !environment.getOrDefault("CLICOLOR_FORCE", "0").equals("0");
+        return guess && (console || forced);
     }
 }

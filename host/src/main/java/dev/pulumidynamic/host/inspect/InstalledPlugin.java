@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect;
 
+import dev.pulumidynamic.closure.system.ProgramFiles;
 import dev.pulumidynamic.host.inspect.VerifyCommand.Finding;
 import dev.pulumidynamic.host.inspect.state.StateExport.NeededPlugin;
 import dev.pulumidynamic.host.install.OwnPlugin;
@@ -30,7 +31,7 @@ final class InstalledPlugin {
                 what + " is installed",
                 "it is neither in " + plugins.resolve(PREFIX)
                         + (plugin.version().isEmpty() ? "*" : plugin.version())
-                        + " nor on the PATH; run `" + install()
+                        + " nor on the PATH; run `" + OwnPlugin.install()
                         + "`, or run the program once on this machine, which installs it");
     }
 
@@ -39,7 +40,7 @@ final class InstalledPlugin {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(plugins, PREFIX + "*")) {
             for (Path folder : folders) {
                 String found = folder.getFileName().toString().substring(PREFIX.length());
-                if ((version.isEmpty() || version.equals(found)) && Files.isExecutable(folder.resolve(FILE))) {
+                if ((version.isEmpty() || version.equals(found)) && isExecutableIn(folder)) {
                     return true;
                 }
             }
@@ -49,7 +50,8 @@ final class InstalledPlugin {
         }
     }
 
-    private static String install() {
-        return "java -jar " + OwnPlugin.jar() + " install";
+    private static boolean isExecutableIn(Path folder) {
+        return ProgramFiles.of(folder.getFileSystem(), FILE).stream()
+                .anyMatch(name -> Files.isExecutable(folder.resolve(name)));
     }
 }

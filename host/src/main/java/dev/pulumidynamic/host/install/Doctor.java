@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.install;
 
+import dev.pulumidynamic.closure.system.EnvironmentVariables;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ public final class Doctor {
 
     /** What is wrong with this machine, in one line, for a start that failed; starts no process. */
     public static String line() {
-        Map<String, String> environment = System.getenv();
+        Map<String, String> environment = EnvironmentVariables.ofProcess();
         return quick(environment, OwnPlugin.home(environment))
                 .filter(HealthCheck::isProblem)
                 .map(check -> check.what() + ": " + check.problem() + " (" + check.found() + "); " + check.remedy())

@@ -1,8 +1,10 @@
 package dev.pulumidynamic.host.install;
 
 import dev.pulumidynamic.closure.install.InstallationFolder;
+import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +30,7 @@ final class FolderChecks {
     }
 
     private static String install() {
-        return "run `java -jar " + OwnPlugin.jar() + " install`";
+        return "run `" + OwnPlugin.install() + "`";
     }
 
     private HealthCheck installed() {
@@ -78,6 +80,9 @@ final class FolderChecks {
     private HealthCheck archive() {
         if (List.of("false", "0").contains(environment.getOrDefault("PULUMI_JAVA_CDS", ""))) {
             return HealthCheck.good("class archive", "off, by PULUMI_JAVA_CDS");
+        }
+        if (!FilePermissions.areKnownTo(FileSystems.getDefault())) {
+            return HealthCheck.good("class archive", "none on this system");
         }
         List<Path> archives = archives(folder.resolve("cds"));
         return HealthCheck.good(

@@ -1,8 +1,11 @@
 package dev.pulumidynamic.host.install;
 
+import dev.pulumidynamic.closure.system.ProgramFiles;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -11,6 +14,9 @@ final class JavaChecks {
     private static final int OLDEST = 17;
 
     private static final String REMEDY = "set JAVA_HOME to a JDK " + OLDEST + " or newer";
+
+    /** The launcher for Windows runs no script of this name. */
+    private static final String JAVA = ProgramFiles.binary(FileSystems.getDefault(), "java");
 
     private final Map<String, String> environment;
 
@@ -22,16 +28,16 @@ final class JavaChecks {
     HealthCheck found() {
         String home = environment.getOrDefault("JAVA_HOME", "");
         if (!home.isEmpty()) {
-            Path java = Path.of(home, "bin", "java");
+            Path java = Path.of(home, "bin", JAVA);
             return SearchPath.isExecutable(java)
                     ? ofVersion(java, Path.of(home), "by JAVA_HOME")
                     : HealthCheck.bad(
                             "Java", "JAVA_HOME is " + home, java + " cannot be run", REMEDY + ", or unset JAVA_HOME");
         }
-        return SearchPath.find(environment, "java")
+        return SearchPath.find(FileSystems.getDefault(), environment, List.of(JAVA))
                 .map(java -> ofVersion(java, homeOf(java), "by PATH"))
                 .orElseGet(() -> HealthCheck.bad(
-                        "Java", "none", "JAVA_HOME is not set, and there is no java on the PATH", REMEDY));
+                        "Java", "none", "JAVA_HOME is not set, and there is no " + JAVA + " on the PATH", REMEDY));
     }
 
     private static HealthCheck ofVersion(Path java, Path home, String way) {

@@ -19,6 +19,9 @@ public final class OwnPlugin {
     /** How the names of folders begin that engines look for the plugin in; the version follows. */
     public static final String FOLDER = "resource-" + NAME + "-v";
 
+    /** The jar that the user has started; the library sets it. */
+    private static final String LIBRARY = "dev.pulumidynamic.library";
+
     private OwnPlugin() {}
 
     /** The folder that is {@code PULUMI_HOME} for an engine with this environment. */
@@ -52,6 +55,12 @@ public final class OwnPlugin {
         } catch (IOException e) {
             throw new UserException("cannot read the plugin's jar " + jar + ": " + e + "; download it again");
         }
+    }
+
+    /** The command that installs this build: of the library, if its jar has started this process with a copy of the plugin's jar. */
+    public static String install() {
+        String library = System.getProperty(LIBRARY, "");
+        return "java -jar " + (library.isEmpty() ? jar() : library) + " install";
     }
 
     /** The jar that runs. */

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.protocol;
 
 import com.google.protobuf.Struct;
+import dev.pulumidynamic.closure.system.EnvironmentVariables;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
@@ -39,7 +40,8 @@ final class ConfigurationCalls {
     /** A declared package says what it needs; otherwise any configuration will do, for only the provider's code knows. */
     static CheckResponse check(ServedProvider served, CheckRequest request) {
         return served.schema()
-                .map(schema -> new DeclaredConfiguration(schema, System.getenv()).check(request.getNews()))
+                .map(schema ->
+                        new DeclaredConfiguration(schema, EnvironmentVariables.ofProcess()).check(request.getNews()))
                 .map(checked -> PackageContent.of(served)
                         .map(content -> content.record(served.log(), request, checked))
                         .orElse(checked))

@@ -2,6 +2,7 @@ package dev.pulumidynamic.internal.deployment;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** The plugin's jar in the library's jar. As the main class of the latter it runs the plugin's commands: {@code install} and others. */
 public final class CarriedPlugin {
     static final String RESOURCE = "/META-INF/pulumi-dynamic/plugin.jar";
+
+    /** The plugin reads it. */
+    private static final String LIBRARY = "dev.pulumidynamic.library";
 
     private CarriedPlugin() {}
 
@@ -33,12 +37,26 @@ public final class CarriedPlugin {
             Files.copy(carried, jar, StandardCopyOption.REPLACE_EXISTING);
             List<String> command = new ArrayList<>();
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            // Which the plugin's messages name, because its own jar is gone when the command has ended.
+            command.add("-D" + LIBRARY + "=" + ownJar());
             command.addAll(List.of("-jar", jar.toString()));
             // Without a command the jar would wait for an engine.
             command.addAll(arguments.length == 0 ? List.of("--help") : List.of(arguments));
             return new ProcessBuilder(command).inheritIO().start().waitFor();
         } finally {
             Files.deleteIfExists(jar);
+        }
+    }
+
+    private static Path ownJar() {
+        try {
+            return Path.of(CarriedPlugin.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the class path has files only", e);
         }
     }
 }

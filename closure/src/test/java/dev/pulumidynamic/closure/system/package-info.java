@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pulumidynamic.closure.system;
+
+import org.jspecify.annotations.NullMarked;
