@@ -7,15 +7,30 @@ if not exist "%jar%" (
     >&2 echo pulumi-resource-pulumi-java: "%jar%" is missing; remove its folder and run your program again, which installs the plugin
     exit /b 1
 )
-set "java=java.exe"
-if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java.exe"
-if defined JAVA_HOME if not exist "%java%" (
-    >&2 echo pulumi-resource-pulumi-java: JAVA_HOME is "%JAVA_HOME%", but "%java%" is missing; set JAVA_HOME to a JDK 17 or newer
+rem Quotes around the value of JAVA_HOME are a common mistake.
+set "home="
+if defined JAVA_HOME set "home=%JAVA_HOME:"=%"
+set "java=%home%\bin\java.exe"
+if defined home if not exist "%java%" (
+    >&2 echo pulumi-resource-pulumi-java: JAVA_HOME is "%home%", but "%java%" is missing; set JAVA_HOME to a JDK 17 or newer
     exit /b 1
 )
-if not defined JAVA_HOME where /q java.exe
-if not defined JAVA_HOME if errorlevel 1 (
-    >&2 echo pulumi-resource-pulumi-java: no Java found; install a JDK 17 or newer and set JAVA_HOME, or put java on PATH
+rem By its full path, because a java.exe in the working directory would come before those on the PATH.
+if not defined home set "java="
+if not defined home for %%i in (java.exe) do set "java=%%~$PATH:i"
+if not defined java (
+    >&2 echo pulumi-resource-pulumi-java: no Java found; install a JDK 17 or newer and set JAVA_HOME, or put java.exe on PATH
+    exit /b 1
+)
+if not defined home for %%i in ("%java%\..\..") do set "home=%%~fi"
+rem The file says which Java it is without the cost of starting it. Where it is missing, the JVM has its say.
+set "version=17"
+if exist "%home%\release" for /f "usebackq tokens=1,2 delims==" %%i in ("%home%\release") do if "%%i"=="JAVA_VERSION" set "version=%%j"
+set "version=%version:"=%"
+if "%version:~0,2%"=="1." set "version=%version:~2%"
+for /f "delims=.-+_" %%i in ("%version%") do set "feature=%%i"
+if %feature% lss 17 (
+    >&2 echo pulumi-resource-pulumi-java: "%java%" is Java %version%, this plugin needs 17 or newer; set JAVA_HOME to a newer JDK
     exit /b 1
 )
 rem A JVM reads these after its command line, where they could have it print before the port; the others it reads before.
