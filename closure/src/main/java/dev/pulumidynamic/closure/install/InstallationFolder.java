@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.install;
 
+import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Version;
@@ -19,7 +20,8 @@ import java.util.Optional;
  * folders, too, and its rules hold here: who installs has {@code <folder>.lock} locked, and while {@code <folder>.partial} is there
  * the folder does not count.
  *
- * <p>Files are replaced one by one, so that the folder is never without a program, and processes that run keep what they opened.
+ * <p>Files are replaced one by one, so that the folder is never without a program, and processes that run keep what they opened. On
+ * Windows, a file that a process uses cannot be replaced, and the installation fails.
  */
 public final class InstallationFolder {
     /** Longer than an installation takes, without its download. */
@@ -194,11 +196,19 @@ public final class InstallationFolder {
             }
         }
         for (String name : Staging.order(distribution)) {
-            Files.move(
-                    from.resolve(name),
-                    folder.resolve(name),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            replace(from.resolve(name), folder.resolve(name));
+        }
+    }
+
+    static void replace(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (FileSystemException e) {
+            if (FilePermissions.areKnownTo(to.getFileSystem()) || !Files.isRegularFile(to)) {
+                throw e;
+            }
+            String use = "a process that runs may use it, and Windows then lets nobody replace it: end that process";
+            throw (IOException) new FileSystemException(to.toString(), null, use).initCause(e);
         }
     }
 

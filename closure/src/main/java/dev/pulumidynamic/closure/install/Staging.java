@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -25,16 +26,20 @@ record Staging(Path path) implements AutoCloseable {
             for (Path left : siblings.filter(
                             path -> String.valueOf(path.getFileName()).startsWith(prefix))
                     .toList()) {
-                delete(left);
+                deleteUnused(left);
             }
         }
         return new Staging(Files.createDirectory(parent.resolve(prefix + UUID.randomUUID())));
     }
 
-    /** The file that says what is installed comes last: until then it is what was there before. */
+    /**
+     * The file that says what is installed comes last: until then it is what was there before. A jar comes before the launchers with
+     * its name: if Windows does not let it be replaced because a process uses it, nothing has changed.
+     */
     static List<String> order(Distribution distribution) {
         List<String> names = new ArrayList<>(distribution.files().keySet());
         names.remove(Checksums.FILE);
+        Collections.reverse(names);
         names.add(Checksums.FILE);
         return names;
     }
@@ -60,8 +65,17 @@ record Staging(Path path) implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
-        delete(path);
+    public void close() {
+        deleteUnused(path);
+    }
+
+    /** Windows keeps a file while a process uses it. What is left goes with a later installation. */
+    private static void deleteUnused(Path folder) {
+        try {
+            delete(folder);
+        } catch (IOException inUse) {
+            // Nobody looks into the folder.
+        }
     }
 
     private static void delete(Path folder) throws IOException {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.install;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
@@ -9,6 +10,7 @@ import dev.pulumidynamic.closure.install.InstallationFolder.Outcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -79,6 +81,22 @@ class WindowsFilesTest {
         folder.install(build("0.1.0"));
 
         assertThat(folder.damage()).isEmpty();
+    }
+
+    /** Windows does not let a jar be replaced that a process uses. Until then, nothing must have changed. */
+    @Test
+    void jarIsReplacedFirst_andWhatIsInstalledIsNamedLast() {
+        assertThat(Staging.order(build("0.1.0"))).containsExactly("acme.jar", "acme.cmd", "acme", Checksums.FILE);
+    }
+
+    @Test
+    void failureNamesTheProcess_whenAFileCannotBeReplaced() throws IOException {
+        folder.install(build("0.1.0"));
+        Path jar = path.resolve("acme.jar");
+
+        assertThatThrownBy(() -> InstallationFolder.replace(path.resolve("missing"), jar))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContainingAll(jar.toString(), "a process that runs may use it", "end that process");
     }
 
     @Test
