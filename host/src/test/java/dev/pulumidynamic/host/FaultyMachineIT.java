@@ -17,7 +17,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -27,7 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The plugin on machines that are not as one expects; docs/compatibility.md lists them. */
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
-@Tag("thorough")
 class FaultyMachineIT {
     private static final String ENGINE = "127.0.0.1:9";
     private static final Path THIS_JAVA = Path.of(System.getProperty("java.home"));

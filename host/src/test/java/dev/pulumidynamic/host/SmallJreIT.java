@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.spi.ToolProvider;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -14,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The plugin on runtimes that jlink makes. */
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
-@Tag("thorough")
 class SmallJreIT {
     private static final String DOCUMENTED = "java.logging,java.management,java.sql,jdk.unsupported";
 

@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Each case, captured on each JDK of this machine and opened on each of them. */
 @TestInstance(Lifecycle.PER_CLASS)
-@Tag("thorough")
 class EachJdkTest {
     private final List<Captured> closures = new ArrayList<>();
     private final List<Opened> outcomes = new ArrayList<>();

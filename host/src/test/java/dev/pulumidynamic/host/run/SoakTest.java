@@ -9,7 +9,6 @@ import dev.pulumidynamic.host.run.library.SharedLibrary;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.parallel.Isolated;
  * {@code mvn -Pslow verify} 10,000.
  */
 @Isolated("memory and threads are the process's")
-@Tag("thorough")
 class SoakTest {
     private static final int CALLS = Boolean.getBoolean("slow") ? 10_000 : 1000;
     private static final long MEGABYTE = 1 << 20;
