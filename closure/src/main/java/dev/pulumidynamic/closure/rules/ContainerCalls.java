@@ -31,7 +31,7 @@ final class ContainerCalls {
     private static final Pattern COPYING = Pattern.compile(
             "spliterator|clone|to[A-Z]\\w*|collect|map\\w*|flatMap\\w*|boxed|sorted|reduce|copyOf|format");
     private static final Set<String> RESETTING = Set.of("clear", "reset", "setLength");
-    private static final Set<String> FILLING = Set.of("computeIfAbsent", "putIfAbsent", "compareAndSet");
+    private static final Set<String> FILLING = Set.of("computeIfAbsent", "putIfAbsent");
     private static final Set<String> WITH_FUNCTION =
             Set.of("updateAndGet", "getAndUpdate", "accumulateAndGet", "getAndAccumulate");
     /** They change an object that contains one other object. */

@@ -154,10 +154,9 @@ final class ObjectChanges implements ObjectUses.Code {
     }
 
     private Stream<String> missed(Found found, List<Found> all, Field field) {
-        boolean isCache = isCache(all);
         return found.uses().changes().entrySet().stream()
                 .filter(change -> !isOnDemand(found, change, field, all))
-                .filter(change -> !(change.getValue() == Change.REMOVES && isCache))
+                .filter(change -> !(change.getValue() == Change.REMOVES && isCache(all)))
                 .map(change -> CodeLocation.of(found.type(), found.method(), change.getKey())
                         .inTrace(found.type().sourceFile));
     }

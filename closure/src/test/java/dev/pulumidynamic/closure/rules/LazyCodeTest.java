@@ -1,13 +1,10 @@
 package dev.pulumidynamic.closure.rules;
 
+import static dev.pulumidynamic.closure.rules.ConfiguredProgram.assertRefused;
+import static dev.pulumidynamic.closure.rules.ConfiguredProgram.run;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.Compiled;
-import dev.pulumidynamic.closure.capture.Capturer;
-import dev.pulumidynamic.closure.failure.CaptureException;
 import java.nio.file.Path;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,40 +15,8 @@ class LazyCodeTest {
     @TempDir
     private Path folder;
 
-    /** A program that runs {@code start} and captures a lambda that returns {@code answer}. */
     private Object supplier(String config, String start, String answer) {
-        return Compiled.of(folder, "App", """
-                        import java.security.SecureRandom;
-                        import java.time.*;
-                        import java.util.*;
-                        import java.util.concurrent.*;
-                        import java.util.concurrent.atomic.*;
-                        import java.util.function.*;
-
-                        public class App {
-                            public static Object supplier() {
-                                %s
-                                return (Supplier<Object>) () -> %s;
-                            }
-                        }
-
-                        class Config {
-                        %s
-                        }
-                        """.formatted(
-                                start, answer, config.indent(4).stripTrailing()))
-                .call("App", "supplier");
-    }
-
-    private static Object run(Object supplier) {
-        return ((Supplier<?>) new Capturer().capture(supplier).open().root()).get();
-    }
-
-    private static void assertRefused(Object supplier) {
-        CaptureException refusal = catchThrowableOfType(CaptureException.class, () -> run(supplier));
-
-        assertThat(refusal).isNotNull();
-        assertThat(refusal.code()).isEqualTo("static-field");
+        return ConfiguredProgram.supplier(folder, config, start, answer);
     }
 
     @ParameterizedTest

@@ -1,14 +1,13 @@
 package dev.pulumidynamic.closure.rules;
 
+import static dev.pulumidynamic.closure.rules.ConfiguredProgram.assertRefused;
+import static dev.pulumidynamic.closure.rules.ConfiguredProgram.refusal;
+import static dev.pulumidynamic.closure.rules.ConfiguredProgram.run;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
-import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import java.nio.file.Path;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,44 +19,11 @@ class ObjectChangesTest {
     @TempDir
     private Path folder;
 
-    /** A program that runs {@code start} and captures a lambda that returns {@code answer}. */
     private Object supplier(String config, String start, String answer) {
-        return Compiled.of(folder, "App", """
-                        import java.util.*;
-                        import java.util.concurrent.*;
-                        import java.util.concurrent.atomic.*;
-                        import java.util.function.*;
-
-                        public class App {
-                            public static Object supplier() {
-                                %s
-                                return (Supplier<Object>) () -> %s;
-                            }
-                        }
-
-                        class Config {
-                        %s
-                        }
-                        """.formatted(
-                                start, answer, config.indent(4).stripTrailing()))
-                .call("App", "supplier");
+        return ConfiguredProgram.supplier(folder, config, start, answer);
     }
 
     private static final String TABLE = "static final Map<String, List<String>> TABLE = new HashMap<>();";
-
-    private static Object run(Object supplier) {
-        return ((Supplier<?>) new Capturer().capture(supplier).open().root()).get();
-    }
-
-    private static CaptureException refusal(Object supplier) {
-        return catchThrowableOfType(CaptureException.class, () -> run(supplier));
-    }
-
-    private void assertRefused(Object supplier) {
-        CaptureException refusal = refusal(supplier);
-        assertThat(refusal).isNotNull();
-        assertThat(refusal.code()).isEqualTo("static-field");
-    }
 
     @Test
     void captureIsRefused_whenTheProgramFillsAMap() {
@@ -81,10 +47,6 @@ class ObjectChangesTest {
 
         assertThat(run(options.carryByValue("Config.TABLE"), supplier)).isEqualTo("{k=[]}");
         assertThat(run(options.reinitialize("Config.TABLE"), supplier)).isEqualTo("{}");
-    }
-
-    private static Object run(CaptureOptions options, Object supplier) {
-        return ((Supplier<?>) new Capturer(options).capture(supplier).open().root()).get();
     }
 
     @ParameterizedTest
