@@ -62,14 +62,23 @@ final class PrecomputedHashes {
         }
     }
 
-    private static void refuse(Class<?> type, String source, ObjectPath path) {
+    private void refuse(Class<?> type, String source, ObjectPath path) {
         throw new CaptureException(
                 "identity-hash",
                 path,
                 type.getName(),
                 "its constructor computes the hash code that it stores from that of a " + source.replace('/', '.')
                         + ", which differs between JVMs, so no map finds it where the closure runs",
-                "compute the hash code in hashCode(), or from a value that is the same in each JVM, such as name()");
+                isOfProject(type)
+                        ? "compute the hash code in hashCode(), or from a value that is the same in each JVM, such as name()"
+                        : "create the object where it is used, and keep it in a transient field");
+    }
+
+    private boolean isOfProject(Class<?> type) {
+        return classPath
+                .find(Type.getInternalName(type))
+                .filter(file -> file.origin() instanceof ClassPath.Origin.Project)
+                .isPresent();
     }
 
     /** The type whose hash code, which differs between JVMs, is a part of the one that objects of {@code type} store. */
