@@ -10,7 +10,9 @@ import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
 import java.security.KeyPair;
+import java.security.MessageDigest;
 import java.security.PrivateKey;
+import java.security.Provider;
 import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.cert.Certificate;
@@ -26,7 +28,7 @@ import javax.crypto.spec.SecretKeySpec;
 import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs for keys, certificates and parameters of ciphers: their standard encodings. */
+/** Codecs for keys, certificates and parameters of ciphers, which have standard encodings, and for what an algorithm describes. */
 final class JdkSecurity {
     static final List<CodecRegistration> CODECS = List.of(
             immutable(
@@ -61,7 +63,22 @@ final class JdkSecurity {
                     X500Principal.class,
                     name -> List.of(name.getEncoded()),
                     parts -> new X500Principal(CodecParts.of(parts, 0, byte[].class))),
-            immutable(SecureRandom.class, random -> List.of(), none -> new SecureRandom()));
+            immutable(SecureRandom.class, random -> List.of(), none -> new SecureRandom()),
+            made(
+                            MessageDigest.class.getName(),
+                            Shape.SEQUENCE,
+                            digest -> unused((MessageDigest) digest),
+                            JdkSecurity::digest)
+                    .forTypes(
+                            "java.security.MessageDigest$Delegate",
+                            "java.security.MessageDigest$Delegate$CloneableDelegate"),
+            immutable(
+                    CertificateFactory.class,
+                    factory -> preferred(
+                            factory.getType(),
+                            factory.getProvider(),
+                            factory(factory.getType()).getProvider()),
+                    parts -> factory(CodecParts.text(parts, 0))));
 
     private JdkSecurity() {}
 
@@ -86,6 +103,43 @@ final class JdkSecurity {
         }
     }
 
+    /** The algorithm of a digest, if it has no data: its state cannot be read, but its result can. */
+    private static List<Object> unused(MessageDigest digest) {
+        MessageDigest unused = digest(List.of(digest.getAlgorithm()));
+        if (!MessageDigest.isEqual(result(digest), unused.digest())) {
+            throw new RefusedValueException(
+                    "digest",
+                    "it has been given data, which cannot be read from it",
+                    "call reset() or digest() before the capture, or create it where it is used");
+        }
+        return preferred(digest.getAlgorithm(), digest.getProvider(), unused.getProvider());
+    }
+
+    private static byte[] result(MessageDigest digest) {
+        try {
+            return ((MessageDigest) digest.clone()).digest();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalArgumentException("it cannot be copied, so whether it has data is not known", e);
+        }
+    }
+
+    private static MessageDigest digest(List<?> parts) {
+        try {
+            return MessageDigest.getInstance(CodecParts.text(parts, 0));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException("the digest cannot be created: " + e.getMessage(), e);
+        }
+    }
+
+    /** A provider of the program is missing elsewhere, and another one of the JDK may differ. */
+    private static List<Object> preferred(String algorithm, Provider provider, Provider preferred) {
+        if (!provider.getName().equals(preferred.getName()) || !JdkTypes.isJdk(provider.getClass())) {
+            throw new IllegalArgumentException("its provider " + provider.getName()
+                    + " is not the one from which a Java runtime gets " + algorithm + " by default");
+        }
+        return List.of(algorithm);
+    }
+
     private static List<Object> certificate(Object certificate) {
         try {
             return List.of(((Certificate) certificate).getType(), ((Certificate) certificate).getEncoded());
@@ -97,10 +151,17 @@ final class JdkSecurity {
     private static Object certificate(List<@Nullable Object> parts) {
         try {
             ByteArrayInputStream encoded = new ByteArrayInputStream(CodecParts.of(parts, 1, byte[].class));
-            return Objects.requireNonNull(
-                    CertificateFactory.getInstance(CodecParts.text(parts, 0)).generateCertificate(encoded));
+            return Objects.requireNonNull(factory(CodecParts.text(parts, 0)).generateCertificate(encoded));
         } catch (CertificateException e) {
             throw new IllegalArgumentException("the certificate cannot be created: " + e.getMessage(), e);
+        }
+    }
+
+    private static CertificateFactory factory(String type) {
+        try {
+            return CertificateFactory.getInstance(type);
+        } catch (CertificateException e) {
+            throw new IllegalArgumentException("certificates cannot be created: " + e.getMessage(), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import static dev.pulumidynamic.closure.graph.CodecRegistration.constant;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
 import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
@@ -13,6 +14,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.nio.ByteOrder;
+import java.nio.file.FileSystems;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -70,6 +72,8 @@ final class JdkTools {
                     ByteArrayOutputStream::new,
                     (to, bytes) -> to.writeBytes((byte[]) bytes)),
             immutable(StringJoiner.class, JdkTools::joined, JdkTools::joiner),
+            constant("java.lang.Runtime", Runtime.getRuntime()),
+            constant("java.nio.file.FileSystems.getDefault", FileSystems.getDefault()),
             reference(WeakReference.class, WeakReference::new),
             reference(SoftReference.class, SoftReference::new),
             immutable(ReferenceQueue.class, queue -> List.of(), none -> new ReferenceQueue<>()));

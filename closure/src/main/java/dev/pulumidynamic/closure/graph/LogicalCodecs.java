@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
 final class LogicalCodecs {
-    static final int FAMILIES = 18;
+    static final int FAMILIES = 19;
 
     private static final Map<String, LogicalCodec> BY_NAME = new ConcurrentHashMap<>();
     private static final Map<String, Optional<LogicalCodec>> BY_TYPE = new ConcurrentHashMap<>();
@@ -87,6 +87,7 @@ final class LogicalCodecs {
             case 14 -> JdkXml.codecs();
             case 15 -> JdkStreams.CODECS;
             case 16 -> JdkSql.codecs();
+            case 17 -> JdkBuffers.CODECS;
             case FAMILIES - 1 -> JdkNaming.codecs();
             default -> throw new IndexOutOfBoundsException(index);
         };

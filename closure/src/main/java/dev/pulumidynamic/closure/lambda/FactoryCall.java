@@ -21,8 +21,10 @@ public record FactoryCall(String owner, String method) {
     private static final Set<String> PACKAGES = Set.of("java.util", "java.util.function");
 
     /** Their methods that return functional interfaces do nothing else. */
-    private static final Set<String> CLASSES =
-            Set.of("java.util.regex.Pattern", "java.time.temporal.TemporalAdjusters");
+    private static final Set<String> CLASSES = Set.of(
+            "java.util.regex.Pattern",
+            "java.time.temporal.TemporalAdjusters",
+            "java.net.http.HttpResponse$BodyHandlers");
 
     /** Whether a method can be such a factory: a graph can call no other method of the JDK. */
     static boolean isFactory(Method method) {
@@ -46,7 +48,8 @@ public record FactoryCall(String owner, String method) {
      */
     public Object call(List<@Nullable Object> arguments) {
         try {
-            Method factory = Arrays.stream(Class.forName(owner, false, null).getMethods())
+            Method factory = Arrays.stream(Class.forName(owner, false, ClassLoader.getPlatformClassLoader())
+                            .getMethods())
                     .filter(candidate -> isFactory(candidate)
                             && candidate.getDeclaringClass().getName().equals(owner)
                             && (candidate.getName() + descriptor(candidate)).equals(method))

@@ -33,10 +33,14 @@ public final class LambdaAnalyzer {
 
     private LambdaAnalyzer() {}
 
+    private static boolean isOfTheRuntime(Class<?> type) {
+        return type.getClassLoader() == null || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+    }
+
     /** Returns the parts of {@code lambda}; empty if no way finds them. */
     public static Optional<AnalyzedLambda> find(Object lambda) {
         Optional<Class<?>> host = host(lambda.getClass());
-        if (host.filter(type -> type.getModule() == Object.class.getModule()).isPresent()) {
+        if (host.filter(LambdaAnalyzer::isOfTheRuntime).isPresent()) {
             return host.flatMap(type -> JdkLambdas.find(lambda, type));
         }
         return OpenedLambdas.form(lambda.getClass())

@@ -9,7 +9,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * that stand for something outside of the JVM, such as a client's, do not, and loggers and metrics only take.
  */
 final class LibraryCalls {
-    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com/sun)/.*|\\[.*");
+    private static final Pattern JDK =
+            Pattern.compile("(java/(?!net/)|javax/(?!net/|xml/)|jdk/|sun/|com/sun/).*|\\[.*");
     private static final Pattern OUTSIDE = Pattern.compile(
             "(org/slf4j|org/tinylog|org/jboss/logg\\w+|ch/qos|io/lettuce"
                     + "|org/apache/(log4j|logging|commons/logging)|com/google/common/flogger|org/redisson|com/hazelcast)/.*"

@@ -16,7 +16,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.UnknownHostException;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.text.Collator;
@@ -422,6 +428,37 @@ class LogicalCodecsTest {
 
         assertThat(back.compare("aa", "B")).isPositive();
         assertThat(back.compare("a", null)).isNegative();
+    }
+
+    @Test
+    void digestComesBack_whenItHasNoData() throws NoSuchAlgorithmException {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+
+        assertThat(((MessageDigest) carry(digest)).digest(new byte[] {1})).isEqualTo(digest.digest(new byte[] {1}));
+    }
+
+    @Test
+    void digestIsRefused_whenItHasData() throws NoSuchAlgorithmException {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        digest.update((byte) 1);
+
+        assertThat(refusal(digest))
+                .hasMessageContaining("[digest]: it has been given data, which cannot be read from it; call reset()");
+    }
+
+    @Test
+    void handlerOfBodiesComesBack_whenTheJdkMadeItWithoutArguments() {
+        HttpResponse.BodyHandler<String> handler = HttpResponse.BodyHandlers.ofString();
+
+        assertThat(carry(handler)).isInstanceOf(HttpResponse.BodyHandler.class);
+    }
+
+    @Test
+    void onlyObjectsOfTheRuntimeComeBack_asThemselves() throws CertificateException {
+        assertThat(carry(Runtime.getRuntime())).isSameAs(Runtime.getRuntime());
+        assertThat(carry(FileSystems.getDefault())).isSameAs(FileSystems.getDefault());
+        assertThat(((CertificateFactory) carry(CertificateFactory.getInstance("X.509"))).getType())
+                .isEqualTo("X.509");
     }
 
     @Test

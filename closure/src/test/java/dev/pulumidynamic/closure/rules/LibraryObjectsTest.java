@@ -38,6 +38,7 @@ class LibraryObjectsTest {
                 import com.google.common.hash.*;
                 import java.util.*;
                 import java.util.function.*;
+                import javax.xml.parsers.*;
                 import org.slf4j.*;
 
                 public class App {
@@ -58,7 +59,7 @@ class LibraryObjectsTest {
         return Compiled.of(folder, source, libraries).call("App", "supplier");
     }
 
-    private static Path location(Class<?> type) {
+    static Path location(Class<?> type) {
         try {
             return Path.of(
                     type.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -80,7 +81,7 @@ class LibraryObjectsTest {
 
         assertThat(catchThrowableOfType(CaptureException.class, () -> run(supplier)))
                 .hasMessageContaining("Config.WORDS [static-field]")
-                .hasMessageContaining("whose content App.supplier(App.java:13) changes")
+                .hasMessageContaining("whose content App.supplier(App.java:14) changes")
                 .hasMessageContaining("annotate the field with @CarriedByValue")
                 .hasMessageContaining("annotate it with @Reinitialized");
     }
@@ -98,6 +99,8 @@ class LibraryObjectsTest {
                 "ObjectMapper FIELD = new ObjectMapper(); | FIELD.enable(SerializationFeature.INDENT_OUTPUT);",
                 "ObjectMapper FIELD = new ObjectMapper(); | FIELD.configure(SerializationFeature.INDENT_OUTPUT, true);",
                 "ObjectMapper FIELD = new ObjectMapper(); | FIELD.setDateFormat(null);",
+                "java.net.CookieManager FIELD = new java.net.CookieManager(); | FIELD.setCookiePolicy(null);",
+                "DocumentBuilderFactory FIELD = DocumentBuilderFactory.newInstance(); | FIELD.setNamespaceAware(true);",
                 "ObjectNode FIELD = JsonNodeFactory.instance.objectNode(); | FIELD.put(\"k\", 1);",
                 "ObjectMapper FIELD = new ObjectMapper(); static void indent(Boolean any) {"
                         + " FIELD.configure(SerializationFeature.INDENT_OUTPUT, any); } | Config.indent(true);",
