@@ -93,8 +93,8 @@ final class CodeSearch {
     }
 
     private CodeRules check(ReachabilityAnalyzer analyzer) {
-        CodeRules code =
-                new CodeRules(paths, analyzer, cache.projects(), options.fields(), Identities.lambdas(objects));
+        CodeRules code = new CodeRules(
+                paths, analyzer, analyzer.libraries(), cache.projects(), options.fields(), Identities.lambdas(objects));
         warnings.addAll(code.check(analyzer.classes().stream()
                 .filter(captured -> classPath.isOwn(captured.type().name))
                 .toList()));

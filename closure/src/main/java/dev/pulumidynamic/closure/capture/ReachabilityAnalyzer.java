@@ -154,6 +154,11 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         return libraries.keySet();
     }
 
+    /** The classes of the libraries met so far. */
+    LibraryClasses libraries() {
+        return new LibraryClasses(libraries.values());
+    }
+
     /** The project's classes met so far. */
     List<CapturedClass> classes() {
         return Stream.concat(
@@ -170,6 +175,11 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
                 .find(name)
                 .filter(file -> file.origin() instanceof Origin.Project)
                 .map(this::node);
+    }
+
+    @Override
+    public boolean isOwn(String name) {
+        return classPath.isOwn(name);
     }
 
     @Override

@@ -25,6 +25,7 @@ final class ClassScan extends ClassVisitor {
     private final List<Write> writes = new ArrayList<>();
     private final Set<Field> reads = new LinkedHashSet<>();
     private final Set<Call> calls = new LinkedHashSet<>();
+    private final Set<Call> settings = new LinkedHashSet<>();
     private String name = "";
     private List<String> supertypes = List.of();
     private @Nullable String file;
@@ -32,8 +33,13 @@ final class ClassScan extends ClassVisitor {
     /** A field of a class, as an instruction or a declaration names it. */
     record Field(String owner, String name) {}
 
-    /** @param initializing whether an initializer of a class writes, or a constructor where the field is an object's */
-    record Write(Field field, MethodName method, boolean initializing, String location) {}
+    /**
+     * A write of a field.
+     *
+     * @param isStatic whether the field is static
+     * @param initializing whether an initializer of a class writes, or a constructor where the field is an object's
+     */
+    record Write(Field field, MethodName method, boolean isStatic, boolean initializing, String location) {}
 
     /**
      * A call, or a reference to a method.
@@ -72,6 +78,11 @@ final class ClassScan extends ClassVisitor {
     /** The fields that hold objects, as far as the class reads them. */
     Set<Field> reads() {
         return reads;
+    }
+
+    /** The calls that make settings of the JVM. */
+    Set<Call> settings() {
+        return settings;
     }
 
     /** The calls of methods outside the JDK. */
@@ -130,7 +141,7 @@ final class ClassScan extends ClassVisitor {
             if (opcode == Opcodes.PUTSTATIC || opcode == Opcodes.PUTFIELD) {
                 boolean initializing = method.name().equals(isStatic ? MethodName.INITIALIZER : MethodName.CONSTRUCTOR);
                 String location = new CodeLocation(name.replace('/', '.'), method.name(), line).inTrace(file);
-                writes.add(new Write(new Field(owner, field), method, initializing, location));
+                writes.add(new Write(new Field(owner, field), method, isStatic, initializing, location));
             } else if (type.startsWith("L") || type.startsWith("[")) {
                 reads.add(new Field(owner, field));
             }
@@ -138,7 +149,11 @@ final class ClassScan extends ClassVisitor {
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String called, String descriptor, boolean isInterface) {
-            call(new MethodName(owner, called, descriptor), false);
+            MethodName target = new MethodName(owner, called, descriptor);
+            call(target, false);
+            if (opcode == Opcodes.INVOKESTATIC && JvmSetting.madeBy(target).isPresent()) {
+                settings.add(new Call(method, target, false));
+            }
         }
 
         @Override

@@ -3,9 +3,11 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -16,6 +18,9 @@ public final class CodeRules {
     private final ProjectCode project;
     private final ProjectState state;
     private final ComputedNames names;
+    private final ProjectIndexes projects;
+    private final LibraryCode libraries;
+    private final Set<MethodName> lambdas;
 
     /**
      * @param paths how the code was reached, for messages
@@ -25,17 +30,16 @@ public final class CodeRules {
     public CodeRules(
             DependencyPaths paths,
             ProjectCode project,
+            LibraryCode libraries,
             ProjectIndexes projects,
             StaticFields fields,
             Set<LambdaForm> lambdas) {
+        this.libraries = libraries;
+        this.projects = projects;
+        this.lambdas = lambdas.stream().map(MethodName::of).collect(Collectors.toSet());
         this.paths = paths;
         this.project = project;
-        this.state = new ProjectState(
-                project,
-                projects,
-                fields,
-                paths,
-                lambdas.stream().map(MethodName::of).collect(Collectors.toSet()));
+        this.state = new ProjectState(project, projects, fields, paths, this.lambdas);
         this.names = new ComputedNames(paths);
     }
 
@@ -59,7 +63,14 @@ public final class CodeRules {
             reflection.check(captured);
         }
         state.check(classes);
-        return classes.stream().flatMap(names::in).toList();
+        List<Warning> warnings =
+                new ArrayList<>(classes.stream().flatMap(names::in).toList());
+        if (!libraries.isEmpty() || JvmSetting.areRead(classes)) {
+            new ProgramSettings(project, projects, libraries, paths, classes, lambdas)
+                    .missed()
+                    .forEach(warnings::add);
+        }
+        return warnings;
     }
 
     /** The static fields whose values travel, of those that checked classes read. */
@@ -77,8 +88,23 @@ public final class CodeRules {
         /** Returns the class with this name, if the project has it. */
         Optional<ClassNode> type(String name);
 
+        /** Whether a class of the project is the program's own, and not one of a library that is merged into the project's jar. */
+        boolean isOwn(String name);
+
         /** The folders and jars with the project's classes: build tools may have one for each language. */
         Set<Path> locations();
+    }
+
+    /** The libraries in a closure. */
+    public interface LibraryCode {
+        /** Whether there are none. */
+        boolean isEmpty();
+
+        /** Whether one of them has the class with this internal name. */
+        boolean has(String type);
+
+        /** Returns the internal name of the first class whose class file a test accepts. */
+        Optional<String> first(Predicate<byte[]> wanted);
     }
 
     /**

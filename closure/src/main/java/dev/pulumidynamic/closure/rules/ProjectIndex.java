@@ -20,6 +20,7 @@ final class ProjectIndex {
     private final Map<Field, List<Write>> writes = new HashMap<>();
     private final Map<Field, Set<String>> readers = new HashMap<>();
     private final Map<String, Set<Call>> calls = new HashMap<>();
+    private final List<Call> settings = new ArrayList<>();
 
     /** @param types all classes of the project by name */
     ProjectIndex(SortedMap<String, ClassScan> types) {
@@ -28,6 +29,7 @@ final class ProjectIndex {
     }
 
     private void add(ClassScan type) {
+        settings.addAll(type.settings());
         for (Write write : type.writes()) {
             Field field = declared(write.field());
             if (!write.initializing() || !type.name().equals(field.owner())) {
@@ -55,6 +57,14 @@ final class ProjectIndex {
         return method.name() + method.descriptor();
     }
 
+    /** The writes of static fields that the project does not declare. */
+    Stream<Write> foreign() {
+        return writes.entrySet().stream()
+                .filter(field -> !types.containsKey(field.getKey().owner()))
+                .flatMap(field -> field.getValue().stream())
+                .filter(Write::isStatic);
+    }
+
     /** The writes of a field outside of initializers and constructors. */
     List<Write> writes(Field field) {
         return writes.getOrDefault(field, List.of());
@@ -63,6 +73,11 @@ final class ProjectIndex {
     /** The classes that read a field, in their order. */
     Set<String> readers(Field field) {
         return readers.getOrDefault(field, Set.of());
+    }
+
+    /** The calls that make settings of the JVM. */
+    List<Call> settings() {
+        return settings;
     }
 
     /** The calls that may run a method, and the references to it. */

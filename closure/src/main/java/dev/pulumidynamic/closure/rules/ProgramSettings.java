@@ -1,0 +1,212 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.rules.ClassScan.Call;
+import dev.pulumidynamic.closure.rules.ClassScan.Field;
+import dev.pulumidynamic.closure.rules.ClassScan.Write;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.LibraryCode;
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Warns about settings of the JVM, such as system properties, and of static fields of libraries that code of the program makes which does not run again where the closure
+ * runs. A setting counts only if captured code, or a library in the bundle, calls what depends on it.
+ */
+final class ProgramSettings {
+    /** Formats whose result differs between locales; most texts are only put together. */
+    private static final Pattern LOCALIZED = Pattern.compile("(?s).*%(\\d+\\$)?[-#+ 0,(\\d.]*[dfegaEGASXtT].*");
+
+    private final ProjectCode project;
+    private final ProjectIndexes projects;
+    private final LibraryCode libraries;
+    private final DependencyPaths paths;
+    private final List<CapturedClass> classes;
+    private final ReachedMethods reached;
+
+    /**
+     * @param classes the captured ones of the project
+     * @param lambdas the methods that captured lambdas run
+     */
+    ProgramSettings(
+            ProjectCode project,
+            ProjectIndexes projects,
+            LibraryCode libraries,
+            DependencyPaths paths,
+            List<CapturedClass> classes,
+            Set<MethodName> lambdas) {
+        this.project = project;
+        this.projects = projects;
+        this.libraries = libraries;
+        this.paths = paths;
+        this.classes = classes;
+        this.reached = ReachedMethods.possible(classes, lambdas);
+    }
+
+    /** Warnings about all settings. They read the whole project. */
+    Stream<Warning> missed() {
+        ProjectIndex index = projects.of(project.locations());
+        return Stream.concat(
+                index.settings().stream().filter(call -> isLeft(call.from())).flatMap(this::missed),
+                index.foreign()
+                        .filter(write -> isLeft(write.method())
+                                && libraries.has(write.field().owner())
+                                && !isWrittenAgain(write))
+                        .map(this::warning));
+    }
+
+    /** Whether a method is the program's and does not run where the closure runs. */
+    private boolean isLeft(MethodName method) {
+        return project.isOwn(method.owner()) && !reached.contains(method);
+    }
+
+    private boolean isWrittenAgain(Write write) {
+        return reached.instructions()
+                .anyMatch(at -> at.getOpcode() == Opcodes.PUTSTATIC
+                        && at instanceof FieldInsnNode again
+                        && new Field(again.owner, again.name).equals(write.field()));
+    }
+
+    private Warning warning(Write write) {
+        String owner = write.field().owner();
+        return paths.warning(
+                "program-setting",
+                owner,
+                owner.replace('/', '.') + "." + write.field().name(),
+                write.location()
+                        + " writes this static field of a library, but does not run again where the closure runs:"
+                        + " there, the field has its initial value",
+                "write the field in captured code");
+    }
+
+    private boolean isRead(JvmSetting setting) {
+        return reader(setting).isPresent();
+    }
+
+    private Stream<Warning> missed(Call call) {
+        JvmSetting setting = JvmSetting.madeBy(call.to()).orElseThrow();
+        Optional<ClassNode> type = project.type(call.from().owner());
+        return type.flatMap(call.from()::declaredIn).stream()
+                .flatMap(method -> Stream.of(method.instructions.toArray())
+                        .filter(at -> at instanceof MethodInsnNode made
+                                && MethodName.of(made).equals(call.to()))
+                        .flatMap(at -> missed(setting, type.get(), method, (MethodInsnNode) at).stream()));
+    }
+
+    private Optional<Warning> missed(JvmSetting setting, ClassNode type, MethodNode method, MethodInsnNode call) {
+        if (setting != JvmSetting.PROPERTY) {
+            return isMadeAgain(call, "")
+                    ? Optional.empty()
+                    : reader(setting)
+                            .or(() -> libraryOf(setting))
+                            .map(reader -> warning(type, method, call, name(call), reader));
+        }
+        return key(type, method, call)
+                .filter(key -> !isMadeAgain(call, key))
+                .flatMap(key -> readerOf(key)
+                        .map(reader -> warning(type, method, call, name(call) + "(\"" + key + "\", ...)", reader)));
+    }
+
+    /** The name of a system property, if it is a constant of the method. */
+    private static Optional<String> key(ClassNode type, MethodNode method, MethodInsnNode call) {
+        return ValueUses.of(type, method, LdcInsnNode.class::isInstance).entrySet().stream()
+                .filter(constant -> constant.getValue().contains(new ValueUses.Use(call, 0)))
+                .map(constant -> String.valueOf(((LdcInsnNode) constant.getKey()).cst))
+                .findFirst();
+    }
+
+    /** Whether captured code calls the setter, too, for a property with the same name. */
+    private boolean isMadeAgain(MethodInsnNode call, String key) {
+        return classes.stream()
+                .flatMap(captured -> reached.of(captured.type()))
+                .anyMatch(method -> calls(method, MethodName.of(call)::equals)
+                        && (key.isEmpty() || texts(method).anyMatch(key::equals)));
+    }
+
+    /** A captured class that calls what depends on the setting. */
+    private Optional<String> reader(JvmSetting setting) {
+        return reader(
+                method -> calls(method, setting::isReadBy) && (setting != JvmSetting.LOCALE || mayBeLocalized(method)));
+    }
+
+    /** A captured class that names the property, if captured code reads any, or the class of a library that names it. */
+    private Optional<String> readerOf(String key) {
+        if (JvmSetting.isOfConnections(key)) {
+            return reader(JvmSetting.CONNECTION).or(() -> libraryOf(JvmSetting.CONNECTION));
+        }
+        Optional<String> captured =
+                isRead(JvmSetting.PROPERTY) ? reader(method -> texts(method).anyMatch(key::equals)) : Optional.empty();
+        return captured.or(() ->
+                libraries.first(classFile -> constants(classFile).strings().contains(key)));
+    }
+
+    private Optional<String> reader(Predicate<MethodNode> reads) {
+        return classes.stream()
+                .filter(captured -> reached.of(captured.type()).anyMatch(reads))
+                .map(captured -> captured.type().name)
+                .findFirst();
+    }
+
+    private static boolean mayBeLocalized(MethodNode method) {
+        return texts(method).noneMatch(text -> text.contains("%"))
+                || texts(method).anyMatch(text -> LOCALIZED.matcher(text).matches());
+    }
+
+    private static boolean calls(MethodNode method, Predicate<MethodName> wanted) {
+        return Stream.of(method.instructions.toArray())
+                .anyMatch(at -> at instanceof MethodInsnNode call && wanted.test(MethodName.of(call)));
+    }
+
+    private static Stream<String> texts(MethodNode method) {
+        return Stream.of(method.instructions.toArray()).flatMap(ProgramSettings::text);
+    }
+
+    private static Stream<String> text(AbstractInsnNode at) {
+        return at instanceof LdcInsnNode constant && constant.cst instanceof String text
+                ? Stream.of(text)
+                : Stream.empty();
+    }
+
+    /** A class of a library that refers to what depends on the setting. */
+    private Optional<String> libraryOf(JvmSetting setting) {
+        return setting.types().isEmpty()
+                ? Optional.empty()
+                : libraries.first(
+                        classFile -> !Collections.disjoint(constants(classFile).types(), setting.types()));
+    }
+
+    private static ConstantPool constants(byte[] classFile) {
+        return ConstantPool.of(new ClassReader(classFile));
+    }
+
+    private static String name(MethodInsnNode call) {
+        return call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name;
+    }
+
+    private Warning warning(ClassNode type, MethodNode method, MethodInsnNode call, String setter, String reader) {
+        return paths.warning(
+                "program-setting",
+                reader,
+                reader.replace('/', '.'),
+                "this class can depend on a setting of the JVM that "
+                        + CodeLocation.of(type, method, call).inTrace(type.sourceFile) + " makes by " + setter
+                        + ", which does not run again where the closure runs",
+                "make the setting in captured code, or pass the value in a field or a captured variable");
+    }
+}

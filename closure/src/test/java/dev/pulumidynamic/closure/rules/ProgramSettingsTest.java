@@ -1,0 +1,149 @@
+package dev.pulumidynamic.closure.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.capture.Capturer;
+import dev.pulumidynamic.closure.failure.Warning;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.AbstractAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A setting of the JVM causes a warning if the program makes it outside of captured code, and captured code can depend on it. */
+class ProgramSettingsTest {
+    private static final Path[] LIBRARIES = {
+        LibraryObjectsTest.location(JsonFactory.class), LibraryObjectsTest.location(AbstractAssert.class)
+    };
+    private static final String READ = "AbstractAssert.throwUnsupportedExceptionOnEquals";
+
+    @TempDir
+    private Path folder;
+
+    /** The setting is in code that does not run: a test must not change its own JVM. */
+    private List<Warning> warnings(String setting, String answer) {
+        List<Warning> warnings = new Capturer()
+                .capture(Compiled.of(folder, Map.of("App", """
+                        import com.fasterxml.jackson.core.*;
+                        import java.net.*;
+                        import java.time.*;
+                        import java.util.*;
+                        import java.util.function.Supplier;
+                        import org.assertj.core.api.AbstractAssert;
+
+                        public class App {
+                            public static Object supplier() {
+                                return new Provider();
+                            }
+
+                            public static void main(String[] args) throws Exception {
+                                %s;
+                            }
+                        }
+
+                        class Provider implements Supplier<Object> {
+                            @Override
+                            public Object get() {
+                                try {
+                                    return %s;
+                                } catch (Exception e) {
+                                    return e;
+                                }
+                            }
+
+                        }
+                        """.formatted(setting, answer)), LIBRARIES)
+                        .call("App", "supplier"))
+                .warnings();
+        // The class path of the tests has folders with settings of their own.
+        return warnings.stream()
+                .filter(warning -> warning.message().contains("App.main("))
+                .toList();
+    }
+
+    @Test
+    void captureWarns_whenCapturedCodeReadsAPropertyThatTheProgramSets() {
+        assertThat(warnings("System.setProperty(\"acme.region\", args[0])", "System.getProperty(\"acme.region\")"))
+                .containsExactly(new Warning(
+                        "program-setting",
+                        "(the captured object) -> Provider",
+                        "(the captured object) -> Provider: this class can depend on a setting of the JVM that"
+                                + " App.main(App.java:14) makes by System.setProperty(\"acme.region\", ...), which does"
+                                + " not run again where the closure runs; make the setting in captured code, or pass the"
+                                + " value in a field or a captured variable"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "System.setProperty(\"acme.debug\", \"true\") | Boolean.getBoolean(\"acme.debug\")",
+                "Locale.setDefault(Locale.ROOT) | String.format(\"%.2f\", 1.5)",
+                "Locale.setDefault(Locale.ROOT) | java.text.NumberFormat.getInstance().format(1.5)",
+                "TimeZone.setDefault(TimeZone.getTimeZone(\"UTC\")) | LocalDate.now()",
+                "TimeZone.setDefault(TimeZone.getTimeZone(\"UTC\")) | new java.text.SimpleDateFormat(\"HH\", Locale.ROOT)",
+                "Authenticator.setDefault(null) | new URL(\"http://x.invalid/\").openConnection()",
+                "ProxySelector.setDefault(null) | java.net.http.HttpClient.newHttpClient()",
+                "System.setProperty(\"https.proxyHost\", \"x\") | java.net.http.HttpClient.newHttpClient()",
+                "java.security.Security.insertProviderAt(null, 1) | java.security.MessageDigest.getInstance(\"MD5\")",
+                "java.sql.DriverManager.registerDriver(null) | java.sql.DriverManager.getConnection(\"jdbc:x\")",
+                "System.setProperty(\"com.fasterxml.jackson.core.util.BufferRecyclers.trackReusableBuffers\", \"true\")"
+                        + " | new JsonFactory()",
+            })
+    void captureWarns_whateverTheSetting(String setting, String answer) {
+        assertThat(warnings(setting, answer))
+                .singleElement()
+                .extracting(Warning::code)
+                .isEqualTo("program-setting");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "System.setProperty(\"acme.region\", \"x\") | System.getProperty(\"acme.zone\")",
+                "System.setProperty(\"acme.region\", \"x\") | new JsonFactory()",
+                "System.setProperty(\"acme.region\", \"x\") | System.setProperty(\"acme.region\", \"x\")"
+                        + " + System.getProperty(\"acme.region\")",
+                "System.setProperty(args[0], \"x\") | System.getProperty(\"acme.region\")",
+                "Locale.setDefault(Locale.ROOT) | String.format(\"%s-%s\", 1, 2)",
+                "Locale.setDefault(Locale.ROOT) | String.format(Locale.ROOT, \"%.2f\", 1.5)",
+                "TimeZone.setDefault(null) | Instant.now()",
+                "TimeZone.setDefault(null) | LocalDate.now(ZoneOffset.UTC)",
+                "ProxySelector.setDefault(null) | URI.create(\"http://x.invalid/\")",
+                "Authenticator.setDefault(null) | new JsonFactory()",
+            })
+    void captureIsSilent_whenTheSettingCannotMatter(String setting, String answer) {
+        assertThat(warnings(setting, answer)).isEmpty();
+    }
+
+    @Test
+    void captureWarns_whenTheProgramWritesAStaticFieldOfALibrary() {
+        assertThat(warnings("AbstractAssert.throwUnsupportedExceptionOnEquals = false", READ))
+                .extracting(Warning::message)
+                .containsExactly("(the captured object) -> Provider ->"
+                        + " org.assertj.core.api.AbstractAssert.throwUnsupportedExceptionOnEquals: App.main(App.java:14)"
+                        + " writes this static field of a library, but does not run again where the closure runs: there,"
+                        + " the field has its initial value; write the field in captured code");
+    }
+
+    @Test
+    void captureIsSilent_whenCapturedCodeWritesTheFieldToo() {
+        String write = "AbstractAssert.throwUnsupportedExceptionOnEquals = false";
+
+        assertThat(warnings(write, "(" + write + ") ? 1 : 0")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"args.clone()", "System.getProperty(\"acme.region\")", "Locale.getDefault()"})
+    void captureIsSilent_whenTheProgramMakesNoSetting(String code) {
+        assertThat(warnings("Object o = " + code, "System.getProperty(\"acme.region\") + Locale.getDefault()"))
+                .isEmpty();
+    }
+}
