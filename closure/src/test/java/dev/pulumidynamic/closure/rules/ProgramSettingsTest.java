@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.closure.failure.Warning;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.assertj.core.api.AbstractAssert;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,24 +22,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A setting of the JVM causes a warning if the program makes it outside of captured code, and captured code can depend on it. */
 class ProgramSettingsTest {
-    private static final Path[] LIBRARIES = {
-        LibraryObjectsTest.location(JsonFactory.class), LibraryObjectsTest.location(AbstractAssert.class)
-    };
-    private static final String READ = "AbstractAssert.throwUnsupportedExceptionOnEquals";
+    private static final Path JACKSON = LibraryObjectsTest.location(JsonFactory.class);
 
     @TempDir
     private Path folder;
 
     /** The setting is in code that does not run: a test must not change its own JVM. */
     private List<Warning> warnings(String setting, String answer) {
-        List<Warning> warnings = new Capturer()
-                .capture(Compiled.of(folder, Map.of("App", """
+        Path library = new JarBuilder()
+                .files("", Compiled.of(folder, "com.lib.Api", """
+                        package com.lib;
+
+                        public class Api {
+                            public static String key;
+                        }
+                        """).classes())
+                .write(folder.resolve("lib.jar"));
+        Compiled program = Compiled.of(folder, Map.of("App", """
                         import com.fasterxml.jackson.core.*;
                         import java.net.*;
                         import java.time.*;
                         import java.util.*;
                         import java.util.function.Supplier;
-                        import org.assertj.core.api.AbstractAssert;
 
                         public class App {
                             public static Object supplier() {
@@ -58,13 +66,23 @@ class ProgramSettingsTest {
                             }
 
                         }
-                        """.formatted(setting, answer)), LIBRARIES)
-                        .call("App", "supplier"))
-                .warnings();
+                        """.formatted(setting, answer)), JACKSON, library);
+        List<Warning> warnings =
+                new Capturer().capture(supplier(program, library)).warnings();
         // The class path of the tests has folders with settings of their own.
         return warnings.stream()
                 .filter(warning -> warning.message().contains("App.main("))
                 .toList();
+    }
+
+    private static Object supplier(Compiled program, Path library) {
+        try {
+            URL[] urls = {program.classes().toUri().toURL(), library.toUri().toURL()};
+            Class<?> app = new URLClassLoader(urls, Compiled.class.getClassLoader()).loadClass("App");
+            return Objects.requireNonNull(app.getMethod("supplier").invoke(null));
+        } catch (ReflectiveOperationException | MalformedURLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
@@ -74,7 +92,7 @@ class ProgramSettingsTest {
                         "program-setting",
                         "(the captured object) -> Provider",
                         "(the captured object) -> Provider: this class can depend on a setting of the JVM that"
-                                + " App.main(App.java:14) makes by System.setProperty(\"acme.region\", ...), which does"
+                                + " App.main(App.java:13) makes by System.setProperty(\"acme.region\", ...), which does"
                                 + " not run again where the closure runs; make the setting in captured code, or pass the"
                                 + " value in a field or a captured variable"));
     }
@@ -125,19 +143,18 @@ class ProgramSettingsTest {
 
     @Test
     void captureWarns_whenTheProgramWritesAStaticFieldOfALibrary() {
-        assertThat(warnings("AbstractAssert.throwUnsupportedExceptionOnEquals = false", READ))
+        assertThat(warnings("com.lib.Api.key = args[0]", "com.lib.Api.key"))
                 .extracting(Warning::message)
                 .containsExactly("(the captured object) -> Provider ->"
-                        + " org.assertj.core.api.AbstractAssert.throwUnsupportedExceptionOnEquals: App.main(App.java:14)"
+                        + " com.lib.Api.key: App.main(App.java:13)"
                         + " writes this static field of a library, but does not run again where the closure runs: there,"
                         + " the field has its initial value; write the field in captured code");
     }
 
     @Test
     void captureIsSilent_whenCapturedCodeWritesTheFieldToo() {
-        String write = "AbstractAssert.throwUnsupportedExceptionOnEquals = false";
-
-        assertThat(warnings(write, "(" + write + ") ? 1 : 0")).isEmpty();
+        assertThat(warnings("com.lib.Api.key = args[0]", "com.lib.Api.key = \"own\""))
+                .isEmpty();
     }
 
     @ParameterizedTest
