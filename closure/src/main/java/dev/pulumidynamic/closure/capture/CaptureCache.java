@@ -120,9 +120,15 @@ final class CaptureCache {
      * @param classes of the objects, and the same with the hosts of the lambdas, in the order they were met
      * @param types the names in the graph that may belong to nameless classes
      * @param literals the classes whose class objects are in the graph
+     * @param aliased the static fields that are carried by value because they hold captured objects
      */
-    record CodeKey(List<TypeKey> classes, Set<String> types, Set<LambdaForm> lambdas, Set<Node> literals) {
-        static CodeKey of(Graph graph, GraphEncoder encoder) {
+    record CodeKey(
+            List<TypeKey> classes,
+            Set<String> types,
+            Set<LambdaForm> lambdas,
+            Set<Node> literals,
+            Set<String> aliased) {
+        static CodeKey of(Graph graph, GraphEncoder encoder, Set<String> aliased) {
             return new CodeKey(
                     Stream.concat(encoder.types().keySet().stream(), encoder.classes().stream())
                             .map(TypeKey::new)
@@ -131,7 +137,8 @@ final class CaptureCache {
                     Identities.lambdas(graph),
                     graph.nodes().stream()
                             .filter(Node.ClassLiteral.class::isInstance)
-                            .collect(Collectors.toSet()));
+                            .collect(Collectors.toSet()),
+                    aliased);
         }
 
         /** A class by identity, held weakly so that it can be unloaded. */

@@ -12,9 +12,13 @@ import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.TransientFields;
+import dev.pulumidynamic.closure.rules.CarriedFields;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -74,7 +78,7 @@ public final class Capturer {
         NativeImage.refuse();
         NeededModules.check();
         try {
-            return captureTogether(roots, List.of(), TransientFields.NONE);
+            return captureTogether(roots, Additions.NONE);
         } catch (LinkageError e) {
             throw ProgramFailure.refusal(ObjectPath.ROOT, "its code", e);
         } catch (StackOverflowError e) {
@@ -83,46 +87,77 @@ public final class Capturer {
     }
 
     /**
-     * What is known so far of the fields may bring code with more fields.
+     * What is captured besides the objects, as far as it is known: it may bring code that needs more.
      *
      * @param statics fields that the code carries
      * @param transients fields of the objects that are captured nevertheless
+     * @param aliased those of {@code statics} that are carried because they hold captured objects
      */
-    private List<Closure> captureTogether(List<?> roots, List<Field> statics, TransientFields transients) {
-        GraphEncoder together = new GraphEncoder(options.refusals(), new ConstantObjects(), transients);
-        Graph objects = together.encode(roots.size() == 1 ? roots.get(0) : List.copyOf(roots), statics);
-        CapturedCode code = code(objects, together);
-        TransientFields all = transients.and(code.transients());
-        if (code.carried().names().size() > statics.size() || !all.equals(transients)) {
-            return captureTogether(roots, new StaticValues(together).fields(code.carried()), all);
-        }
-        ConstantObjects constants = code.constants().in(together, objects);
-        if (code.initialized().isPresent()) {
-            code.initialized().get().check(together, objects);
-        }
-        if (roots.size() == 1 && constants.isEmpty()) {
-            return List.of(closure(code, objects, together));
-        }
-        return roots.stream()
-                .map(root -> {
-                    GraphEncoder encoder = new GraphEncoder(options.refusals(), constants, transients);
-                    return closure(code, encoder.encode(root, statics), encoder);
-                })
-                .toList();
+    private record Additions(List<Field> statics, TransientFields transients, Set<String> aliased) {
+        static final Additions NONE = new Additions(List.of(), TransientFields.NONE, Set.of());
     }
 
-    private Closure closure(CapturedCode code, Graph objects, GraphEncoder encoder) {
+    private List<Closure> captureTogether(List<?> roots, Additions additions) {
+        GraphEncoder together = new GraphEncoder(options.refusals(), new ConstantObjects(), additions.transients());
+        Graph objects = together.encode(roots.size() == 1 ? roots.get(0) : List.copyOf(roots), additions.statics());
+        CapturedCode code = code(objects, together, additions.aliased());
+        TransientFields all = additions.transients().and(code.transients());
+        if (code.carried().names().size() > additions.statics().size() || !all.equals(additions.transients())) {
+            List<Field> statics = new StaticValues(together).fields(code.carried());
+            return captureTogether(roots, new Additions(statics, all, additions.aliased()));
+        }
+        ConstantObjects constants = code.constants().in(together, objects);
+        List<Warning> left = List.of();
+        if (code.initialized().isPresent()) {
+            AliasedFields aliased = code.initialized().get().check(together, objects, constants);
+            left = aliased.left();
+            if (!aliased.carried().isEmpty()) {
+                try {
+                    return captureTogether(roots, carrying(aliased, code, together, additions));
+                } catch (CaptureException refused) {
+                    left = aliased.left(refused);
+                }
+            }
+        }
+        if (roots.size() == 1 && constants.isEmpty()) {
+            return List.of(closure(code, objects, together, left));
+        }
+        List<Closure> closures = new ArrayList<>();
+        for (Object root : roots) {
+            GraphEncoder encoder = new GraphEncoder(options.refusals(), constants, additions.transients());
+            closures.add(closure(code, encoder.encode(root, additions.statics()), encoder, left));
+        }
+        return closures;
+    }
+
+    /** The same with the fields that hold captured objects. */
+    private Additions carrying(AliasedFields fields, CapturedCode code, GraphEncoder objects, Additions known) {
+        Set<String> aliased = new TreeSet<>(known.aliased());
+        aliased.addAll(fields.carried());
+        Set<String> names = new TreeSet<>(code.carried().names());
+        names.addAll(aliased);
+        CarriedFields carried = new CarriedFields(names);
+        if (code.openable().isProjectShared(options.isolation())) {
+            StaticValues.refuseShared(carried);
+        }
+        return new Additions(new StaticValues(objects).fields(carried), known.transients(), aliased);
+    }
+
+    private Closure closure(CapturedCode code, Graph objects, GraphEncoder encoder, List<Warning> left) {
         Graph graph = code.identities().applyTo(objects);
         verifyOpens(code, graph);
         Stream<Warning> ofValues =
                 Stream.concat(encoder.warnings().stream(), code.left().warnings(encoder.names()).stream());
-        List<Warning> warnings =
-                Stream.concat(ofValues, code.warnings().stream()).toList();
+        List<Warning> warnings = Stream.of(ofValues, left.stream(), code.warnings().stream())
+                .flatMap(each -> each)
+                .toList();
         return new Closure(code.bundle(), graph, warnings);
     }
 
-    private CapturedCode code(Graph objects, GraphEncoder encoder) {
-        return cache.code(CodeKey.of(objects, encoder), () -> new CodeSearch(options, cache, objects, encoder).find());
+    private CapturedCode code(Graph objects, GraphEncoder encoder, Set<String> aliased) {
+        CaptureOptions chosen = aliased.isEmpty() ? options : options.carryByValue(aliased.toArray(String[]::new));
+        return cache.code(
+                CodeKey.of(objects, encoder, aliased), () -> new CodeSearch(chosen, cache, objects, encoder).find());
     }
 
     /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */

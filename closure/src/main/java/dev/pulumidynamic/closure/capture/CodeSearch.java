@@ -36,6 +36,7 @@ final class CodeSearch {
     private final CaptureOptions options;
     private final CaptureCache cache;
     private final Graph objects;
+    private final GraphEncoder encoder;
     private final Map<Class<?>, ObjectPath> types;
     private final ClassPath classPath;
     private final InclusionRules rules;
@@ -47,6 +48,7 @@ final class CodeSearch {
         this.options = options;
         this.cache = cache;
         this.objects = objects;
+        this.encoder = encoder;
         this.types = encoder.types();
         this.classPath = new ClassPath(encoder.classes(), cache.libraries());
         this.rules = new InclusionRules(classPath, options);
@@ -124,21 +126,23 @@ final class CodeSearch {
     private CapturedCode captured(Bundle bundle, ReachabilityAnalyzer analyzer, CodeRules code) {
         OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
         ConstantSearch constants = new ConstantSearch(classPath, types.keySet(), analyzer.classes(), code.carried());
+        List<ConstantFields.Candidate> candidates = constants.candidates();
         return new CapturedCode(
                 new LeftFiles(classPath.projectRoots(), bundle),
                 new Identities(classPath::content).table(objects),
                 openable,
                 code.carried(),
                 new TransientSearch(classPath, rules).of(types.keySet()),
-                new ConstantFields(constants.candidates(), constants.calls(), openable),
-                initialized(code, openable),
+                new ConstantFields(candidates, constants.calls(), openable),
+                initialized(code, constants.compared(), openable),
                 warnings);
     }
 
-    private Optional<InitializedFields> initialized(CodeRules code, OpenableBundle openable) {
+    private Optional<InitializedFields> initialized(CodeRules code, Set<String> compared, OpenableBundle openable) {
         Optional<InitializedState> state = code.initialized();
         return state.isPresent()
-                ? Optional.of(new InitializedFields(state.get(), classPath, openable))
+                ? Optional.of(new InitializedFields(
+                        state.get(), compared, classPath, openable, new InitializedClasses(encoder, objects)))
                 : Optional.empty();
     }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -53,6 +54,14 @@ final class ConstantSearch {
         return found.entrySet().stream()
                 .map(entry -> Candidate.of(entry.getKey(), entry.getValue()))
                 .toList();
+    }
+
+    /** The static fields that some code compares by identity, of those that are looked at. */
+    Set<String> compared() {
+        return reads.read().stream()
+                .filter(reads::isCompared)
+                .map(field -> field.owner().replace('/', '.') + "." + field.name())
+                .collect(Collectors.toSet());
     }
 
     /** The static methods whose results captured code compares by identity. */

@@ -47,7 +47,8 @@ public record ConstantField(String owner, String name, Digest content) {
                 && !Proxy.isProxyClass(type);
     }
 
-    private static boolean inheritsEquals(Class<?> type) {
+    /** Whether an object of a class is equal to nothing but itself. */
+    static boolean inheritsEquals(Class<?> type) {
         try {
             return type.getMethod("equals", Object.class).getDeclaringClass() == Object.class;
         } catch (NoSuchMethodException | LinkageError e) {

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import java.util.IdentityHashMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,11 @@ public final class ConstantObjects {
     /** {@return whether there are none} */
     public boolean isEmpty() {
         return fields.isEmpty() && refused.isEmpty();
+    }
+
+    /** The objects that are captured as references. */
+    Set<Object> referred() {
+        return fields.keySet();
     }
 
     Optional<ConstantField> field(Object object) {

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,7 @@ public final class GraphEncoder {
     private final List<Object> collections = new ArrayList<>();
 
     private @Nullable SharedViews shared;
+    private Value start = Value.Null.NULL;
     private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
     private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
     private final Set<Class<?>> classes = new LinkedHashSet<>();
@@ -139,7 +141,7 @@ public final class GraphEncoder {
         }
         encodePending();
         hashes.check();
-        Value start = statics.isEmpty() ? object : new Value.Reference(0);
+        start = statics.isEmpty() ? object : new Value.Reference(0);
         return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
     }
 
@@ -250,6 +252,21 @@ public final class GraphEncoder {
         return object instanceof String || BOXES.contains(object.getClass()) || ids.containsKey(object);
     }
 
+    /** {@return the encoded objects, except those that are stored by their value} */
+    public Set<Object> encoded() {
+        return ids.keySet();
+    }
+
+    /**
+     * {@return the encoded objects, as far as they become other objects where the graph opens}
+     *
+     * @param constants objects that are references to static final fields there
+     * @param isOfProject whether the project has a class
+     */
+    public CopiedObjects copies(ConstantObjects constants, Predicate<Class<?>> isOfProject) {
+        return new CopiedObjects(ids, nodes, start, constants, isOfProject);
+    }
+
     /**
      * {@return the encoded objects of a type that become copies where the graph opens}
      *
@@ -312,8 +329,8 @@ public final class GraphEncoder {
         }
         LogicalCodec codec = LogicalCodecs.of(object).orElse(null);
         if (codec != null) {
-            return new Node.Logical(
-                    outline == null ? codec.name() : OutlinedObject.codec(codec), parts(codec, object, path));
+            List<Value> parts = parts(codec, object, path);
+            return new Node.Logical(outline == null ? codec.name() : OutlinedObject.codec(codec, parts), parts);
         }
         if (object instanceof Class<?> literal) {
             return classLiteral(literal, path);

@@ -55,7 +55,7 @@ public enum LogicalKind {
      */
     public static LogicalKind of(Node.Logical object) {
         String name = object.codec();
-        if (STATES.stream().anyMatch(name::startsWith)) {
+        if (isState(name)) {
             return STATE;
         } else if (VIEWS.stream().anyMatch(name::startsWith)) {
             return VIEW;
@@ -67,6 +67,11 @@ public enum LogicalKind {
             return MAP;
         }
         return LISTS.contains(name) || name.startsWith("java.util.concurrent.") ? LIST : VALUE;
+    }
+
+    /** Whether a codec, by its name, is one of {@link #STATE}. */
+    static boolean isState(String codec) {
+        return STATES.stream().anyMatch(codec::startsWith);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -20,9 +21,13 @@ final class OutlinedObject {
                         new Node.ClassLiteral(NUMBER.matcher(type.getName()).replaceFirst("")));
     }
 
-    /** The name of a codec in the graph, where the numbers of counters count like the elements of a list. */
-    static String codec(LogicalCodec codec) {
-        return codec.name().startsWith("java.util.concurrent.atomic.") ? "java.util.List.of" : codec.name();
+    /** The name of a codec in the graph, where the numbers of counters count like the elements of a list, and so does an order of access. */
+    static String codec(LogicalCodec codec, List<Value> parts) {
+        boolean isInAccessOrder =
+                codec.name().equals("java.util.LinkedHashMap") && parts.get(0).equals(new Value.Primitive(true));
+        return isInAccessOrder || codec.name().startsWith("java.util.concurrent.atomic.")
+                ? "java.util.List.of"
+                : codec.name();
     }
 
     private static boolean isShown(Object object, Class<?> type, Outline outline) {

@@ -49,7 +49,7 @@ public final class PrivateAccess {
     public static Optional<Boolean> isInitialized(Class<?> type) {
         return TrustedLookup.isSilent()
                 ? TrustedLookup.get().map(lookup -> !shouldBeInitialized(lookup, type))
-                : Optional.empty();
+                : StaticHandles.isInitialized(type);
     }
 
     private static boolean shouldBeInitialized(MethodHandles.Lookup lookup, Class<?> type) {

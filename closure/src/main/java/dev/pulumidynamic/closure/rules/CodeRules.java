@@ -78,7 +78,7 @@ public final class CodeRules {
         return state.carried();
     }
 
-    /** What has the values of initializers, of what checked classes need. */
+    /** The static fields whose objects count, of those that checked classes read. */
     public Optional<InitializedState> initialized() {
         return state.initialized();
     }

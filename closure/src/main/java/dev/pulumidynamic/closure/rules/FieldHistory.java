@@ -99,12 +99,22 @@ final class FieldHistory {
     /** Whether the value of a field is neither made on demand nor a cache, and its initializer has no other effect. */
     private boolean isInitialized(ClassNode owner, FieldNode declared) {
         Field field = new Field(owner.name, declared.name);
-        Type type = Type.getType(declared.desc);
         boolean isWritten = (declared.access & Opcodes.ACC_FINAL) == 0
                 && !index().writes(field).isEmpty();
-        return !isWritten
-                && !((isContainer(type) || isOfTheProject(type)) && !changes().isNeeded(field))
-                && new RepeatableInitializers(project).isOne(owner);
+        return !isWritten && isContentNeeded(owner, declared) && new RepeatableInitializers(project).isOne(owner);
+    }
+
+    /** Whether captured code needs the content of the object in a field, unlike that of a cache. */
+    boolean isContentNeeded(ClassNode owner, FieldNode field) {
+        Type type = Type.getType(field.desc);
+        return !(isContainer(type) || isOfTheProject(type)) || changes().isNeeded(new Field(owner.name, field.name));
+    }
+
+    /** Whether a field may hold an object that is not the same as an equal one. */
+    boolean mayHaveIdentity(ClassNode owner, FieldNode field) {
+        return Type.getType(field.desc).getSort() >= Type.ARRAY
+                && !field.desc.equals("Ljava/lang/String;")
+                && !isConstant(owner, field);
     }
 
     /** The location of the first write that captured code would miss. Compilers write synthetic fields on first use, and Scala's singletons in their constructors. */

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.rules;
 
-import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
@@ -12,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -38,6 +36,7 @@ final class ProjectState {
     private final Set<MethodName> lambdas;
     private final Set<String> carried = new TreeSet<>();
     private final Map<Read, InitializedState.StaticField> initialized = new LinkedHashMap<>();
+    private final Map<Field, InitializedState.OtherField> others = new LinkedHashMap<>();
     private @Nullable FieldHistory history;
 
     ProjectState(
@@ -59,11 +58,12 @@ final class ProjectState {
         return new CarriedFields(carried);
     }
 
-    /** What has the values of initializers, of what the classes checked so far need. */
+    /** The static fields whose objects count, of those that the classes checked so far read. */
     Optional<InitializedState> initialized() {
-        return initialized.isEmpty()
+        return initialized.isEmpty() && others.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new InitializedState(List.copyOf(initialized.values()), history()::isNeeded));
+                : Optional.of(new InitializedState(
+                        List.copyOf(initialized.values()), List.copyOf(others.values()), history()::isNeeded));
     }
 
     /** @param all the project's classes in the closure */
@@ -116,23 +116,30 @@ final class ProjectState {
                             read,
                             name,
                             "whose initializer calls " + source + ": where the closure runs it has another value"));
-            noteInitialized(captured, method, read, owner, field);
+            noteValue(captured, method, read, owner, field);
         }
     }
 
     /** Initializers and constructors of enums run before the fields are needed. */
-    private void noteInitialized(
+    private void noteValue(
             CapturedClass captured, MethodNode method, FieldInsnNode read, ClassNode owner, FieldNode field) {
         boolean isInitializing = method.name.equals(MethodName.INITIALIZER)
                 || (method.name.equals(MethodName.CONSTRUCTOR) && (captured.type().access & Opcodes.ACC_ENUM) != 0);
         Read key = new Read(captured.type().name, new Field(owner.name, field.name));
-        if (!isInitializing
-                && !initialized.containsKey(key)
-                && history().mayRun(captured, method)
-                && history().hasInitialValue(owner, field)) {
-            Function<String, CaptureException> refusal =
-                    refusal(captured, method, read, StaticFields.name(owner, field));
-            initialized.put(key, new InitializedState.StaticField(owner.name, field.name, key.reader(), refusal));
+        if (!isInitializing && !initialized.containsKey(key) && history().mayRun(captured, method)) {
+            InitializedState.StaticField noted = new InitializedState.StaticField(
+                    owner.name,
+                    field.name,
+                    key.reader(),
+                    read(captured, method, read, StaticFields.name(owner, field)));
+            if (history().hasInitialValue(owner, field)) {
+                initialized.put(key, noted);
+            } else if (history().mayHaveIdentity(owner, field)) {
+                others.computeIfAbsent(
+                        key.field(),
+                        unused ->
+                                new InitializedState.OtherField(noted, history().isContentNeeded(owner, field)));
+            }
         }
     }
 
@@ -157,22 +164,15 @@ final class ProjectState {
 
     private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change) {
         if (history().mayRun(captured, method)) {
-            throw refusal(captured, method, read, field).apply(change);
+            throw read(captured, method, read, field).refusal(change);
         }
     }
 
-    /** Keeps no code in memory. */
-    private Function<String, CaptureException> refusal(
-            CapturedClass captured, MethodNode method, FieldInsnNode read, String field) {
+    private FieldRead read(CapturedClass captured, MethodNode method, FieldInsnNode read, String field) {
         String type = captured.type().name;
         String culprit = read.owner.equals(type) ? field : captured.name() + " -> " + field;
         String location = CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile);
-        return change -> paths.refusal(
-                "static-field",
-                type,
-                culprit,
-                location + " reads this static field, " + change,
-                "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
+        return new FieldRead(paths, type, culprit, location, field);
     }
 
     /** Enum constants travel by name and are initialized again: what the program put into one is not there. */

@@ -88,6 +88,20 @@ class InitializedFieldsTest {
         assertThat(refusal(supplier(members, start, answer)).code()).isEqualTo("static-field");
     }
 
+    @Test
+    void captureIsRefused_whenTheProgramChangedAnOrderOfAccess() {
+        String members = """
+                static final Map<String, Integer> RECENT = new LinkedHashMap<>(16, 0.75f, true);
+                static { RECENT.put("a", 1); RECENT.put("b", 2); }
+                """;
+
+        assertThat(refusal(supplier(members, "RECENT.get(\"a\");", "RECENT.keySet().toString()"))
+                        .code())
+                .isEqualTo("static-field");
+        assertThat(run(supplier(members, "RECENT.get(\"b\");", "RECENT.keySet().toString()")))
+                .isEqualTo("[a, b]");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

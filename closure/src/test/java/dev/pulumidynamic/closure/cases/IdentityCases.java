@@ -26,6 +26,8 @@ final class IdentityCases {
                 new Carried("a constant in collections, as a key too", IdentityCases::inCollections, "1 true true"),
                 new Carried("another object that looks like a constant", IdentityCases::lookalike, "false true"),
                 new Carried("a configured client in a static field", IdentityCases::configured, "secret"),
+                new Carried("an element of a static array", IdentityCases::element, "1"),
+                new Carried("a static cache in a captured field", IdentityCases::cached, "v true"),
                 new Carried("a number in two places", IdentityCases::number, "true"),
                 new Carried("literals compared by identity", IdentityCases::literals, "true true"),
                 new Carried("a key that stores the hash code of a text", IdentityCases::storedHash, "found"),
@@ -306,6 +308,28 @@ final class IdentityCases {
         Symbol mine = new Symbol("NULL");
         Symbol theirs = Sentinels.NULL;
         return () -> (mine == Sentinels.NULL) + " " + (theirs == Sentinels.NULL);
+    }
+
+    static final class Element {
+        static final Element[] ALL = {new Element(), new Element()};
+
+        int index() {
+            return List.of(ALL).indexOf(this);
+        }
+    }
+
+    private static Supplier<String> element() {
+        Element element = Element.ALL[1];
+        return () -> String.valueOf(element.index());
+    }
+
+    static final class Cache {
+        static final Map<String, String> VALUES = new HashMap<>();
+    }
+
+    private static Supplier<String> cached() {
+        Map<String, String> values = Cache.VALUES;
+        return () -> Cache.VALUES.computeIfAbsent("k", key -> "v") + " " + values.containsKey("k");
     }
 
     static final class Client {
