@@ -11,13 +11,25 @@ final class StaticHandles {
     private static final String LAZY = "java.lang.invoke.LazyInitializingVarHandle";
     private static final String DIRECT = "java.lang.invoke.VarHandle";
 
+    /** Older releases initialize the class to make the handle. */
+    private static final boolean HAS_LAZY = hasLazy();
+
     private StaticHandles() {}
+
+    private static boolean hasLazy() {
+        try {
+            Class.forName(LAZY, false, null);
+            return true;
+        } catch (ClassNotFoundException older) {
+            return false;
+        }
+    }
 
     /** Whether a class is initialized, which this does not change; empty if it has no static field, or in other releases of the JDK. */
     static Optional<Boolean> isInitialized(Class<?> type) {
         try {
             return Stream.of(type.getDeclaredFields())
-                    .filter(field -> Modifier.isStatic(field.getModifiers()))
+                    .filter(field -> HAS_LAZY && Modifier.isStatic(field.getModifiers()))
                     .findFirst()
                     .flatMap(StaticHandles::isInitialized);
         } catch (LinkageError incomplete) {
