@@ -70,7 +70,11 @@ public final class CopiedObjects {
     }
 
     private static boolean isState(LogicalCodec codec) {
-        return codec instanceof LogicalCodec.Container || LogicalKind.isState(codec.name());
+        String name = codec.name();
+        return codec instanceof LogicalCodec.Container
+                || LogicalKind.isState(name)
+                || name.startsWith("java.util.concurrent.")
+                || name.startsWith("java.lang.ThreadLocal");
     }
 
     /** What only references to constants lead to is not copied. */

@@ -31,6 +31,7 @@ class AliasedFieldsTest {
 
                         public class App {
                             @interface Reinitialized {}
+                            static String set(ThreadLocal<String> local) { local.set("x"); return local.get(); }
                         %s
 
                             public static Object supplier() {
@@ -72,6 +73,7 @@ class AliasedFieldsTest {
                 "static final AtomicInteger COUNT = new AtomicInteger(); | COUNT"
                         + " | COUNT.incrementAndGet() + it.get() | 2",
                 "static final ReentrantLock LOCK = new ReentrantLock(); | LOCK | it == LOCK | true",
+                "static final ThreadLocal<String> CURRENT = new ThreadLocal<>(); | CURRENT | set(CURRENT) + it.get() | xx",
                 "static final int[] SIZES = {1, 2}; | SIZES | SIZES.length + (it == SIZES ? 1 : 0) | 3",
                 "static class Node {} static Node current = new Node(); | current | it == current | true",
                 "record Range(int to) {} static Range current = new Range(1); | current | it == current | true",
@@ -147,7 +149,7 @@ class AliasedFieldsTest {
 
         assertThat(new Capturer().capture(supplier).warnings())
                 .extracting(Warning::message)
-                .containsExactly("(the captured object) -> App -> App$Names.ALL: lambda in App.supplier(App.java:12)"
+                .containsExactly("(the captured object) -> App -> App$Names.ALL: lambda in App.supplier(App.java:13)"
                         + " reads this static field, which holds an object that is captured, too: where the closure"
                         + " runs, these are two objects, because a field of an interface cannot be set where the"
                         + " closure runs; get the object from one of the two places only; if it does not matter,"
