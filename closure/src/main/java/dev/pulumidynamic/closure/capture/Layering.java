@@ -24,7 +24,8 @@ final class Layering {
     }
 
     boolean needsOneLoader() {
-        return librariesNeedProject() || isPackageSplit() || isServiceOfLibraryProvided();
+        // Without libraries, the rest would only load classes.
+        return !libraries.isEmpty() && (librariesNeedProject() || isPackageSplit() || isServiceOfLibraryProvided());
     }
 
     private boolean librariesNeedProject() {

@@ -26,8 +26,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Warns about settings of the JVM, such as system properties, and of static fields of libraries that code of the program makes which does not run again where the closure
- * runs. A setting counts only if captured code, or a library in the bundle, calls what depends on it.
+ * Warns about settings of the JVM, such as system properties, and about values of static fields of libraries, if the program makes them in
+ * code that does not run again where the closure runs. A setting counts only if captured code, or a library in the bundle, calls what
+ * depends on it.
  */
 final class ProgramSettings {
     /** Formats whose result differs between locales; most texts are only put together. */
