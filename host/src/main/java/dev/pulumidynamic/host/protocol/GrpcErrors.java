@@ -91,7 +91,7 @@ final class GrpcErrors {
     }
 
     private static StatusRuntimeException status(Status status, String text) {
-        return status.withDescription(text).asRuntimeException();
+        return status.withDescription(FailureSize.shortened(text)).asRuntimeException();
     }
 
     private static String text(Throwable thrown) {

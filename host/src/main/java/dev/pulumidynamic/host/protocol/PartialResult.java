@@ -41,15 +41,15 @@ record PartialResult(BoundaryResponse response, WireProperties inputs, Struct ou
         if (reasons.isEmpty()) {
             return;
         }
-        ErrorResourceInitFailed failed = ErrorResourceInitFailed.newBuilder()
+        ErrorResourceInitFailed failed = FailureSize.fitting(ErrorResourceInitFailed.newBuilder()
                 .setId(id)
                 .setProperties(outputs)
                 .setInputs(WireProperties.write(response.operation(), inputs.all()))
-                .addAllReasons(reasons)
-                .build();
+                .addAllReasons(FailureSize.shortened(reasons))
+                .build());
         throw StatusProto.toStatusRuntimeException(Status.newBuilder()
                 .setCode(Code.UNKNOWN_VALUE)
-                .setMessage(String.join("\n", reasons))
+                .setMessage(String.join("\n", failed.getReasonsList()))
                 .addDetails(Any.pack(failed))
                 .build());
     }

@@ -109,6 +109,31 @@ class CreateContractTest {
         assertThat(status.getDescription()).startsWith("create returned an empty id");
     }
 
+    @Test
+    void largestOutputsAreLeftOut_whenTheEngineCannotReadAllOfThem() throws Exception {
+        ErrorResourceInitFailed failed = failedPartly(Map.of(
+                "id",
+                "i-1",
+                "state",
+                Map.of("url", "u", "page", "p".repeat(5_000_000), "archive", "a".repeat(9_000_000)),
+                "failed",
+                List.of("not ready")));
+        assertThat(failed.getId()).isEqualTo("i-1");
+        assertThat(read(failed.getProperties())).containsOnlyKeys("url", "page", "__provider");
+        assertThat(failed.getReasonsList())
+                .satisfiesExactly(
+                        reason -> assertThat(reason).isEqualTo("not ready"),
+                        reason -> assertThat(reason).startsWith("the state does not contain the outputs archive, "));
+    }
+
+    @Test
+    void startOfTheReasonsIsTold_whenTheyAreLargerThanTheEngineCanRead() throws Exception {
+        ErrorResourceInitFailed failed = failedPartly(Map.of(
+                "id", "i-1", "state", Map.of("url", "u"), "failed", List.of("not ready", "r".repeat(20_000_000))));
+        assertThat(failed.getReasonsList()).singleElement().asString().startsWith("not ready\nrrr");
+        assertThat(read(failed.getProperties())).containsEntry("url", "u");
+    }
+
     private ErrorResourceInitFailed failedPartly(Map<String, @Nullable Object> answer)
             throws InvalidProtocolBufferException {
         engine.give("code", TestProvider.answering(answer));

@@ -41,6 +41,16 @@ class FailureContractTest {
     }
 
     @Test
+    void theAuthorReadsTheStart_whenTheMessageIsLargerThanTheEngineCanRead() {
+        engine.give("code", request -> {
+            throw new IllegalStateException("no: " + "\u65e5".repeat(20_000_000));
+        });
+        Status status = failure(() -> create(resource("code", Map.of())));
+        assertThat(status.getCode()).isEqualTo(Status.Code.UNKNOWN);
+        assertThat(status.getDescription()).startsWith("no: \u65e5\u65e5").endsWith(" characters are left out)");
+    }
+
+    @Test
     void theAuthorReadsTheirError_whenTheirCodeDoesNotLink() {
         engine.give("code", request -> {
             throw new NoClassDefFoundError("com/acme/Missing");

@@ -205,13 +205,16 @@ public final class MonitorService extends ResourceMonitorGrpc.ResourceMonitorImp
         }));
     }
 
-    /** After a failed resource, the program gets the error that the engine is gone, as from the real engine. */
+    /**
+     * After a failed resource, the program gets the error that the engine is gone, as from the real engine. The user reads the cause
+     * at the resource; with it, this error could be too large for the program's gRPC.
+     */
     private static StatusRuntimeException failure(Exception e) {
         if (e instanceof StatusRuntimeException known) {
             return known;
         } else if (e instanceof StepException) {
             return Status.UNAVAILABLE
-                    .withDescription("the engine ended the operation: " + e.getMessage())
+                    .withDescription("the engine ended the operation, because a resource failed")
                     .asRuntimeException();
         }
         return Status.INTERNAL.withDescription(e.toString()).withCause(e).asRuntimeException();
