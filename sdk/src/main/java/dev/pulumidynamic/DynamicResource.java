@@ -11,6 +11,7 @@ import dev.pulumidynamic.internal.registration.ResourcePlan;
 import dev.pulumidynamic.provider.Property;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +63,7 @@ public class DynamicResource<S> extends CustomResource {
      * @param inputs the inputs
      */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, I inputs) {
-        this(name, provider, GivenInputs.of(inputs), null);
+        this(name, provider, GivenInputs.of(present(name, inputs)), null);
     }
 
     /**
@@ -76,7 +77,7 @@ public class DynamicResource<S> extends CustomResource {
      */
     public <I> DynamicResource(
             String name, ResourceProvider<I, S> provider, I inputs, @Nullable CustomResourceOptions options) {
-        this(name, provider, GivenInputs.of(inputs), options);
+        this(name, provider, GivenInputs.of(present(name, inputs)), options);
     }
 
     /**
@@ -88,7 +89,7 @@ public class DynamicResource<S> extends CustomResource {
      * @param inputs the inputs
      */
     public <I> DynamicResource(String name, ResourceProvider<I, S> provider, Inputs<I> inputs) {
-        this(name, provider, inputs.given(), null);
+        this(name, provider, present(name, inputs).given(), null);
     }
 
     /**
@@ -102,7 +103,7 @@ public class DynamicResource<S> extends CustomResource {
      */
     public <I> DynamicResource(
             String name, ResourceProvider<I, S> provider, Inputs<I> inputs, @Nullable CustomResourceOptions options) {
-        this(name, provider, inputs.given(), options);
+        this(name, provider, present(name, inputs).given(), options);
     }
 
     /**
@@ -124,6 +125,11 @@ public class DynamicResource<S> extends CustomResource {
         CustomResourceOptions withId =
                 CustomResourceOptions.merge(own, CustomResourceOptions.builder().build(), id);
         return new DynamicResource<>(name, provider, GivenInputs.of(Map.class), withId);
+    }
+
+    private static <I> I present(String name, I inputs) {
+        return Objects.requireNonNull(
+                inputs, () -> "dynamic resource '" + name + "' has null as inputs; pass a record or a map");
     }
 
     private <I> DynamicResource(

@@ -138,6 +138,34 @@ class DynamicResourceTest {
     }
 
     @Test
+    void namesResource_whenOutputHasAnotherType() {
+        var untyped = DynamicProvider.create(r -> Created.of("id", r.inputs()));
+
+        TestResult result = MockedEngine.answering(Map.of("size", "big"))
+                .up(ctx -> ctx.export(
+                        "size",
+                        new DynamicResource<>("bag", untyped, Map.of("size", 3)).output("size", Integer.class)));
+
+        assertThat(result.errors())
+                .singleElement()
+                .asString()
+                .contains("output of dynamic resource 'bag': size should be Integer, but is a string");
+    }
+
+    @Test
+    void refusesOutput_whenTheSdkLeavesOutItsName() {
+        var untyped = DynamicProvider.create(r -> Created.of("id", r.inputs()));
+
+        TestResult result = engine.preview(
+                ctx -> new DynamicResource<>("bag", untyped, Map.of("size", 3)).output("__typename", String.class));
+
+        assertThat(result.errors())
+                .singleElement()
+                .asString()
+                .contains("the program cannot read output '__typename' of dynamic resource 'bag'");
+    }
+
+    @Test
     void typeTokenIsTheProvidersChoice() {
         engine.up(ctx -> {
             new DynamicResource<>("class", new Typed(), RED);

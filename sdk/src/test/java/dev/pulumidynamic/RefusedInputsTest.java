@@ -1,6 +1,7 @@
 package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.pulumi.asset.AssetArchive;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -109,6 +111,14 @@ class RefusedInputsTest {
                         map("id", "7"),
                         "Pulumi reserves the name of the input 'id'; choose another name"),
                 arguments(
+                        "a name that the plugin keeps",
+                        map("__byId", "7"),
+                        "Pulumi reserves the name of the input '__byId'; choose another name"),
+                arguments(
+                        "no name",
+                        map("", "7"),
+                        "the name of an input is empty, and Pulumi's SDK would choose another; give it a name"),
+                arguments(
                         "no property",
                         map("language", Locale.ROOT),
                         "language is a java.util.Locale, which cannot be a property; use a record, a map, a "
@@ -136,6 +146,17 @@ class RefusedInputsTest {
                 .map(error -> error.replaceFirst(" at RefusedInputsTest\\..*\\.java:\\d+\\)", ""))
                 .containsExactly("dynamic resource 'it': " + message);
         assertThat(engine.registered).isEmpty();
+    }
+
+    @Test
+    void nullIsNamed_whenTheProgramPassesNoInputsOrNoProvider() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> new DynamicResource<>("it", MAPS, (Map<String, Object>) null))
+                .withMessage("dynamic resource 'it' has null as inputs; pass a record or a map");
+        DynamicProvider<Map<String, Object>, Map<String, Object>> none = null;
+        assertThatNullPointerException()
+                .isThrownBy(() -> new DynamicResource<>("it", none, Map.of()))
+                .withMessageStartingWith("dynamic resource 'it' has null as provider;");
     }
 
     private static Runnable site(Inputs<Site> inputs) {

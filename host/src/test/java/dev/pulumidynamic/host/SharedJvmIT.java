@@ -221,6 +221,7 @@ class SharedJvmIT {
             assertThat(first.endsWithin(GONE)).isTrue();
             assertThat(second.endsWithin(GONE)).isTrue();
             assertThat(first.exitCode()).isEqualTo(1);
+            assertThat(first.log()).contains("the plugin's JVM was killed or crashed", "run 'pulumi refresh'");
             try (PluginProcess next = launch()) {
                 assertThat(next.plugin()
                                 .getPluginInfo(Empty.getDefaultInstance())

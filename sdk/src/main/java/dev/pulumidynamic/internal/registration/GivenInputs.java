@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What a program gives as inputs, or as a record nested in them. No record, whose {@code toString} would show secrets. */
 public final class GivenInputs<I> {
-    private static final Set<String> RESERVED = Set.of("id", "urn", "__provider");
+    private static final Set<String> RESERVED = Set.of("id", "urn", "__provider", "__byId");
 
     private final Class<?> type;
     private final @Nullable I base;
@@ -134,6 +134,10 @@ public final class GivenInputs<I> {
 
     private static void requireFree(Map<String, ?> properties) {
         for (String name : properties.keySet()) {
+            if (name.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "the name of an input is empty, and Pulumi's SDK would choose another; give it a name");
+            }
             if (RESERVED.contains(name)) {
                 throw new IllegalArgumentException(
                         "Pulumi reserves the name of the input '" + name + "'; choose another name");

@@ -9,10 +9,12 @@ import com.pulumi.resources.InvokeArgs;
 import com.pulumi.resources.Resource;
 import dev.pulumidynamic.internal.pulumi.SerializedAs;
 import dev.pulumidynamic.provider.Property;
+import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.internal.PropertySchema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,15 +39,15 @@ public final class ResourceOutputs<S> {
     public <T extends @Nullable Object> Output<T> typed(Property<S, T> component) {
         String name = Property.wireNameOf(component);
         state.requireProperty(name);
-        Output<Object> property = property(name);
+        Output<Object> property = readable(name);
         return SerializedAs.property(
-                (Output<T>) known(property, name).applyValue(value -> state.fromProperty(name, value)), property);
+                (Output<T>) converted(property, name, value -> state.fromProperty(name, value)), property);
     }
 
     public <T> Output<T> named(String name, Class<T> type) {
-        Output<Object> property = property(name);
+        Output<Object> property = readable(name);
         return SerializedAs.property(
-                known(property, name).applyValue(value -> PropertySchema.fromProperty(type, value, name)), property);
+                converted(property, name, value -> PropertySchema.fromProperty(type, value, name)), property);
     }
 
     public Output<S> all() {
@@ -90,9 +92,27 @@ public final class ResourceOutputs<S> {
         return whole().applyValue(all -> all.get(name));
     }
 
+    /** Pulumi's SDK leaves out what an engine keeps for itself by such a name, and with it a provider's own. */
+    private Output<Object> readable(String name) {
+        if (name.startsWith("__")) {
+            throw new IllegalArgumentException("the program cannot read output '" + name + "' of dynamic resource '"
+                    + resource.pulumiResourceName()
+                    + "': Pulumi's Java SDK leaves out names that begin with two underscores;"
+                    + " choose another name");
+        }
+        return property(name);
+    }
+
     @SuppressWarnings("NullAway") // The value of an output may be null, which its type does not say.
-    private static Output<Object> known(Output<Object> output, String name) {
-        return output.applyValue(value -> SdkValues.known(value, name));
+    private <T> Output<T> converted(Output<Object> output, String name, Function<Object, T> conversion) {
+        return output.applyValue(value -> {
+            try {
+                return conversion.apply(SdkValues.known(value, name));
+            } catch (RefusedException e) {
+                throw new RefusedException(
+                        "output of dynamic resource '" + resource.pulumiResourceName() + "': " + e.getMessage());
+            }
+        });
     }
 
     private Output<Map<String, Object>> whole() {

@@ -27,6 +27,7 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,11 @@ public record ResourcePlan<S>(
             ResourceProvider<I, S> provider,
             GivenInputs<I> inputs,
             @Nullable CustomResourceOptions options) {
+        Objects.requireNonNull(
+                provider,
+                () -> "dynamic resource '" + name
+                        + "' has null as provider; pass a ResourceProvider, which the program may"
+                        + " have to make before the resource");
         ProviderSettings settings = ProviderSettings.of(provider);
         ResourceRules rules =
                 new ResourceRules(settings.type(), name, options == null ? CustomResourceOptions.Empty : options);
