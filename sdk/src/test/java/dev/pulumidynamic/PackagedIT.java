@@ -2,6 +2,7 @@ package dev.pulumidynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.internal.deployment.CarriedPlugin;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import java.io.ByteArrayInputStream;
@@ -97,6 +98,7 @@ class PackagedIT {
         Path folder = home.resolve("plugins/resource-pulumi-java-v" + PluginVersion.CURRENT);
         assertThat(folder.resolve("pulumi-resource-pulumi-java")).isExecutable();
         assertThat(folder.resolve("pulumi-resource-pulumi-java.jar")).isNotEmptyFile();
+        assertThat(new CarriedPlugin().checksums()).isEqualTo(Files.readString(folder.resolve("SHA256SUMS")));
     }
 
     @Test

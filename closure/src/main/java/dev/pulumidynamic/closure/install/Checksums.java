@@ -37,7 +37,7 @@ record Checksums(String build, SortedMap<String, String> sums) {
         return parse(Files.readString(folder.resolve(FILE), StandardCharsets.UTF_8));
     }
 
-    private static Checksums parse(String text) throws IOException {
+    static Checksums parse(String text) throws IOException {
         List<String> lines = text.lines().toList();
         if (lines.isEmpty() || !lines.get(0).startsWith(BUILD)) {
             throw new IOException(FILE + " does not say which build is installed");

@@ -28,7 +28,6 @@ public final class InstallationFolder {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final int TRIES = 3;
-    private static final String SNAPSHOT = "-SNAPSHOT";
 
     private final Path folder;
     private final Path partial;
@@ -70,17 +69,18 @@ public final class InstallationFolder {
     }
 
     /**
-     * {@return whether nothing needs to be installed for what needs {@code build}} The content of snapshots changes, so of these only a
-     * later one will do.
+     * {@return whether nothing needs to be installed, because this distribution or a newer build is there} Its number does not identify a
+     * distribution: snapshots share a number, and so do the builds of a developer.
      *
-     * @param build a build's version
+     * @param checksums the distribution's {@link Checksums#FILE}
+     * @throws IOException if they are no checksums
      */
-    public boolean serves(String build) {
-        return build().filter(installed -> serves(installed, build)).isPresent();
-    }
-
-    private static boolean serves(String installed, String build) {
-        return installed.equals(build) ? !build.endsWith(SNAPSHOT) : compare(installed, build) > 0;
+    public boolean serves(String checksums) throws IOException {
+        Checksums wanted = Checksums.parse(checksums);
+        Optional<String> installed = build();
+        return installed.isPresent()
+                && (compare(installed.get(), wanted.build()) > 0
+                        || Checksums.in(folder).equals(wanted));
     }
 
     /** {@return the files that are missing or are not as they were installed; all of them if the build is not known} */

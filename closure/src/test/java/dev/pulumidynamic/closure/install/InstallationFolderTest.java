@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InstallationFolderTest {
     @TempDir
@@ -146,12 +147,30 @@ class InstallationFolderTest {
         assertThat(folder.build()).contains("0.1.0");
     }
 
-    @Test
-    void snapshotServesNoSnapshot_becauseItsContentChanges() throws IOException {
-        folder.install(build("0.2.0-SNAPSHOT"));
+    @ParameterizedTest
+    @CsvSource({
+        "0.1.0, 0.1.0, true",
+        "0.1.1, 0.1.0, true",
+        "0.2.0, 0.2.0-SNAPSHOT, true",
+        "0.1.0, 0.1.1, false",
+        "0.2.0-SNAPSHOT, 0.2.0, false"
+    })
+    void buildServesItsOwnPrograms_andOlderOnes(String installed, String wanted, boolean serves) throws IOException {
+        folder.install(build(installed));
 
-        assertThat(folder.serves("0.2.0-SNAPSHOT")).isFalse();
-        assertThat(folder.serves("0.1.0")).isTrue();
+        assertThat(folder.serves(checksums(build(wanted)))).isEqualTo(serves);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.1.0", "0.2.0-SNAPSHOT"})
+    void buildDoesNotServe_whenItsNumberHasOtherContentNow(String build) throws IOException {
+        folder.install(Distribution.of(build, Map.of("acme.jar", bytes("before"))));
+
+        assertThat(folder.serves(checksums(build(build)))).isFalse();
+    }
+
+    private static String checksums(Distribution distribution) {
+        return new String(distribution.files().get(Checksums.FILE), StandardCharsets.UTF_8);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.pulumidynamic.internal.deployment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,17 +12,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The plugin's jar in the library's jar. As the main class of the latter it runs the plugin's commands: {@code install} and others. */
-public final class CarriedPlugin {
+public final class CarriedPlugin implements PluginInstallation.Source {
     static final String RESOURCE = "/META-INF/pulumi-dynamic/plugin.jar";
+
+    /** What an installation of the jar writes; the build has tried it. */
+    private static final String CHECKSUMS = "/META-INF/pulumi-dynamic/SHA256SUMS";
 
     /** The plugin reads it. */
     private static final String LIBRARY = "dev.pulumidynamic.library";
 
-    private CarriedPlugin() {}
-
     /** Opens the plugin's jar; {@code null} if it was lost when the library was repackaged. */
-    public static @Nullable InputStream open() {
+    @Override
+    public @Nullable InputStream open() {
         return CarriedPlugin.class.getResourceAsStream(RESOURCE);
+    }
+
+    @Override
+    public String checksums() throws IOException {
+        try (InputStream carried = CarriedPlugin.class.getResourceAsStream(CHECKSUMS)) {
+            return carried == null ? "" : new String(carried.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -30,7 +40,7 @@ public final class CarriedPlugin {
 
     private static int run(String... arguments) throws IOException, InterruptedException {
         Path jar = Files.createTempFile("pulumi-resource-pulumi-java", ".jar");
-        try (InputStream carried = open()) {
+        try (InputStream carried = new CarriedPlugin().open()) {
             if (carried == null) {
                 throw new IOException(RESOURCE + " is missing in this jar");
             }

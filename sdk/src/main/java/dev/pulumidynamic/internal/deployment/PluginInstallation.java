@@ -9,13 +9,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the plugin that this library carries where Pulumi looks for it, unless the same build or a newer one is there. */
+/** Puts the plugin that this library carries where Pulumi looks for it, unless it or a newer build is there. */
 public final class PluginInstallation {
     /** The plugin's name in Pulumi. */
     public static final String NAME = "pulumi-java";
 
     private static final String JAR = "pulumi-resource-" + NAME + ".jar";
 
+    private final Path home;
     private final Path path;
     private final InstallationFolder folder;
     private final String build;
@@ -28,6 +29,7 @@ public final class PluginInstallation {
      * @param build the version of the plugin in {@code source}
      */
     public PluginInstallation(Path home, String build, Source source) {
+        this.home = home;
         this.path = home.resolve("plugins").resolve("resource-" + NAME + "-v" + PluginVersion.CURRENT);
         this.folder = new InstallationFolder(path);
         this.build = build;
@@ -39,6 +41,11 @@ public final class PluginInstallation {
         /** The plugin's jar; {@code null} when there is none. */
         @Nullable
         InputStream open() throws IOException;
+
+        /** The checksums of what the jar installs; empty if only the jar tells. */
+        default String checksums() throws IOException {
+            return "";
+        }
     }
 
     /** {@code PULUMI_HOME}, by default {@code ~/.pulumi}. */
@@ -51,7 +58,7 @@ public final class PluginInstallation {
 
     /** The plugin of this release, to go into {@code home}. */
     public static PluginInstallation ofThisRelease(Path home) {
-        return new PluginInstallation(home, PluginVersion.BUILD, CarriedPlugin::open);
+        return new PluginInstallation(home, PluginVersion.BUILD, new CarriedPlugin());
     }
 
     /**
@@ -60,27 +67,41 @@ public final class PluginInstallation {
      * @throws PluginInstallationException if it cannot be written, naming where and why
      */
     public void install() {
-        if (folder.serves(build)) {
-            return;
-        }
         try {
-            var unused = folder.install(distribution());
+            if (!isInstalled()) {
+                var unused = folder.install(distribution());
+            }
         } catch (IOException e) {
-            String older = folder.build()
-                    .map(installed -> "; build " + installed + " is there, which is too old for this program")
-                    .orElse("");
             throw new PluginInstallationException(
                     "pulumi-dynamic " + build + " cannot install its plugin " + NAME + " into " + path + ": "
-                            + reason(e) + older
+                            + reason(e) + folder.build().map(this::difference).orElse("")
                             + "; make the folder writable, or set PULUMI_HOME, or the folder of DynamicProviders.pulumiHome, to a"
                             + " writable folder",
                     e);
         }
     }
 
+    /** Without a look at the jar, which is large. */
+    private boolean isInstalled() throws IOException {
+        String checksums = source.checksums();
+        return !checksums.isEmpty() && folder.serves(checksums);
+    }
+
+    private String difference(String installed) {
+        return "; build " + installed + " is there, which is "
+                + (installed.equals(build)
+                        ? "not the one that this program has, but has its number"
+                        : "too old for this program");
+    }
+
     /** The plugin's jar, once it is installed. */
     public Path jar() {
         return path.resolve(JAR);
+    }
+
+    /** The engine's {@code PULUMI_HOME}. */
+    Path home() {
+        return home;
     }
 
     /** Where it goes. */

@@ -36,13 +36,47 @@ class PluginInstallationTest {
     }
 
     @Test
-    void installedPluginIsLeftAlone() throws IOException {
+    void jarIsNotRead_whenTheChecksumsAreThoseOfTheInstalledPlugin() throws IOException {
         installation("1.2.3").install();
-        PluginInstallation again = new PluginInstallation(home, "1.2.3", () -> {
-            throw new IOException("read again");
-        });
+        String checksums = Files.readString(folder().resolve("SHA256SUMS"));
 
-        assertThatCode(again::install).doesNotThrowAnyException();
+        assertThatCode(known("1.2.3", checksums, new FullDisk())::install).doesNotThrowAnyException();
+    }
+
+    @Test
+    void pluginIsReplaced_whenItsNumberHasOtherContentNow() throws IOException {
+        installation("1.2.3", "#!/bin/sh\n# before").install();
+        installation("1.2.3").install();
+        String checksums = Files.readString(folder().resolve("SHA256SUMS"));
+        installation("1.2.3", "#!/bin/sh\n# before").install();
+
+        known("1.2.3", checksums, new ByteArrayInputStream(jar("1.2.3"))).install();
+
+        assertThat(folder().resolve(LAUNCHER)).hasContent("#!/bin/sh");
+    }
+
+    @Test
+    void pluginWithTheSameNumberIsNamed_whenItCannotBeReplaced() throws IOException {
+        installation("1.2.3").install();
+        PluginInstallation failing = new PluginInstallation(home, "1.2.3", FullDisk::new);
+
+        assertThatThrownBy(failing::install)
+                .hasMessageContaining("; build 1.2.3 is there, which is not the one that this program has, but has its"
+                        + " number; make the folder ");
+    }
+
+    private PluginInstallation known(String build, String checksums, InputStream jar) {
+        return new PluginInstallation(home, build, new PluginInstallation.Source() {
+            @Override
+            public InputStream open() {
+                return jar;
+            }
+
+            @Override
+            public String checksums() {
+                return checksums;
+            }
+        });
     }
 
     @Test
@@ -107,7 +141,11 @@ class PluginInstallationTest {
     }
 
     private PluginInstallation installation(String build) throws IOException {
-        byte[] jar = jar(build);
+        return installation(build, "#!/bin/sh");
+    }
+
+    private PluginInstallation installation(String build, String launcher) throws IOException {
+        byte[] jar = jar(build, launcher);
         return new PluginInstallation(home, build, () -> new ByteArrayInputStream(jar));
     }
 
@@ -116,13 +154,17 @@ class PluginInstallationTest {
     }
 
     private static byte[] jar(String build) throws IOException {
+        return jar(build, "#!/bin/sh");
+    }
+
+    private static byte[] jar(String build, String launcher) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, build);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
             put(jar, JarFile.MANIFEST_NAME, out -> manifest.write(out));
-            put(jar, "META-INF/launcher/" + LAUNCHER, out -> out.write("#!/bin/sh".getBytes(StandardCharsets.UTF_8)));
+            put(jar, "META-INF/launcher/" + LAUNCHER, out -> out.write(launcher.getBytes(StandardCharsets.UTF_8)));
         }
         return bytes.toByteArray();
     }
