@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.pulumi.Context;
+import com.pulumi.resources.ComponentResource;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
@@ -25,8 +27,10 @@ import dev.pulumidynamic.stack.StackFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,10 +38,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code pulumi import} takes over without the program, and what it says where it cannot. */
 @OnEachEngine
 class ImportCommandTest {
+    private static final String TYPE = DynamicResource.TYPE;
+
     @Parameter
     private Engines engine = Engines.EMBEDDED;
 
@@ -64,11 +71,22 @@ class ImportCommandTest {
     }
 
     static final class Holding extends Seeing {
-        private final String greeting = String.valueOf("hello");
+        private final String greeting;
+
+        Holding(String greeting) {
+            this.greeting = greeting;
+        }
 
         @Override
-        public Created<Map<String, Object>> create(CreateRequest<Map<String, Object>> request) {
-            return Created.of(greeting, request.inputs());
+        public Optional<Read<Map<String, Object>, Map<String, Object>>> read(
+                ReadRequest<Map<String, Object>, Map<String, Object>> request) {
+            return Optional.of(Read.of(request.id(), Map.of("x", 1), Map.of("x", 1, "greeting", greeting)));
+        }
+    }
+
+    private static final class House extends ComponentResource {
+        House(String size) {
+            super("acme:index:" + size, "house");
         }
     }
 
@@ -88,7 +106,7 @@ class ImportCommandTest {
     }
 
     private String importing(String id, String provider) {
-        return stack.run(Task.imports(new Imports.Request(DynamicResource.TYPE, "found", id, provider, "", false)))
+        return stack.run(Task.imports(new Imports.Request(TYPE, "found", id, provider, "", false)))
                 .errors();
     }
 
@@ -116,7 +134,7 @@ class ImportCommandTest {
         up(CodeStorage.PACKAGE, new Seeing());
         assertThat(importing("there", ""))
                 .contains("the plugin was started without a package")
-                .contains("`pulumi import " + DynamicResource.TYPE + " 'found' <id> --provider 'p=<URN>'`");
+                .contains("`pulumi import " + TYPE + " 'found' <id> --provider 'p=<URN>'`");
     }
 
     @Test
@@ -127,26 +145,87 @@ class ImportCommandTest {
 
     @Test
     void configureIsNamed_whenTheProviderCapturedValues() throws IOException {
-        up(CodeStorage.PACKAGE, new Holding());
+        up(CodeStorage.PACKAGE, new Holding("hello"));
         assertThat(importing("there", packageUrn())).contains("captured values", "`configure`", "`importId`");
     }
 
     @ParameterizedTest
     @EnumSource(CodeStorage.class)
     void resourceIsTakenOver_byTheOption_whenItsProviderCapturedValues(CodeStorage storage) throws IOException {
-        InlineProgram taking = new InlineProgram(context -> {
-            DynamicProviders.pulumiHome(stack.home());
-            DynamicProviders.keepCode(storage);
-            CustomResourceOptions existing =
-                    CustomResourceOptions.builder().importId("there").build();
-            new DynamicResource<>("found", new Holding(), Map.of("x", 1), existing);
-        });
-        assertThat(stack.run(Task.up(taking)).errors()).isEmpty();
+        assertThat(up(context -> {
+                    DynamicProviders.keepCode(storage);
+                    imported("hello", CustomResourceOptions.builder());
+                }))
+                .containsExactly("found");
 
         assertThat(resource("::found").at("/inputs/__provider").has("ciphertext"))
                 .isTrue();
-        assertThat(stack.run(Task.up(taking)).names(Op.SAME)).contains("found");
         assertThat(stack.destroy().exitCode()).isZero();
+    }
+
+    @Test
+    void resourceIsTakenOver_byTheOption_onAnExplicitProvider() throws IOException {
+        assertThat(up(context -> {
+                    var explicit = DynamicProviders.explicit("europe", Map.of("region", "eu"));
+                    imported("hello", CustomResourceOptions.builder().provider(explicit));
+                }))
+                .containsExactly("found");
+
+        JsonNode found = resource("::found");
+        assertThat(found.path("provider").asText()).contains("::pulumi:providers:pulumi-java::europe::");
+        assertThat(found.at("/inputs/__provider").has("ciphertext")).isTrue();
+        assertThat(found.at("/outputs/greeting").asText()).isEqualTo("hello");
+        assertThat(stack.destroy().exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void resourcesWithOneNameAreTakenOver_underDifferentParents(boolean isExplicit) throws IOException {
+        assertThat(up(context -> {
+                    var explicit = isExplicit ? DynamicProviders.explicit("europe", Map.of()) : null;
+                    imported("hello", CustomResourceOptions.builder().provider(explicit));
+                    for (String size : List.of("Large", "Small")) {
+                        House house = new House(size);
+                        imported(
+                                "hello from " + size,
+                                CustomResourceOptions.builder()
+                                        .provider(explicit)
+                                        .parent(house));
+                    }
+                }))
+                .containsExactly("found", "found", "found");
+
+        assertThat(resource("lab::" + TYPE + "::found").at("/outputs/greeting").asText())
+                .isEqualTo("hello");
+        assertThat(resource("Large$" + TYPE + "::found").at("/outputs/greeting").asText())
+                .isEqualTo("hello from Large");
+        assertThat(resource("Small$" + TYPE + "::found").at("/outputs/greeting").asText())
+                .isEqualTo("hello from Small");
+        assertThat(stack.destroy().exitCode()).isZero();
+    }
+
+    private static void imported(String greeting, CustomResourceOptions.Builder options) {
+        new DynamicResource<>(
+                "found",
+                new Holding(greeting),
+                Map.of("x", 1),
+                options.importId("there").build());
+    }
+
+    /** Runs a program twice, and answers what the first time has imported and the second time has left. */
+    private List<String> up(Consumer<Context> program) {
+        Task up = Task.up(new InlineProgram(context -> {
+            DynamicProviders.pulumiHome(stack.home());
+            program.accept(context);
+        }));
+        UpdateResult first = stack.run(up);
+        UpdateResult second = stack.run(up);
+
+        assertThat(first.errors()).isEmpty();
+        assertThat(second.errors()).isEmpty();
+        List<String> imported = first.names(Op.IMPORT);
+        assertThat(second.names(Op.SAME)).containsAll(imported);
+        return imported;
     }
 
     @Test

@@ -19,27 +19,35 @@ final class AnnouncedImports {
 
     private final Map<Resource, ProviderProperty> announced = new ConcurrentHashMap<>();
 
-    private record Resource(String type, String name) {}
+    /**
+     * A resource whose URN is not known yet.
+     *
+     * @param types the types of its parents, and its own
+     */
+    private record Resource(String types, String name) {
+        private static final String STACK = "pulumi:pulumi:Stack";
+
+        /** As engines form the URN: without the stack's type. */
+        static Resource of(String parentUrn, String type, String name) {
+            String types = ResourceName.of(parentUrn, "", "").types();
+            return new Resource(types.isEmpty() || types.equals(STACK) ? type : types + "$" + type, name);
+        }
+    }
 
     /**
      * Takes an announcement, and returns the property of the resource that it is about.
      *
-     * @throws UserException if it contradicts another one
+     * @throws UserException if it is incomplete
      */
     ProviderProperty accept(Map<String, @Nullable Object> arguments) {
-        Resource resource = new Resource(text(arguments, "type"), text(arguments, "name"));
         ProviderProperty property = property(arguments);
-        ProviderProperty other = announced.putIfAbsent(resource, property);
-        if (other != null && !other.equals(property)) {
-            throw new UserException("the program imports two resources '" + resource.name() + "' of type "
-                    + resource.type() + " whose providers captured different values, and an import does not say which"
-                    + " of them it reads; give one of them another name, or import them one after the other");
-        }
+        String parent = arguments.containsKey("parent") ? text(arguments, "parent") : "";
+        announced.put(Resource.of(parent, text(arguments, "type"), text(arguments, "name")), property);
         return property;
     }
 
     Optional<ProviderProperty> of(ResourceName resource) {
-        return Optional.ofNullable(announced.get(new Resource(resource.type(), resource.name())));
+        return Optional.ofNullable(announced.get(new Resource(resource.types(), resource.name())));
     }
 
     /** Engines remove the secret mark from arguments of functions. */

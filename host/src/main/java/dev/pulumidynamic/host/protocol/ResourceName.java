@@ -15,9 +15,14 @@ record ResourceName(String urn, String type, String name) {
         return new ResourceName(urn, types.substring(types.lastIndexOf('$') + 1), parts[3]);
     }
 
+    /** The types of its parents except the stack, and its own, as its URN has them. */
+    String types() {
+        String[] parts = urn.split("::", 4);
+        return parts.length < 4 ? type : parts[2];
+    }
+
     /** Whether its URN shows another parent than the stack. */
     boolean hasParent() {
-        String[] parts = urn.split("::", 4);
-        return parts.length == 4 && parts[2].contains("$");
+        return types().contains("$");
     }
 }

@@ -19,6 +19,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import pulumirpc.Provider.ConfigureRequest;
 import pulumirpc.Provider.InvokeRequest;
 import pulumirpc.Provider.InvokeResponse;
@@ -218,20 +220,37 @@ class ReadContractTest {
         assertThat(provider.askedOnce()).doesNotContainKeys("inputs", "state");
     }
 
-    @Test
-    void secondAnnouncementIsRefused_whenItNamesAnotherProviderForTheSameResource() {
-        engine.give("code", TestProvider.answering(FOUND));
-        var unused = announce(provider("code"));
-        unused = announce(provider("code"));
+    @ParameterizedTest
+    @CsvSource({
+        "urn:pulumi:dev::lab::pulumi:pulumi:Stack::lab-dev, ''",
+        "urn:pulumi:dev::lab::acme:index:House::h, acme:index:House$",
+        "urn:pulumi:dev::lab::acme:index:Town$acme:index:House::h, acme:index:Town$acme:index:House$",
+    })
+    void announcementIsAboutTheChildOfItsParent(String parent, String parentTypes) {
+        TestProvider announced = engine.give("code", TestProvider.answering(FOUND));
+        TestProvider other = engine.give("other", TestProvider.answering(FOUND));
+        var unused = announce(provider("code"), Map.of("parent", parent));
+        unused = announce(provider("other"), Map.of("parent", "urn:pulumi:dev::lab::acme:index:Shed::s"));
 
-        assertThat(failure(() -> announce(provider("other"))).getDescription())
-                .contains("two resources 'r0' of type " + EngineSide.TYPE, "give one of them another name");
+        var read = engine.plugin()
+                .read(request()
+                        .setUrn("urn:pulumi:dev::lab::" + parentTypes + EngineSide.TYPE + "::r0")
+                        .build());
+
+        assertThat(read.getId()).isNotEmpty();
+        assertThat(announced.asked()).hasSize(1);
+        assertThat(other.asked()).isEmpty();
     }
 
     private InvokeResponse announce(Map<String, @Nullable Object> provider) {
+        return announce(provider, Map.of());
+    }
+
+    private InvokeResponse announce(Map<String, @Nullable Object> provider, Map<String, String> parent) {
         Map<String, @Nullable Object> arguments = new TreeMap<>(Map.of("type", EngineSide.TYPE, "name", "r0"));
         arguments.put("secret", true);
         arguments.put("__provider", provider);
+        arguments.putAll(parent);
         return engine.plugin()
                 .invoke(InvokeRequest.newBuilder()
                         .setTok("pulumi-java:dynamic:announceImport")

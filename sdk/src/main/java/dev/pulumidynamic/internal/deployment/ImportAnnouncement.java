@@ -3,8 +3,11 @@ package dev.pulumidynamic.internal.deployment;
 import com.pulumi.core.Output;
 import com.pulumi.core.annotations.Import;
 import com.pulumi.resources.InvokeArgs;
+import com.pulumi.resources.ProviderResource;
+import com.pulumi.resources.Resource;
 import dev.pulumidynamic.internal.pulumi.ProgramDeployment;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,9 @@ public final class ImportAnnouncement extends InvokeArgs {
     @Import(name = "name", required = true)
     private final String name;
 
+    @Import(name = "parent")
+    private final @Nullable Output<String> parent;
+
     @Import(name = "secret", required = true)
     private final boolean secret;
 
@@ -28,12 +34,15 @@ public final class ImportAnnouncement extends InvokeArgs {
     /**
      * About one resource.
      *
+     * @param parent what its URN depends on, like its type and name
      * @param secret whether {@code provider} is a secret
      * @param provider its reserved input
      */
-    public ImportAnnouncement(String type, String name, boolean secret, Output<Map<String, Object>> provider) {
+    public ImportAnnouncement(
+            String type, String name, Optional<Resource> parent, boolean secret, Output<Map<String, Object>> provider) {
         this.type = type;
         this.name = name;
+        this.parent = parent.map(Resource::urn).orElse(null);
         this.secret = secret;
         this.provider = provider;
     }
@@ -41,11 +50,22 @@ public final class ImportAnnouncement extends InvokeArgs {
     /** Sends it to the plugin of a package, and answers the package's reference once the plugin knows. */
     public CompletableFuture<@Nullable String> send(
             ProgramDeployment deployment, CompletableFuture<String> packageReference) {
-        // Mocks would have to answer a function that their author has never heard of.
-        return deployment.isMocked()
+        return isUnknownTo(deployment)
                 ? packageReference.thenApply(reference -> reference)
                 : deployment
                         .call(FUNCTION, this, packageReference)
                         .thenCombine(packageReference, (nothing, reference) -> reference);
+    }
+
+    /** Sends it to the plugin of an explicit provider, and answers {@code null}, because there is no package. */
+    public CompletableFuture<@Nullable String> send(ProgramDeployment deployment, ProviderResource explicit) {
+        return isUnknownTo(deployment)
+                ? CompletableFuture.completedFuture(null)
+                : deployment.call(FUNCTION, this, explicit).thenApply(nothing -> null);
+    }
+
+    /** Mocks would have to answer a function that their author has never heard of. */
+    private static boolean isUnknownTo(ProgramDeployment deployment) {
+        return deployment.isMocked();
     }
 }

@@ -8,13 +8,17 @@ import com.pulumi.deployment.internal.DeploymentImpl;
 import com.pulumi.deployment.internal.DeploymentInstanceInternal;
 import com.pulumi.deployment.internal.DeploymentInternal;
 import com.pulumi.resources.InvokeArgs;
+import com.pulumi.resources.ProviderResource;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** The deployment of a program, by whatever way the release of the SDK gives it. */
 public final class ProgramDeployment {
+    private static final TypeShape<Map<String, Object>> ANSWER = TypeShape.map(String.class, Object.class);
+
     private final DeploymentInternal deployment;
 
     public ProgramDeployment(DeploymentInternal deployment) {
@@ -115,13 +119,14 @@ public final class ProgramDeployment {
     public CompletableFuture<Void> call(
             String function, InvokeArgs arguments, CompletableFuture<String> packageReference) {
         return deployment
-                .invokeAsync(
-                        function,
-                        TypeShape.map(String.class, Object.class),
-                        arguments,
-                        InvokeOptions.Empty,
-                        packageReference)
+                .invokeAsync(function, ANSWER, arguments, InvokeOptions.Empty, packageReference)
                 .thenAccept(nothing -> {});
+    }
+
+    /** Calls a function of a provider's plugin, which answers nothing. */
+    public CompletableFuture<Void> call(String function, InvokeArgs arguments, ProviderResource provider) {
+        InvokeOptions options = InvokeOptions.builder().provider(provider).build();
+        return deployment.invokeAsync(function, ANSWER, arguments, options).thenAccept(nothing -> {});
     }
 
     /** Lets the loop that waits for the program's tasks rest. */

@@ -4,6 +4,7 @@ import com.pulumi.core.Output;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResource;
 import com.pulumi.resources.CustomResourceOptions;
+import com.pulumi.resources.ProviderResource;
 import com.pulumi.resources.Resource;
 import com.pulumi.resources.ResourceArgs;
 import dev.pulumidynamic.closure.failure.ClosureException;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -111,19 +113,22 @@ public record ResourcePlan<S>(
         Output<Map<String, Object>> input = captured.input(placement, config);
         properties.put(PROVIDER_INPUT, input);
         Path plugin = program.installPlugin();
-        if (placement.carrier() == Carrier.EXPLICIT_PROVIDER) {
-            return nothing();
+        Optional<ImportAnnouncement> announcement = rules.announcement(captured.isSecretWith(config), input);
+        ProgramDeployment deployment = ProgramDeployment.current();
+        Optional<ProviderResource> explicit = rules.explicitProvider();
+        if (explicit.isPresent()) {
+            return announcement
+                    .map(said -> said.send(deployment, explicit.get()))
+                    .orElseGet(ResourcePlan::nothing);
         }
         ProviderPackage code =
                 placement.inParameter() ? PACKAGES.of(captured, rules.type()) : ProviderPackage.WITHOUT_CODE;
-        ProgramDeployment deployment = ProgramDeployment.current();
         CompletableFuture<String> reference = code.register(
                         deployment, placement.carrier() == Carrier.EXTENSION, program.pluginDownloadUrl())
                 .handle((known, problem) -> rules.registered(known, problem, placement.carrier(), plugin));
-        return rules.isImport()
-                ? new ImportAnnouncement(rules.type(), rules.name(), captured.isSecretWith(config), input)
-                        .send(deployment, reference)
-                : reference.thenApply(known -> known);
+        return announcement
+                .map(said -> said.send(deployment, reference))
+                .orElseGet(() -> reference.thenApply(known -> known));
     }
 
     private static CompletableFuture<@Nullable String> nothing() {

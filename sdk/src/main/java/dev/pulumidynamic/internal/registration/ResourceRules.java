@@ -1,5 +1,6 @@
 package dev.pulumidynamic.internal.registration;
 
+import com.pulumi.core.Output;
 import com.pulumi.exceptions.ResourceException;
 import com.pulumi.resources.CustomResourceOptions;
 import com.pulumi.resources.ProviderResource;
@@ -8,6 +9,7 @@ import com.pulumi.resources.ResourceOptions;
 import dev.pulumidynamic.internal.deployment.CodePlacement;
 import dev.pulumidynamic.internal.deployment.CodePlacement.Carrier;
 import dev.pulumidynamic.internal.deployment.EngineCapabilities;
+import dev.pulumidynamic.internal.deployment.ImportAnnouncement;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.internal.pulumi.ExplicitProvider;
@@ -17,6 +19,7 @@ import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
@@ -148,15 +151,23 @@ record ResourceRules(String type, String name, CustomResourceOptions options, St
                     + "parents, or give it one that"
                     + " DynamicProviders.explicit(...) makes, or give the resource a type token of another package");
         }
-        if (isImport()) {
-            throw new IllegalArgumentException(
-                    "an import passes only an id to its provider, and an explicit provider has no code; remove "
-                            + "the option 'provider' until the resource is imported");
-        }
         return CodePlacement.onExplicitProvider();
     }
 
-    private Optional<ProviderResource> explicitProvider() {
+    /**
+     * What the plugin must know of it before it is imported; empty if it is not.
+     *
+     * @param secret whether {@code provider} is a secret
+     * @param provider its reserved input
+     */
+    Optional<ImportAnnouncement> announcement(boolean secret, Output<Map<String, Object>> provider) {
+        return isImport()
+                ? Optional.of(new ImportAnnouncement(type, name, options.getParent(), secret, provider))
+                : Optional.empty();
+    }
+
+    /** The one that it is given, or inherits. */
+    Optional<ProviderResource> explicitProvider() {
         return ExplicitProvider.of(options, type);
     }
 
