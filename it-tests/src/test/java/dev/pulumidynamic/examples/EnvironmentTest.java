@@ -1,6 +1,7 @@
 package dev.pulumidynamic.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.Engine;
 import dev.pulumidynamic.engine.UpdateResult;
@@ -29,6 +30,17 @@ import org.junit.jupiter.api.io.TempDir;
 class EnvironmentTest {
     private static final String MAIN = "dev.pulumidynamic.examples.greeting.GreetingProgram";
     private static final Path PACKAGE = Path.of("dev/pulumidynamic/examples/greeting");
+    /** For old releases of Gradle, too, which do not know how recent releases of Java are named. */
+    private static final String GRADLE = """
+            apply plugin: 'java'
+            apply plugin: 'application'
+            run[run.hasProperty('mainClass') ? 'mainClass' : 'main'] = '%1$s'
+            run.jvmArgs '-Djava.util.concurrent.ForkJoinPool.common.parallelism=4'
+            compileJava.options.compilerArgs += ['-source', '17', '-target', '17']
+            sourceSets.main.compileClasspath += files(%2$s)
+            run.classpath += files(%2$s)
+            """;
+
     private static final ClassPaths BUILT = ClassPaths.ofBuild();
 
     @TempDir
@@ -55,6 +67,21 @@ class EnvironmentTest {
                 "-cp",
                 joined(folder.resolve("build/classes/java/main"), folder.resolve("build/resources/main")),
                 MAIN));
+    }
+
+    /** As Pulumi's language host starts it. */
+    @Test
+    void programRuns_whenGradleBuildsAndRunsIt() throws IOException {
+        assumeTrue(isOnPath("gradle"), "there is no gradle on the PATH");
+        Path sources = Path.of("src/examples/java").resolve(PACKAGE);
+        copyTo(folder.resolve("src/main/java").resolve(PACKAGE), sources);
+        writeGreetingTo(folder.resolve("src/main/resources"));
+        Files.writeString(folder.resolve("settings.gradle"), "rootProject.name = 'greeting'");
+        Files.writeString(folder.resolve("build.gradle"), GRADLE.formatted(MAIN, quoted(libraries())));
+
+        String home = folder.resolve("gradle").toString();
+        assertGreets(run(
+                new CommandProgram(List.of("gradle", "--offline", "--no-daemon", "-g", home, "-q", "run"), folder)));
     }
 
     @Test
@@ -97,10 +124,14 @@ class EnvironmentTest {
         command.add("-XX:TieredStopAtLevel=1");
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=4");
         command.addAll(List.of(arguments));
+        return run(new CommandProgram(command, folder));
+    }
+
+    private UpdateResult run(CommandProgram program) {
         return Engine.on(state())
                 .home(Path.of(Optional.ofNullable(System.getenv("PULUMI_HOME")).orElseThrow()))
                 .build()
-                .up(new CommandProgram(command, folder));
+                .up(program);
     }
 
     private Path state() {
@@ -119,9 +150,23 @@ class EnvironmentTest {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
+    private static boolean isOnPath(String command) {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Stream.of(path.split(File.pathSeparator, -1))
+                .anyMatch(place -> Files.isExecutable(Path.of(place, command)));
+    }
+
+    private static String quoted(List<Path> paths) {
+        return paths.stream().map(path -> "'" + path + "'").collect(Collectors.joining(", "));
+    }
+
     private static void copyClassesTo(Path classes) throws IOException {
-        Path to = Files.createDirectories(classes.resolve(PACKAGE));
-        try (Stream<Path> files = Files.list(BUILT.examples().resolve(PACKAGE))) {
+        copyTo(classes.resolve(PACKAGE), BUILT.examples().resolve(PACKAGE));
+    }
+
+    private static void copyTo(Path folder, Path from) throws IOException {
+        Path to = Files.createDirectories(folder);
+        try (Stream<Path> files = Files.list(from)) {
             files.forEach(file -> copy(file, to));
         }
     }
