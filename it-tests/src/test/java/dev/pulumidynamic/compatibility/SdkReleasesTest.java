@@ -3,6 +3,8 @@ package dev.pulumidynamic.compatibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.internal.deployment.PluginInstallation;
+import dev.pulumidynamic.resource.PluginCommands;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -28,6 +30,7 @@ class SdkReleasesTest {
         UpdateResult up = run.up(command(release, "package inline explicit"));
 
         assertThat(up.errors()).as(run.shown()).isEmpty();
+        assertThat(doctor(run.home())).contains("ok      SDK: com.pulumi:pulumi " + release + ", with");
         assertThat(run.destroy().errors()).as(run.shown()).isEmpty();
     }
 
@@ -43,6 +46,7 @@ class SdkReleasesTest {
                 .contains("com.pulumi:pulumi " + release
                         + " is too old: dynamic providers need 1.6.0 or newer; set the version of com.pulumi:pulumi")
                 .doesNotContain("NoSuchMethodError");
+        assertThat(doctor(run.home())).contains("FAILED  SDK: com.pulumi:pulumi " + release + ", with");
     }
 
     @ParameterizedTest
@@ -55,6 +59,14 @@ class SdkReleasesTest {
         assertThat(run.shown())
                 .contains("com.pulumi:pulumi " + release + " is too old: storing the code as EXTENSION needs 1.36.1")
                 .contains("CodeStorage.PACKAGE");
+    }
+
+    private static String doctor(Path home) throws Exception {
+        Path own = PluginInstallation.homeOfThisJvm();
+        PluginInstallation.ofThisRelease(own).install();
+        try (PluginCommands plugin = new PluginCommands(own)) {
+            return plugin.run("doctor", "--dir", home).out();
+        }
     }
 
     private List<String> command(String release, String modes) throws Exception {

@@ -36,6 +36,11 @@ class OwnHomeTest {
 
         assertThat(home.resolve("plugins")).isDirectoryContaining("glob:**/resource-pulumi-java-v*");
         assertThat(folder.resolve("other/home/plugins")).doesNotExist();
+        assertThat(folder.resolve("other/home/pulumi-java")).doesNotExist();
+        try (PluginCommands plugin = new PluginCommands(home)) {
+            assertThat(plugin.run("doctor").out())
+                    .contains("ok      SDK: com.pulumi:pulumi 1.", "in the last program that ran: ");
+        }
     }
 
     private UpdateResult runEmbedded(Path home) {

@@ -18,7 +18,7 @@ public final class Doctor {
      * @param home the engine's {@code PULUMI_HOME}
      */
     public static List<HealthCheck> examine(Map<String, String> environment, Path home) {
-        return Stream.concat(quick(environment, home), Stream.of(EngineCheck.of(environment)))
+        return Stream.concat(quick(environment, home), Stream.of(EngineCheck.of(environment), ProgramCheck.of(home)))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.install;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.lang.module.ModuleDescriptor.Version;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** Asks the {@code pulumi} on the PATH for its version. */
 final class EngineCheck {
     /** Keeps code with packages, which is what programs do unless they say otherwise. */
-    private static final String OLDEST = "3.133";
+    private static final String OLDEST = "3.133.0";
 
     private static final int PATIENCE_SECONDS = 20;
 
@@ -28,14 +29,9 @@ final class EngineCheck {
             return HealthCheck.bad(
                     "engine", found, "it does not print its version", "run `pulumi version`, and install Pulumi again");
         }
-        return Runtime.Version.parse(numbers(version)).compareTo(Runtime.Version.parse(OLDEST)) >= 0
+        return Version.parse(version).compareTo(Version.parse(OLDEST)) >= 0
                 ? HealthCheck.good("engine", found)
-                : HealthCheck.bad("engine", found, "programs need " + OLDEST + ".0 or newer", "update Pulumi");
-    }
-
-    /** A Java version has no zeros at its end. */
-    private static String numbers(String version) {
-        return version.replaceFirst("^([0-9]+\\.[0-9]+\\.[0-9]+).*", "$1").replaceFirst("(\\.0)+$", "");
+                : HealthCheck.bad("engine", found, "programs need " + OLDEST + " or newer", "update Pulumi");
     }
 
     private static String version(Path pulumi, Map<String, String> environment) {

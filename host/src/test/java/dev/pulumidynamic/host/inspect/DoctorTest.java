@@ -10,11 +10,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DoctorTest {
     private static final String LAUNCHER = "pulumi-resource-pulumi-java";
@@ -63,7 +66,7 @@ class DoctorTest {
 
         assertThat(doctor.code()).as(doctor.out()).isZero();
         assertThat(doctor.out())
-                .contains("by JAVA_HOME", "build 0.9.0, in " + plugin, "no pulumi on the PATH")
+                .contains("by JAVA_HOME", "build 0.9.0, in " + plugin, "no pulumi on the PATH", "SDK: unknown")
                 .doesNotContain("FAILED");
     }
 
@@ -138,6 +141,57 @@ class DoctorTest {
         environment.put("PATH", folder.resolve("bin").toString());
 
         assertFailed("engine: " + pulumi + ", 3.99.0", "3.133.0 or newer", "update Pulumi");
+    }
+
+    @Test
+    void engineIsFine_whenItsVersionIsTheOldestOrADevelopersBuild() throws IOException {
+        Path pulumi = Files.createDirectories(folder.resolve("bin")).resolve("pulumi");
+        environment.put("PATH", folder.resolve("bin").toString());
+        for (String version : List.of("v3.133.0", "3.260.0-alpha.1+abc.dirty")) {
+            Files.writeString(pulumi, "#!/bin/sh\necho " + version + "\n");
+            assertThat(pulumi.toFile().setExecutable(true)).isTrue();
+
+            assertThat(doctor().code()).as(version).isZero();
+        }
+    }
+
+    private void programRan(String sdk) throws IOException {
+        Files.writeString(
+                Files.createDirectories(home.resolve("pulumi-java")).resolve("last-program.properties"),
+                "sdk=" + sdk + "\nlibrary=0.9.0\njava=17.0.15\nproject=lab\n");
+    }
+
+    @Test
+    void sdkIsFine_andTheProgramIsNamedThatHadIt() throws IOException {
+        programRan("com.pulumi:pulumi 1.36.1");
+
+        assertThat(doctor().out())
+                .contains(
+                        "ok      SDK: com.pulumi:pulumi 1.36.1, with pulumi-dynamic 0.9.0 on Java 17.0.15, in the last"
+                                + " program that ran: lab");
+    }
+
+    @Test
+    void sdkIsTooOld() throws IOException {
+        programRan("com.pulumi:pulumi 1.5.0");
+
+        assertFailed("SDK: com.pulumi:pulumi 1.5.0", "need 1.6.0 or newer", "set a newer version of com.pulumi:pulumi");
+    }
+
+    @Test
+    void sdkIsFine_whenItsJarDoesNotTellItsVersion() throws IOException {
+        programRan("com.pulumi:pulumi (file:/app.jar)");
+
+        assertThat(doctor().out()).contains("ok      SDK: com.pulumi:pulumi (file:/app.jar), with");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "sd", "\\u00"})
+    void sdkIsUnknown_whenTheProgramWasInterrupted(String written) throws IOException {
+        programRan("com.pulumi:pulumi 1.5.0");
+        Files.writeString(home.resolve("pulumi-java/last-program.properties"), written);
+
+        assertThat(doctor().out()).contains("ok      SDK: unknown, because no program with dynamic resources has run");
     }
 
     @Test

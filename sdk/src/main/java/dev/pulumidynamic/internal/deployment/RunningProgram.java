@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -63,7 +64,14 @@ public final class RunningProgram {
     }
 
     private static ProgramDeployment deployment() {
-        return ProgramDeployment.current();
+        try {
+            return ProgramDeployment.current();
+        } catch (RefusedException sdkIsTooOld) {
+            String project =
+                    Optional.ofNullable(System.getenv("PULUMI_PROJECT")).orElse("unknown");
+            LastProgram.of(project).writeTo(PluginInstallation.homeOfThisJvm());
+            throw sdkIsTooOld;
+        }
     }
 
     public void keepCode(CodeStorage wanted) {
@@ -117,6 +125,7 @@ public final class RunningProgram {
         if (installed != wanted && !deployment().isMocked()) {
             wanted.install();
             InstalledLauncher.requireExecutable(wanted.folder());
+            LastProgram.of(deployment().projectName()).writeTo(wanted.home());
             installed = wanted;
         }
         return wanted.folder();

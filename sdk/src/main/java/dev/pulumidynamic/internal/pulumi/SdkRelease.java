@@ -68,7 +68,8 @@ public final class SdkRelease {
                 .anyMatch(count -> count == parameters);
     }
 
-    private static String named() {
+    /** How messages name it, with its version if its jar tells that. */
+    public static String named() {
         return named(Deployment.class.getProtectionDomain().getCodeSource());
     }
 
