@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Sites over HTTP: {@code POST /v1/<region>/sites}, then {@code GET}, {@code PUT} and {@code DELETE} of
  * {@code /v1/all/sites/<id>}. It listens on loopback only.
  */
-final class JsonServer implements AutoCloseable {
+public final class JsonServer implements AutoCloseable {
     private final ObjectMapper json = new ObjectMapper();
     private final Map<Integer, ObjectNode> objects = new ConcurrentSkipListMap<>();
     private final AtomicInteger ids = new AtomicInteger();
@@ -28,7 +28,7 @@ final class JsonServer implements AutoCloseable {
         this.http = http;
     }
 
-    static JsonServer start() throws IOException {
+    public static JsonServer start() throws IOException {
         JsonServer server =
                 new JsonServer(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
         server.http.createContext("/v1/", server::handle);
@@ -36,7 +36,7 @@ final class JsonServer implements AutoCloseable {
         return server;
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + http.getAddress().getPort();
     }
 

@@ -12,7 +12,7 @@ import org.apache.sshd.server.shell.ProcessShellCommandFactory;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 
 /** An SSH server in this JVM: its files are those of this machine, and so are the commands. It listens on loopback only. */
-final class SshMachine implements AutoCloseable {
+public final class SshMachine implements AutoCloseable {
     private final SshServer server;
     private final KeyPair key;
 
@@ -21,7 +21,7 @@ final class SshMachine implements AutoCloseable {
         this.key = key;
     }
 
-    static SshMachine start(String password) throws IOException, GeneralSecurityException {
+    public static SshMachine start(String password) throws IOException, GeneralSecurityException {
         KeyPairGenerator keys = KeyPairGenerator.getInstance("EC");
         keys.initialize(256);
         KeyPair key = keys.generateKeyPair();
@@ -35,12 +35,12 @@ final class SshMachine implements AutoCloseable {
         return new SshMachine(server, key);
     }
 
-    int port() {
+    public int port() {
         return server.getPort();
     }
 
     /** As in a {@code known_hosts} file. */
-    String knownHost() {
+    public String knownHost() {
         return "[127.0.0.1]:" + port() + " " + PublicKeyEntry.toString(key.getPublic());
     }
 

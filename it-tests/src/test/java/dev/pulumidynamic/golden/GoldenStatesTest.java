@@ -1,9 +1,11 @@
 package dev.pulumidynamic.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.pulumidynamic.engine.Task;
 import dev.pulumidynamic.engine.UpdateResult;
+import dev.pulumidynamic.examples.OnEachEngine;
 import dev.pulumidynamic.golden.GoldenStates.Golden;
 import dev.pulumidynamic.internal.deployment.PluginInstallation;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
@@ -14,60 +16,85 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What builds of this library have left in states goes on living with the build of today. */
+@OnEachEngine
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class GoldenStatesTest {
     private static final GoldenStates STATES = GoldenStates.ofSources();
+    private static final int OLDEST_JDK = 17;
 
     @TempDir
     private Path folder;
 
-    /** As on a machine whose program is gone; the programs of this class find it installed. */
-    @BeforeAll
-    static void installPlugin() {
-        PluginInstallation.ofThisRelease(PluginInstallation.homeOfThisJvm()).install();
-    }
+    @Parameter
+    private Engines engine = Engines.EMBEDDED;
 
     static List<Golden> goldenStates() throws IOException {
         return STATES.all();
     }
 
     /** {@code -Dgolden=add}: adds what this build on this JDK has not left yet. */
+    @Order(1)
     @ParameterizedTest
     @EnumSource
     @EnabledIfSystemProperty(named = "golden", matches = "add")
-    void stateOfThisBuildIsAdded(GoldenCase made) throws IOException {
-        StackEngine stack = Engines.EMBEDDED.open(StackFolder.in(folder));
+    void stateOfThisBuildIsAdded(GoldenCase made) throws Exception {
+        assumeTrue(engine == Engines.EMBEDDED, "one engine adds states");
+        assumeTrue(made.isOfEachJdk() || Runtime.version().feature() == OLDEST_JDK);
+        try (GoldenWorld world = made.world(folder)) {
+            StackEngine stack = configured(world);
 
-        made.begin(stack, folder);
+            made.begin(stack, folder);
 
-        STATES.add(PluginVersion.BUILD, made, stack.state());
+            STATES.add(PluginVersion.BUILD, made, world.golden(Files.readString(stack.state())));
+        }
     }
 
-    private StackEngine opened(Golden golden) throws IOException {
-        StackEngine stack = Engines.EMBEDDED.open(StackFolder.in(folder));
-        Files.copy(golden.file(), stack.state());
+    private StackEngine configured(GoldenWorld world) throws IOException {
+        StackEngine stack = engine.open(StackFolder.in(folder));
+        // As on a machine whose program is gone; the programs of this class find it installed.
+        PluginInstallation.ofThisRelease(stack.home()).install();
+        world.configure(stack);
+        return stack;
+    }
+
+    /** A stack with the golden state, in a world in which the resources of the state are. */
+    private StackEngine opened(Golden golden, GoldenWorld world) throws IOException {
+        StackEngine stack = configured(world);
+        if (world.isOutside()) {
+            golden.made().begin(stack, folder);
+        }
+        Files.writeString(stack.state(), world.state(Files.readString(golden.file())));
+        stack.importState();
         return stack;
     }
 
     @ParameterizedTest
     @MethodSource("goldenStates")
-    void stateIsRefreshedAndDestroyed_byItsOwnCode(Golden golden) throws IOException {
-        StackEngine stack = opened(golden);
+    void stateIsRefreshedAndDestroyed_byItsOwnCode(Golden golden) throws Exception {
+        try (GoldenWorld world = golden.made().world(folder)) {
+            StackEngine stack = opened(golden, world);
 
-        UpdateResult refreshed = stack.refresh();
-        UpdateResult destroyed = destroy(stack);
+            UpdateResult refreshed = stack.refresh();
+            List<String> left = STATES.resources(stack.state());
+            UpdateResult destroyed = destroy(stack);
 
-        assertThat(refreshed.errors()).isEmpty();
-        assertThat(destroyed.errors()).isEmpty();
-        assertThat(STATES.resources(stack.state())).isEmpty();
+            assertThat(refreshed.errors()).isEmpty();
+            assertThat(left).containsExactlyInAnyOrderElementsOf(STATES.resources(golden.file()));
+            assertThat(destroyed.errors()).isEmpty();
+            assertThat(STATES.resources(stack.state())).isEmpty();
+        }
     }
 
     /** In this process: that no program is needed is for other tests, and one process serves all states here. */
@@ -77,17 +104,19 @@ class GoldenStatesTest {
 
     @ParameterizedTest
     @MethodSource("goldenStates")
-    void stateIsUpdatedAndReplaced_byTheProgramOfToday(Golden golden) throws IOException {
-        StackEngine stack = opened(golden);
+    void stateIsUpdatedAndReplaced_byTheProgramOfToday(Golden golden) throws Exception {
+        try (GoldenWorld world = golden.made().world(folder)) {
+            StackEngine stack = opened(golden, world);
 
-        UpdateResult same = golden.made().make(stack, folder);
-        assertThat(STATES.pending(stack.state())).isEmpty();
-        golden.made().change(stack, folder);
-        UpdateResult destroyed = destroy(stack);
+            UpdateResult same = golden.made().make(stack, folder);
+            assertThat(STATES.pending(stack.state())).isEmpty();
+            golden.made().change(stack, folder);
+            UpdateResult destroyed = destroy(stack);
 
-        assertThat(same.errors()).isEmpty();
-        assertThat(destroyed.errors()).isEmpty();
-        assertThat(STATES.resources(stack.state())).isEmpty();
+            assertThat(same.errors()).isEmpty();
+            assertThat(destroyed.errors()).isEmpty();
+            assertThat(STATES.resources(stack.state())).isEmpty();
+        }
     }
 
     @ParameterizedTest

@@ -18,9 +18,10 @@ import org.junit.jupiter.api.Test;
  * Programs and tests in Kotlin: those of docs/kotlin.md, and others for what the page does not show. They are compiled when a
  * test first needs them, in each of the two ways in which Kotlin compiles a reference to a property.
  */
-final class KotlinPrograms {
+public final class KotlinPrograms {
     /** All of them. */
-    static final KotlinPrograms REFERENCES_AS_LAMBDAS = new KotlinPrograms("lambdas", List.of(resources(), examples()));
+    public static final KotlinPrograms REFERENCES_AS_LAMBDAS =
+            new KotlinPrograms("lambdas", List.of(resources(), examples()));
     /** The program that has each kind of reference. */
     static final KotlinPrograms REFERENCES_AS_CLASSES =
             new KotlinPrograms("classes", List.of(squares()), "-Xlambdas=class", "-Xsam-conversions=class");
@@ -57,7 +58,7 @@ final class KotlinPrograms {
     }
 
     /** The class path of a program. */
-    List<Path> classPath() {
+    public List<Path> classPath() {
         return Stream.concat(ClassPaths.ofBuild().program(classes.get()).stream(), jarOf("kotlin.Unit"))
                 .toList();
     }

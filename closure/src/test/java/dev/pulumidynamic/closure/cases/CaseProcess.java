@@ -51,7 +51,7 @@ final class CaseProcess {
         }
     }
 
-    private static String outcome(byte[] stored) {
+    static String outcome(byte[] stored) {
         try {
             return String.valueOf(((Supplier<?>) Closure.read(stored).open().root()).get());
         } catch (ClosureException e) {
