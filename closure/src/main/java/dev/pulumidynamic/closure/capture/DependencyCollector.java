@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.CodeReferences;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
@@ -28,13 +28,10 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Collects every {@link Dependency} of a class, or of some members of it. */
 final class DependencyCollector {
-    private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)+");
-
-    /** Longer texts are not names of classes, and matching them takes a stack frame for each part. */
-    private static final int LONGEST_NAME = 1000;
-
     private final String self;
     private final Set<Dependency> found = new LinkedHashSet<>();
+    /** Whether the instructions that are read look up a class by its name. */
+    private boolean looksUp;
 
     private DependencyCollector(String self) {
         this.self = self;
@@ -79,6 +76,7 @@ final class DependencyCollector {
 
     private void instructions(List<MethodNode> methods) {
         for (MethodNode method : methods) {
+            looksUp = ClassNames.areLookedUp(method);
             for (AbstractInsnNode instruction : method.instructions) {
                 instruction(instruction);
             }
@@ -126,11 +124,16 @@ final class DependencyCollector {
                 for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {
                     constants(dynamic.getBootstrapMethodArgument(i));
                 }
-            } else if (constant instanceof String text
-                    && text.length() <= LONGEST_NAME
-                    && CLASS_NAME.matcher(text).matches()) {
-                found.add(new Dependency.Literal(text.replace('.', '/')));
+            } else if (constant instanceof String text) {
+                named(text);
             }
+        }
+    }
+
+    private void named(String text) {
+        String name = ClassNames.internalName(text, looksUp);
+        if (!name.isEmpty()) {
+            found.add(new Dependency.Literal(name));
         }
     }
 

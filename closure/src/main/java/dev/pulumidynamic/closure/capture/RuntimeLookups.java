@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
 import dev.pulumidynamic.closure.capture.ServiceProviders.Registration;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
@@ -122,17 +123,27 @@ final class RuntimeLookups {
             if (read.add(new Text("@" + type + text.name(), text.value()))) {
                 words.add(text.value());
                 named(type, text.value(), text.namesBundle(), false);
+                named(text.value());
             }
         }
     }
 
-    /** Adds files whose folder is one string and whose name in it is another, because a library may join the two. */
+    /** A library, or the code itself, may look up the class that an annotation names. */
+    private void named(String text) {
+        String name = ClassNames.internalName(text, false);
+        if (!name.isEmpty() && classPath.find(name).isPresent()) {
+            found.meet(new Dependency.Literal(name));
+        }
+    }
+
+    /** Adds files whose folder is one string and whose name in it, or each part of this name, is another, because code may join them. */
     private void inNamedFolders(List<String> unread) {
         for (String text : unread) {
             inFolders.addAll(files.ofFolder(text).toList());
         }
         for (ProjectFile file : inFolders) {
-            if (words.contains(file.name().substring(file.name().indexOf('/') + 1))) {
+            String name = file.name().substring(file.name().indexOf('/') + 1);
+            if (words.contains(name) || words.containsAll(List.of(name.split("/")))) {
                 add(file);
             }
         }

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
@@ -55,16 +56,18 @@ final class SlicedReflection {
 
     void check(CapturedClass captured) {
         for (MethodNode method : captured.methods()) {
-            if (names(captured, method)) {
+            boolean looksUp = ClassNames.areLookedUp(method);
+            if (names(captured, method, looksUp)) {
                 ValueUses.of(captured.type(), method, SlicedReflection::isConstant)
-                        .forEach((constant, uses) -> check(captured, method, constant, uses));
+                        .forEach((constant, uses) ->
+                                check(captured, method, constant, named(captured, constant, looksUp), uses));
             }
         }
     }
 
-    private boolean names(CapturedClass captured, MethodNode method) {
+    private boolean names(CapturedClass captured, MethodNode method, boolean looksUp) {
         for (AbstractInsnNode instruction : method.instructions) {
-            if (sliced.contains(named(captured, instruction))) {
+            if (sliced.contains(named(captured, instruction, looksUp))) {
                 return true;
             }
         }
@@ -72,7 +75,7 @@ final class SlicedReflection {
     }
 
     /** The internal name of the class that a literal or a string names; empty if it names none. */
-    private static String named(CapturedClass captured, AbstractInsnNode instruction) {
+    private static String named(CapturedClass captured, AbstractInsnNode instruction, boolean looksUp) {
         if (isOwnClass(instruction)) {
             return captured.type().name;
         } else if (!(instruction instanceof LdcInsnNode constant)) {
@@ -80,7 +83,7 @@ final class SlicedReflection {
         } else if (constant.cst instanceof Type type && type.getSort() == Type.OBJECT) {
             return type.getInternalName();
         } else {
-            return constant.cst instanceof String name ? name.replace('.', '/') : "";
+            return constant.cst instanceof String text ? ClassNames.internalName(text, looksUp) : "";
         }
     }
 
@@ -95,8 +98,8 @@ final class SlicedReflection {
                 && call.name.equals("lookupClass");
     }
 
-    private void check(CapturedClass captured, MethodNode method, AbstractInsnNode constant, Set<Use> uses) {
-        String name = named(captured, constant);
+    private void check(
+            CapturedClass captured, MethodNode method, AbstractInsnNode constant, String name, Set<Use> uses) {
         boolean text = constant instanceof LdcInsnNode loaded && loaded.cst instanceof String;
         if (sliced.contains(name)) {
             uses.stream()

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -370,6 +371,11 @@ class SlicingTest {
                 refusal(app("", "java.lang.invoke.MethodHandles.lookup().lookupClass().getDeclaredMethods().length"));
 
         assertThat(refusal.code()).isEqualTo("sliced-class");
+    }
+
+    @Test
+    void classStaysSliced_whenAWordIsItsName() {
+        assertThat(run(app("", "Map.of(\"name\", \"App\")"))).isEqualTo(Map.of("name", "App"));
     }
 
     @Test

@@ -130,6 +130,17 @@ class NamedResourcesTest {
     }
 
     @Test
+    void fileTravels_whenItsFoldersAndItsNameAreStringsThatCodeJoins() throws IOException {
+        Object provider = provider(
+                READ.formatted(
+                        "getClass().getClassLoader().getResourceAsStream(String.join(\"/\", \"sql\", \"deep\", \"b.sql\"))"),
+                Map.of("sql/deep/b.sql", "select b", "sql/deep/c.sql", "select c"));
+
+        assertThat(capture(provider).bundle().project().names())
+                .containsExactlyInAnyOrder("com/acme/Provider.class", "sql/deep/b.sql");
+    }
+
+    @Test
     void folderTravels_whenAWordIsPassedWithAClassLoader() throws IOException {
         Path library = new JarBuilder()
                 .files("", program().classes(Map.of("com.lib.Templates", """

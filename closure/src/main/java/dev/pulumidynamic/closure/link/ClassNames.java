@@ -1,0 +1,47 @@
+package dev.pulumidynamic.closure.link;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Tells which texts in code are names of classes, as {@code Class.forName} takes them. */
+public final class ClassNames {
+    private static final String PART = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
+    private static final Pattern NAME = Pattern.compile(PART + "(\\." + PART + ")*");
+    private static final Pattern ARRAY = Pattern.compile("\\[+L([^;]+);");
+    /** Longer texts are not names of classes, and matching them takes a stack frame for each part. */
+    private static final int LONGEST = 1000;
+
+    private static final Set<String> OF_LOADERS = Set.of("loadClass", "findClass");
+
+    private ClassNames() {}
+
+    /**
+     * {@return the internal name of the class or of the array's elements; empty if the text names none}
+     *
+     * @param isWord whether a word may be a name: that of a class of the default package, which most words are not
+     */
+    public static String internalName(String text, boolean isWord) {
+        if (text.length() > LONGEST) {
+            return "";
+        }
+        String name = text.startsWith("[") ? ARRAY.matcher(text).replaceFirst("$1") : text;
+        boolean isName = isWord || name.indexOf('.') >= 0 || name.indexOf('$') >= 0;
+        return isName && NAME.matcher(name).matches() ? name.replace('.', '/') : "";
+    }
+
+    /** Whether a method looks up a class by its name. */
+    public static boolean areLookedUp(MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode call
+                    && call.desc.contains("Ljava/lang/String;")
+                    && (OF_LOADERS.contains(call.name)
+                            || (call.name.equals("forName") && call.owner.equals("java/lang/Class")))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
