@@ -143,4 +143,23 @@ object Cases {
         val gone: Any = Gone
         return Supplier { "${gone === Gone} ${gone == Gone}" }
     }
+
+    private object Lazies {
+        val names by lazy { mutableListOf<String>() }
+    }
+
+    private object Lengths {
+        private val lengths by lazy { mutableMapOf<String, Int>() }
+        fun of(text: String) = lengths.getOrPut(text) { text.length }
+    }
+
+    @JvmStatic fun lazyCache(): Supplier<String> {
+        Lengths.of("a")
+        return Supplier { "${Lengths.of("ab")}" }
+    }
+
+    @JvmStatic fun changedLazyValue(): Supplier<String> {
+        Lazies.names.add("a")
+        return Supplier { "${Lazies.names}" }
+    }
 }

@@ -1,6 +1,7 @@
 package cases
 
 import java.util.function.Supplier
+import scala.collection.mutable
 
 case class Point(x: Int, y: Int = 2)
 
@@ -71,3 +72,32 @@ object Cases:
   def tuples(): Supplier[String] =
     val pair = ("a", 1)
     () => pair.toString
+
+  def cache(): Supplier[String] =
+    Lengths.of("a")
+    () => Lengths.of("ab").toString
+
+  def changedMap(): Supplier[String] =
+    Regions.regions("default") = "eu"
+    () => Regions.regions.size.toString
+
+  def changedBuffer(): Supplier[String] =
+    Names.names += "a"
+    () => Names.names.mkString
+
+  def changedQueue(): Supplier[String] =
+    Waiting.queue.dequeue()
+    () => Waiting.queue.mkString
+
+object Regions:
+  val regions = mutable.Map[String, String]()
+
+object Names:
+  lazy val names = mutable.ListBuffer[String]()
+
+object Waiting:
+  val queue = mutable.Queue("a", "b")
+
+object Lengths:
+  private val lengths = mutable.Map[String, Int]()
+  def of(text: String): Int = lengths.getOrElseUpdate(text, text.length)

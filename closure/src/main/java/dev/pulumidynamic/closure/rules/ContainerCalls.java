@@ -7,15 +7,17 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What methods of the JDK's containers do: of collections, maps, atomics, thread locals and text builders. Their names tell which of them change the
- * container.
+ * What methods of containers do: the JDK's collections, maps, atomics, thread locals, text builders and readers, Kotlin's lazy values, and
+ * Scala's mutable collections. Their names tell which of them change the container.
  */
 final class ContainerCalls {
     private static final Pattern CONTAINERS = Pattern.compile(
-            "java/lang/(StringBuilder|StringBuffer|ThreadLocal|Throwable|\\w*(Exception|Error)|ref/\\w+)"
+            "java/lang/(StringBuilder|StringBuffer|(Inheritable)?ThreadLocal|Throwable|\\w*(Exception|Error)|ref/\\w+)"
                     + "|java/util/(?!function/|logging/|prefs/|regex/Pattern|zip/|jar/|spi/|Locale|UUID|Objects"
                     + "|concurrent/atomic/\\w+FieldUpdater).*"
-                    + "|java/util/zip/(CRC32C?|Adler32)|java/nio/\\w*Buffer|java/io/(String|CharArray|ByteArray)\\w+|java/text/\\w+");
+                    + "|java/util/zip/(CRC32C?|Adler32)|java/nio/\\w*Buffer|java/text/\\w+"
+                    + "|java/io/((String|CharArray|ByteArray|Pushback)\\w+|(Buffered|LineNumber)Reader|(Buffered|Data)InputStream)"
+                    + "|kotlin/Lazy|scala/collection/(mutable|concurrent)/.*");
     /** They show and pass on, but never change. */
     private static final Pattern CONSTANT = Pattern.compile("java/util/(stream/\\w+|Optional\\w*)");
     /** What is left of them is less after each call of {@link #CONSUMING}. */
@@ -25,8 +27,11 @@ final class ContainerCalls {
     private static final Pattern CONSUMING = Pattern.compile("(next|read|skip)\\w*|find|matches|lookingAt");
     private static final Pattern CHANGING = Pattern.compile("(add|put|remove|set|clear|offer|push|pop|poll|take|insert"
             + "|append|delete|replace|reverse|sort|fill|retain|merge|compute|increment|decrement|accumulate|update|getAnd"
-            + "|compareAnd|weakCompareAnd|lazySet|drain|flip|load|reset|write|applyPattern|complete|arrive)\\w*|or|and|xor"
-            + "|andNot|accept|combine|countDown|initCause|roll|init");
+            + "|compareAnd|weakCompareAnd|lazySet|drain|flip|load|reset|write|applyPattern|complete|arrive"
+            + "|enqueue|dequeue|prepend|subtract)\\w*|or|and|xor"
+            + "|andNot|accept|combine|countDown|initCause|roll|init"
+            // Scala's operators, such as += and ++=
+            + "|(\\$(plus|minus|bar|amp))+(\\$(eq|colon))+");
     private static final Pattern REMOVING = Pattern.compile("(remove|clear|poll|pop|take|retain|drain|delete)\\w*");
     private static final Pattern COPYING = Pattern.compile(
             "spliterator|clone|to[A-Z]\\w*|collect|map\\w*|flatMap\\w*|boxed|sorted|reduce|copyOf|format");
@@ -113,7 +118,7 @@ final class ContainerCalls {
 
     /** Whether a call returns what a thread has of its own. */
     static boolean isOfThread(MethodInsnNode call) {
-        return call.owner.equals("java/lang/ThreadLocal") && call.name.equals("get");
+        return call.owner.startsWith("java/lang/") && call.owner.endsWith("ThreadLocal") && call.name.equals("get");
     }
 
     /** Whether a method asks what the container has. */

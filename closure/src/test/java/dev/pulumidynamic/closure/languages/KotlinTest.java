@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.languages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kotlin, with lambdas as {@code invokedynamic} and as classes. */
 class KotlinTest {
@@ -60,6 +62,7 @@ class KotlinTest {
                 "collections={a=1, b=2} [1, 2] (l, (1, 2, c)) 1..3 6 [] 1",
                 "lazyValue=lazylazy",
                 "lazyWithoutLocks=false none true published",
+                "lazyCache=2",
                 "dataObject=true true");
     }
 
@@ -73,6 +76,16 @@ class KotlinTest {
     @MethodSource("cases")
     void outcomeIsTheSame_whenLambdasAreClasses(String nameAndOutcome) throws Exception {
         assertCarried("classes", nameAndOutcome);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dynamic", "classes"})
+    void captureIsRefused_whenTheProgramChangesWhatALazyPropertyOfAnObjectHolds(String classes) throws Exception {
+        Supplier<?> changed = captured(classes, "changedLazyValue");
+
+        assertThatThrownBy(() -> new Capturer().capture(changed))
+                .hasMessageContaining("[static-field]")
+                .hasMessageContaining("cases.Cases$Lazies.names$delegate");
     }
 
     private static void assertCarried(String classes, String nameAndOutcome) throws Exception {

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.languages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scala 3. */
 class ScalaTest {
@@ -50,7 +52,8 @@ class ScalaTest {
                 "traits=hi scala",
                 "enums=Low1,High2",
                 "patterns=s2",
-                "tuples=(a,1)");
+                "tuples=(a,1)",
+                "cache=2");
     }
 
     @ParameterizedTest
@@ -61,5 +64,15 @@ class ScalaTest {
         Closure closure = new Capturer().capture(captured(parts[0]));
 
         assertThat(((Supplier<?>) closure.open().root()).get()).isEqualTo(parts[1]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"changedMap", "changedBuffer", "changedQueue"})
+    void captureIsRefused_whenTheProgramChangesACollectionOfAnObject(String method) throws Exception {
+        Supplier<?> changed = captured(method);
+
+        assertThatThrownBy(() -> new Capturer().capture(changed))
+                .hasMessageContaining("[static-field]")
+                .hasMessageContaining("content cases.Cases$." + method + "(");
     }
 }

@@ -98,6 +98,8 @@ class ObjectChangesTest {
                 "Object FIELD = new ArrayList<String>(); | ((List<String>) FIELD).add(null);",
                 "Random FIELD = new Random(42); | FIELD.nextInt();",
                 "Iterator<String> FIELD = List.of(\"a\", \"b\").iterator(); | FIELD.next();",
+                "java.io.BufferedReader FIELD = new java.io.BufferedReader(new java.io.StringReader(\"ab\"));"
+                        + " static void read() { try { FIELD.read(); } catch (java.io.IOException e) { } } | Config.read();",
                 "Scanner FIELD = new Scanner(\"a b\"); | FIELD.next();",
                 "StringTokenizer FIELD = new StringTokenizer(\"a b\"); | FIELD.nextToken();",
                 "java.util.regex.Matcher FIELD = java.util.regex.Pattern.compile(\".\").matcher(\"ab\"); | FIELD.find();",
@@ -337,6 +339,8 @@ class ObjectChangesTest {
                 "static final AtomicReference<Settings> FIELD = new AtomicReference<>(new Settings());"
                         + " | FIELD.get().set(\"changed\"); | FIELD.get().get()",
                 "static final ThreadLocal<String> FIELD = new ThreadLocal<>();"
+                        + " | FIELD.set(\"changed\"); | FIELD.get()",
+                "static final InheritableThreadLocal<String> FIELD = new InheritableThreadLocal<>();"
                         + " | FIELD.set(\"changed\"); | FIELD.get()",
             })
     void captureIsRefused_howeverTheProgramChangesAnObject(String field, String change, String answer) {
