@@ -9,9 +9,11 @@ import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.PropertyWriter;
 import dev.pulumidynamic.host.server.PluginServer;
+import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
@@ -19,9 +21,11 @@ import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import pulumirpc.Provider.CheckRequest;
@@ -30,6 +34,7 @@ import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.DeleteRequest;
 import pulumirpc.Provider.DiffRequest;
 import pulumirpc.Provider.ParameterizeRequest;
+import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
 import pulumirpc.Provider.ProviderHandshakeRequest;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.UpdateRequest;
@@ -52,13 +57,16 @@ public final class CdsTraining {
             Launcher.class,
             RelayedLog.class);
 
+    private static final Bundle BUNDLE = bundle();
+
     private CdsTraining() {}
 
     /** Runs the training, during which the JVM lists the classes that it loads. */
     public static void run(ServerContext parts) throws IOException, InterruptedException {
         ProcessThreads.daemon(CdsTraining::endAtTheLatest, "end of the training")
                 .start();
-        PluginServer server = PluginServer.start(parts, Optional.empty());
+        PluginServer server = PluginServer.start(parts.withoutCache(), Optional.empty());
+        new ProcessEnd(server).onOutOfMemory(parts.trust());
         ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();
@@ -76,27 +84,48 @@ public final class CdsTraining {
         ask(() -> plugin.diffConfig(DiffRequest.getDefaultInstance()));
         ask(() -> plugin.configure(ConfigureRequest.getDefaultInstance()));
         ask(() -> plugin.create(CreateRequest.getDefaultInstance()));
-        askAbout(resource(), plugin);
+        askAbout(resourceWithCode(), plugin);
+        ask(() -> plugin.parameterize(parameter()));
+        askAbout(resource(Map.of()), plugin);
         ask(() -> plugin.cancel(Empty.getDefaultInstance()));
     }
 
+    /** No capture finds the code, because the archive is not to have the classes of a capture. */
+    private static Bundle bundle() {
+        SortedMap<String, byte[]> entries = new TreeMap<>();
+        for (Class<?> type : List.of(SampleProvider.class, SampleProvider.Zone.class)) {
+            entries.put(
+                    type.getName().replace('.', '/') + ".class",
+                    ClassFiles.of(type).orElseThrow());
+        }
+        return new Bundle(new Part("sample", entries), List.of());
+    }
+
+    static Struct resourceWithCode() {
+        return resource(Map.of("code", Base64.getEncoder().encodeToString(BUNDLE.toBytes())));
+    }
+
+    static ParameterizeRequest parameter() {
+        return ParameterizeRequest.newBuilder()
+                .setValue(
+                        ParametersValue.newBuilder().setValue(new Parameter(BUNDLE.stored(), new TreeMap<>()).write()))
+                .build();
+    }
+
     /**
-     * Makes the properties of a resource that brings its code. No capture finds the code, because the archive is not to have the
-     * classes of a capture.
+     * Makes the properties of a resource.
+     *
+     * @param code its code, unless a parameter has it
      */
-    static Struct resource() {
-        String entry = SampleProvider.class.getName().replace('.', '/') + ".class";
-        byte[] classFile = ClassFiles.of(SampleProvider.class).orElseThrow();
-        Bundle bundle = new Bundle(new Part("sample", new TreeMap<>(Map.of(entry, classFile))), List.of());
+    static Struct resource(Map<String, Object> code) {
         Graph objects = new GraphEncoder(List.of()).encode(SampleProvider.make());
-        Graph graph = new Identities(name -> bundle.project().content(name + ".class"))
+        Graph graph = new Identities(name -> BUNDLE.project().content(name + ".class"))
                 .table(objects)
                 .applyTo(objects);
-        Map<String, Object> provider = Map.of(
-                "boundary", ProviderProperty.BOUNDARY,
-                "bundle", bundle.digest().hex(),
-                "graph", Base64.getEncoder().encodeToString(graph.toBytes()),
-                "code", Base64.getEncoder().encodeToString(bundle.toBytes()));
+        Map<String, Object> provider = new HashMap<>(code);
+        provider.put("boundary", ProviderProperty.BOUNDARY);
+        provider.put("bundle", BUNDLE.digest().hex());
+        provider.put("graph", Base64.getEncoder().encodeToString(graph.toBytes()));
         return PropertyWriter.write(Map.of(ProviderProperty.NAME, provider)).properties();
     }
 

@@ -30,4 +30,9 @@ public record ServerContext(
         ProcessTrust trust,
         Optional<ChildPlugin.Start> children,
         Duration grace,
-        Optional<Path> ownPackage) {}
+        Optional<Path> ownPackage) {
+    /** The same for servers that leave nothing on the disk. */
+    public ServerContext withoutCache() {
+        return new ServerContext(reader, Optional.empty(), output, globalState, trust, children, grace, ownPackage);
+    }
+}

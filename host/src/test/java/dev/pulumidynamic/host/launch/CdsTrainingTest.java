@@ -2,35 +2,59 @@ package dev.pulumidynamic.host.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.Struct;
 import dev.pulumidynamic.host.TestParts;
 import dev.pulumidynamic.host.server.PluginServer;
 import io.grpc.ManagedChannel;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.ResourceProviderGrpc;
+import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
 class CdsTrainingTest {
-    @Test
-    void providerCodeRuns_whenTheTrainingMakesAResource() throws Exception {
-        PluginServer server = PluginServer.start(TestParts.of(Duration.ofSeconds(10)), Optional.empty());
-        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
+    private PluginServer server;
+    private ManagedChannel channel;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = PluginServer.start(TestParts.of(Duration.ofSeconds(10)), Optional.empty());
+        channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
                 .usePlaintext()
                 .build();
-        try {
-            CreateRequest request = CreateRequest.newBuilder()
-                    .setUrn(CdsTraining.URN)
-                    .setProperties(CdsTraining.resource())
-                    .build();
-            assertThat(ResourceProviderGrpc.newBlockingStub(channel)
-                            .create(request)
-                            .getId())
-                    .isEqualTo("a-sample");
-        } finally {
-            channel.shutdownNow();
-            server.end(Duration.ZERO);
-        }
+    }
+
+    @AfterEach
+    void end() throws Exception {
+        channel.shutdownNow();
+        server.end(Duration.ZERO);
+    }
+
+    @Test
+    void providerCodeRuns_whenTheTrainingMakesAResourceWithItsCode() {
+        assertThat(create(CdsTraining.resourceWithCode())).isEqualTo("a-sample");
+    }
+
+    @Test
+    void providerCodeRuns_whenTheTrainingGivesTheCodeAsAParameter() {
+        var unused = plugin().parameterize(CdsTraining.parameter());
+        assertThat(create(CdsTraining.resource(Map.of()))).isEqualTo("a-sample");
+    }
+
+    private String create(Struct resource) {
+        return plugin().create(CreateRequest.newBuilder()
+                        .setUrn(CdsTraining.URN)
+                        .setProperties(resource)
+                        .build())
+                .getId();
+    }
+
+    private ResourceProviderBlockingStub plugin() {
+        return ResourceProviderGrpc.newBlockingStub(channel);
     }
 }
