@@ -9,13 +9,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the fields for captured values by name, in classes that may have changed since the capture. */
 final class FieldMatch {
     private final Map<Place, Optional<Field>> found = new HashMap<>();
     private final Set<Warning> dropped = new LinkedHashSet<>();
 
-    private record Place(Class<?> type, String owner, String name) {}
+    private record Place(Class<?> type, String owner, String name) {
+        // Written out for the same reason as in Digest.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Place place
+                    && type == place.type
+                    && owner.equals(place.owner)
+                    && name.equals(place.name);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * type.hashCode() + owner.hashCode()) + name.hashCode();
+        }
+    }
 
     /** The field for {@code slot}, one of {@code slots}; empty if {@code type} no longer has it, which is recorded. */
     Optional<Field> of(ReflectedType type, Node.Slot slot, List<Node.Slot> slots) {

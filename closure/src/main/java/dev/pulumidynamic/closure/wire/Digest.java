@@ -4,6 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A SHA-256 digest.
@@ -23,6 +24,18 @@ public record Digest(String hex) implements Comparable<Digest> {
         if (!FORM.matcher(hex).matches()) {
             throw new IllegalArgumentException("'" + hex + "' is not a SHA-256: expected 64 lower-case hex digits");
         }
+    }
+
+    // The JVM would first have to generate these two, which takes milliseconds of the plugin's start.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Digest digest && hex.equals(digest.hex);
+    }
+
+    @Override
+    public int hashCode() {
+        return hex.hashCode();
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.logging.Filter;
 import java.util.logging.Handler;
@@ -32,6 +33,22 @@ final class Loggers {
                     logger.getFilter(),
                     logger.getUseParentHandlers(),
                     Arrays.asList(logger.getHandlers()));
+        }
+
+        // Written out: the JVM would have to generate it during the first call.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Settings settings
+                    && Objects.equals(level, settings.level)
+                    && Objects.equals(filter, settings.filter)
+                    && usesParent == settings.usesParent
+                    && handlers.equals(settings.handlers);
+        }
+
+        @Override
+        public int hashCode() {
+            return handlers.hashCode();
         }
 
         void restore(Logger logger) {
