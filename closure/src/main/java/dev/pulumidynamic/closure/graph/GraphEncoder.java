@@ -6,20 +6,12 @@ import dev.pulumidynamic.closure.failure.ProgramFailure;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
-import dev.pulumidynamic.closure.lambda.AnalyzedLambda;
-import dev.pulumidynamic.closure.lambda.CaptureLocation;
-import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
-import dev.pulumidynamic.closure.lambda.VariableNames;
-import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,10 +36,7 @@ public final class GraphEncoder {
             Float.class,
             Double.class);
 
-    private final List<Refusal> refusals;
     private final ConstantObjects constants;
-    private final TransientFields transients;
-    private final @Nullable Outline outline;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
     private final Replacements replacements = new Replacements();
     private final List<Node> nodes = new ArrayList<>();
@@ -57,12 +46,10 @@ public final class GraphEncoder {
 
     private @Nullable SharedViews shared;
     private Value start = Value.Null.NULL;
-    private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
-    private final Map<Class<?>, ObjectPath> hosts = new LinkedHashMap<>();
-    private final Set<Class<?>> classes = new LinkedHashSet<>();
+    private final EncodedClasses classes = new EncodedClasses();
     private final IdentityHashes hashes = new IdentityHashes();
     private final NoticedValues noticed = new NoticedValues();
-    private final VariableNames variables = new VariableNames();
+    private final NodeEncoder encoder;
 
     /** Stands for a view until all else is encoded. */
     private static final Node VIEW = new Node.ClassLiteral("");
@@ -96,10 +83,7 @@ public final class GraphEncoder {
     private GraphEncoder(
             List<Refusal> refusals, ConstantObjects constants, TransientFields transients, @Nullable Outline outline) {
         this.constants = constants;
-        this.transients = transients;
-        this.outline = outline;
-        this.refusals =
-                Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
+        this.encoder = new NodeEncoder(refusals, transients, outline, replacements, hashes, classes, this::value);
     }
 
     /**
@@ -197,17 +181,17 @@ public final class GraphEncoder {
 
     /** {@return the classes of the encoded objects, except those of the JDK, each with the path to its first object} */
     public Map<Class<?>, ObjectPath> types() {
-        return types;
+        return classes.types();
     }
 
     /** {@return the classes whose source contains the encoded lambdas, each with the path to its first lambda} */
     public Map<Class<?>, ObjectPath> hosts() {
-        return hosts;
+        return classes.hosts();
     }
 
     /** {@return the classes of {@link #types} and {@link #hosts}, in the order of the graph} */
     public Set<Class<?>> classes() {
-        return classes;
+        return classes.all();
     }
 
     /** {@return warnings about values that may be invalid on another machine} */
@@ -314,163 +298,11 @@ public final class GraphEncoder {
 
     private Node referred(Object object, ObjectPath path) {
         if (object instanceof Referred referred) {
-            return node(referred.object(), path);
+            return encoder.node(referred.object(), path);
         }
         ConstantField field = constants.field(object).orElse(null);
-        return field == null ? node(object, path) : new Node.StaticReference(field, known(new Referred(object), path));
-    }
-
-    private Node node(Object object, ObjectPath path) {
-        Class<?> type = object.getClass();
-        Node outlined =
-                outline == null ? null : OutlinedObject.of(object, outline).orElse(null);
-        if (outlined != null) {
-            return outlined;
-        }
-        LogicalCodec codec = LogicalCodecs.of(object).orElse(null);
-        if (codec != null) {
-            List<Value> parts = parts(codec, object, path);
-            return new Node.Logical(outline == null ? codec.name() : OutlinedObject.codec(codec, parts), parts);
-        }
-        if (object instanceof Class<?> literal) {
-            return classLiteral(literal, path);
-        } else if (object instanceof Enum<?> constant) {
-            return constant(constant, path);
-        } else if (type.isArray()) {
-            return array(object, path);
-        } else if (type.isHidden()) {
-            return lambda(object, path);
-        }
-        Refusal refusal = Refusal.of(type, refusals).orElse(null);
-        if (refusal != null) {
-            throw EncodingRefusals.of(refusal, type, path);
-        }
-        return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
-    }
-
-    private Node constant(Enum<?> constant, ObjectPath path) {
-        Class<?> type = constant.getDeclaringClass();
-        meet(type, path);
-        hashes.meet(constant);
-        String name = ConstantNames.of(constant);
-        ConstantNames.twin(constant, name).ifPresent(twin -> {
-            throw EncodingRefusals.sameWireName(constant, twin, name, path);
-        });
-        return new Node.EnumConstant(type.getName(), name);
-    }
-
-    private Node proxy(Object proxy, ObjectPath path) {
-        if (AnnotationValue.isOne(proxy)) {
-            LogicalCodec codec = LogicalCodecs.named(AnnotationValue.CODEC).orElseThrow();
-            return new Node.Logical(codec.name(), parts(codec, proxy, path));
-        }
-        List<String> interfaces = new ArrayList<>();
-        for (Class<?> type : proxy.getClass().getInterfaces()) {
-            meet(type, path);
-            interfaces.add(type.getName());
-        }
-        return new Node.ProxyInstance(interfaces, value(Proxy.getInvocationHandler(proxy), path.field("handler")));
-    }
-
-    private Node classLiteral(Class<?> literal, ObjectPath path) {
-        if (literal.isHidden()) {
-            throw EncodingRefusals.hiddenClass(literal, path);
-        }
-        meet(literal, path);
-        return new Node.ClassLiteral(literal.getName());
-    }
-
-    private Node array(Object array, ObjectPath path) {
-        Class<?> type = array.getClass();
-        meet(type, path);
-        if (type.getComponentType().isPrimitive()) {
-            return new Node.PrimitiveArray(type.getName(), PrimitiveArrays.toBytes(array));
-        }
-        List<Value> elements = new ArrayList<>();
-        for (int i = 0; i < Array.getLength(array); i++) {
-            elements.add(value(Array.get(array, i), path.element(i)));
-        }
-        return new Node.ReferenceArray(type.getName(), elements);
-    }
-
-    private Node instance(Object object, ObjectPath path) {
-        Class<?> type = object.getClass();
-        meet(type, path);
-        List<Node.Slot> slots = new ArrayList<>();
-        for (CapturedFields.CapturedPart part :
-                CapturedFields.of(object, replacements.isKept(object), transients, path)) {
-            if (outline != null && !outline.shows(part.owner(), part.name())) {
-                continue;
-            }
-            ObjectPath place = path.fieldOf(part.owner(), part.name());
-            replacements.keepUnlessFitting(part, place);
-            hashes.notice(part.value(), part.owner(), place);
-            Value value = value(part.value(), place);
-            boolean isDefault = !type.isRecord() && part.holdsDefault(value);
-            slots.add(new Node.Slot(part.owner(), part.name(), isDefault ? Value.Null.NULL : value));
-        }
-        return type.isRecord()
-                ? new Node.RecordInstance(type.getName(), slots)
-                : new Node.Instance(type.getName(), slots);
-    }
-
-    private Node lambda(Object lambda, ObjectPath path) {
-        AnalyzedLambda found =
-                LambdaAnalyzer.find(lambda).orElseThrow(() -> EncodingRefusals.unknownLambda(lambda.getClass(), path));
-        LambdaAnalyzer.host(lambda.getClass())
-                .filter(host -> !JdkTypes.isJdk(host))
-                .ifPresent(host -> {
-                    hosts.putIfAbsent(host, path);
-                    classes.add(host);
-                });
-        for (Class<?> type : lambda.getClass().getInterfaces()) {
-            meet(type, path);
-        }
-        List<Value> captured = new ArrayList<>();
-        for (int i = 0; i < found.captured().size(); i++) {
-            int index = i;
-            captured.add(value(
-                    found.captured().get(i),
-                    path.captured(i, () -> CaptureLocation.of(lambda.getClass(), found, index))));
-        }
-        return found instanceof AnalyzedLambda.Written written
-                ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
-                : new Node.Factory(((AnalyzedLambda.Made) found).call(), captured);
-    }
-
-    private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
-        List<? extends @Nullable Object> parts = taken(codec, object, path);
-        List<Value> values = new ArrayList<>();
-        for (int i = 0; i < parts.size(); i++) {
-            values.add(value(parts.get(i), NoticedValues.isPath(object) ? path : part(codec, parts, i, path)));
-        }
-        return values;
-    }
-
-    /** The path of a part: a value of a map by its key, any other part by its index. */
-    private static ObjectPath part(
-            LogicalCodec codec, List<? extends @Nullable Object> parts, int index, ObjectPath path) {
-        int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;
-        return codec.shape().stride() == 2 && (index - head) % 2 == 1
-                ? path.entry(parts.get(index - 1), index)
-                : path.element(index);
-    }
-
-    private static List<? extends @Nullable Object> taken(LogicalCodec codec, Object object, ObjectPath path) {
-        try {
-            return codec.parts().apply(object);
-        } catch (RefusedValueException e) {
-            throw EncodingRefusals.of(e, object, path);
-        } catch (RuntimeException e) {
-            throw EncodingRefusals.unreadable(e, object, path);
-        }
-    }
-
-    private void meet(Class<?> type, ObjectPath path) {
-        Class<?> element = JdkTypes.elementType(type);
-        if (!element.isPrimitive() && !JdkTypes.isJdk(element)) {
-            types.putIfAbsent(element, path);
-            classes.add(element);
-        }
+        return field == null
+                ? encoder.node(object, path)
+                : new Node.StaticReference(field, known(new Referred(object), path));
     }
 }

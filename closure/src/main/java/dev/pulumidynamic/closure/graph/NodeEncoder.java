@@ -1,0 +1,195 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.failure.Refusal;
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.lambda.AnalyzedLambda;
+import dev.pulumidynamic.closure.lambda.CaptureLocation;
+import dev.pulumidynamic.closure.lambda.LambdaAnalyzer;
+import dev.pulumidynamic.closure.lambda.VariableNames;
+import java.lang.reflect.Array;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the node of one object, by the kind of the object. */
+final class NodeEncoder {
+    private final List<Refusal> refusals;
+    private final TransientFields transients;
+    private final @Nullable Outline outline;
+    private final Replacements replacements;
+    private final IdentityHashes hashes;
+    private final EncodedClasses classes;
+    private final References references;
+    private final VariableNames variables = new VariableNames();
+
+    /** Encodes what an object refers to. */
+    @FunctionalInterface
+    interface References {
+        Value to(@Nullable Object object, ObjectPath path);
+    }
+
+    NodeEncoder(
+            List<Refusal> refusals,
+            TransientFields transients,
+            @Nullable Outline outline,
+            Replacements replacements,
+            IdentityHashes hashes,
+            EncodedClasses classes,
+            References references) {
+        this.refusals =
+                Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
+        this.transients = transients;
+        this.outline = outline;
+        this.replacements = replacements;
+        this.hashes = hashes;
+        this.classes = classes;
+        this.references = references;
+    }
+
+    Node node(Object object, ObjectPath path) {
+        Class<?> type = object.getClass();
+        Node outlined =
+                outline == null ? null : OutlinedObject.of(object, outline).orElse(null);
+        if (outlined != null) {
+            return outlined;
+        }
+        LogicalCodec codec = LogicalCodecs.of(object).orElse(null);
+        if (codec != null) {
+            List<Value> parts = parts(codec, object, path);
+            return new Node.Logical(outline == null ? codec.name() : OutlinedObject.codec(codec, parts), parts);
+        }
+        if (object instanceof Class<?> literal) {
+            return classLiteral(literal, path);
+        } else if (object instanceof Enum<?> constant) {
+            return constant(constant, path);
+        } else if (type.isArray()) {
+            return array(object, path);
+        } else if (type.isHidden()) {
+            return lambda(object, path);
+        }
+        Refusal refusal = Refusal.of(type, refusals).orElse(null);
+        if (refusal != null) {
+            throw EncodingRefusals.of(refusal, type, path);
+        }
+        return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
+    }
+
+    private Node constant(Enum<?> constant, ObjectPath path) {
+        Class<?> type = constant.getDeclaringClass();
+        classes.meet(type, path);
+        hashes.meet(constant);
+        String name = ConstantNames.of(constant);
+        ConstantNames.twin(constant, name).ifPresent(twin -> {
+            throw EncodingRefusals.sameWireName(constant, twin, name, path);
+        });
+        return new Node.EnumConstant(type.getName(), name);
+    }
+
+    private Node proxy(Object proxy, ObjectPath path) {
+        if (AnnotationValue.isOne(proxy)) {
+            LogicalCodec codec = LogicalCodecs.named(AnnotationValue.CODEC).orElseThrow();
+            return new Node.Logical(codec.name(), parts(codec, proxy, path));
+        }
+        List<String> interfaces = new ArrayList<>();
+        for (Class<?> type : proxy.getClass().getInterfaces()) {
+            classes.meet(type, path);
+            interfaces.add(type.getName());
+        }
+        return new Node.ProxyInstance(
+                interfaces, references.to(Proxy.getInvocationHandler(proxy), path.field("handler")));
+    }
+
+    private Node classLiteral(Class<?> literal, ObjectPath path) {
+        if (literal.isHidden()) {
+            throw EncodingRefusals.hiddenClass(literal, path);
+        }
+        classes.meet(literal, path);
+        return new Node.ClassLiteral(literal.getName());
+    }
+
+    private Node array(Object array, ObjectPath path) {
+        Class<?> type = array.getClass();
+        classes.meet(type, path);
+        if (type.getComponentType().isPrimitive()) {
+            return new Node.PrimitiveArray(type.getName(), PrimitiveArrays.toBytes(array));
+        }
+        List<Value> elements = new ArrayList<>();
+        for (int i = 0; i < Array.getLength(array); i++) {
+            elements.add(references.to(Array.get(array, i), path.element(i)));
+        }
+        return new Node.ReferenceArray(type.getName(), elements);
+    }
+
+    private Node instance(Object object, ObjectPath path) {
+        Class<?> type = object.getClass();
+        classes.meet(type, path);
+        List<Node.Slot> slots = new ArrayList<>();
+        for (CapturedFields.CapturedPart part :
+                CapturedFields.of(object, replacements.isKept(object), transients, path)) {
+            if (outline != null && !outline.shows(part.owner(), part.name())) {
+                continue;
+            }
+            ObjectPath place = path.fieldOf(part.owner(), part.name());
+            replacements.keepUnlessFitting(part, place);
+            hashes.notice(part.value(), part.owner(), place);
+            Value value = references.to(part.value(), place);
+            boolean isDefault = !type.isRecord() && part.holdsDefault(value);
+            slots.add(new Node.Slot(part.owner(), part.name(), isDefault ? Value.Null.NULL : value));
+        }
+        return type.isRecord()
+                ? new Node.RecordInstance(type.getName(), slots)
+                : new Node.Instance(type.getName(), slots);
+    }
+
+    private Node lambda(Object lambda, ObjectPath path) {
+        AnalyzedLambda found =
+                LambdaAnalyzer.find(lambda).orElseThrow(() -> EncodingRefusals.unknownLambda(lambda.getClass(), path));
+        LambdaAnalyzer.host(lambda.getClass())
+                .filter(host -> !JdkTypes.isJdk(host))
+                .ifPresent(host -> classes.meetHost(host, path));
+        for (Class<?> type : lambda.getClass().getInterfaces()) {
+            classes.meet(type, path);
+        }
+        List<Value> captured = new ArrayList<>();
+        for (int i = 0; i < found.captured().size(); i++) {
+            int index = i;
+            captured.add(references.to(
+                    found.captured().get(i),
+                    path.captured(i, () -> CaptureLocation.of(lambda.getClass(), found, index))));
+        }
+        return found instanceof AnalyzedLambda.Written written
+                ? new Node.Lambda(written.form(), variables.of(lambda.getClass(), written), captured)
+                : new Node.Factory(((AnalyzedLambda.Made) found).call(), captured);
+    }
+
+    private List<Value> parts(LogicalCodec codec, Object object, ObjectPath path) {
+        List<? extends @Nullable Object> parts = taken(codec, object, path);
+        List<Value> encoded = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            encoded.add(references.to(parts.get(i), NoticedValues.isPath(object) ? path : part(codec, parts, i, path)));
+        }
+        return encoded;
+    }
+
+    /** The path of a part: a value of a map by its key, any other part by its index. */
+    private static ObjectPath part(
+            LogicalCodec codec, List<? extends @Nullable Object> parts, int index, ObjectPath path) {
+        int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;
+        return codec.shape().stride() == 2 && (index - head) % 2 == 1
+                ? path.entry(parts.get(index - 1), index)
+                : path.element(index);
+    }
+
+    private static List<? extends @Nullable Object> taken(LogicalCodec codec, Object object, ObjectPath path) {
+        try {
+            return codec.parts().apply(object);
+        } catch (RefusedValueException e) {
+            throw EncodingRefusals.of(e, object, path);
+        } catch (RuntimeException e) {
+            throw EncodingRefusals.unreadable(e, object, path);
+        }
+    }
+}
