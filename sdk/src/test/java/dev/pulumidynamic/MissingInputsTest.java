@@ -54,7 +54,7 @@ class MissingInputsTest {
         assertThat(errors(Label.class, Inputs.of(new Label("shop", null, "red"))))
                 .singleElement()
                 .asString()
-                .contains("Label has no value for name;");
+                .contains("Label has no value for name; pass an object that has all of them, or");
     }
 
     @Test
@@ -86,7 +86,7 @@ class MissingInputsTest {
                 .singleElement()
                 .asString()
                 .contains("Strict has no value for rule.host, rules[0].host, named.ssh.host;"
-                        + " add .set(Rule::host).to(...), or");
+                        + " pass an object that has all of them, or");
     }
 
     @Test

@@ -74,7 +74,7 @@ class RefusedInputsTest {
                 arguments(
                         "null in a record",
                         record(Contact.class, new Contact("me", null)),
-                        "Contact has no value for phone; add .set(Contact::phone).to(...), or declare what may "
+                        "Contact has no value for phone; pass an object that has all of them, or declare what may "
                                 + "be left out @Nullable or Optional"),
                 arguments(
                         "no component",

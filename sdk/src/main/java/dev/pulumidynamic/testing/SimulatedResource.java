@@ -319,7 +319,7 @@ final class SimulatedResource<I, S> {
     /** As a program gives them: it cannot leave out what is not optional. */
     private Map<String, Object> complete(I wanted) {
         Map<String, Object> properties = inputs.toProperties(wanted);
-        GivenInputs.requireComplete(inputs, wanted.getClass(), properties);
+        GivenInputs.requireComplete(inputs, wanted.getClass(), properties, true);
         return properties;
     }
 }

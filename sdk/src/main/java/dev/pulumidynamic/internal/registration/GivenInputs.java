@@ -102,7 +102,7 @@ public final class GivenInputs<I> {
      */
     public Map<String, @Nullable Object> complete(PropertySchema<I> shape) {
         Map<String, @Nullable Object> properties = properties(shape);
-        requireComplete(shape, type, properties);
+        requireComplete(shape, type, properties, base != null);
         return properties;
     }
 
@@ -110,19 +110,25 @@ public final class GivenInputs<I> {
      * Requires a value for each component of inputs that may not be left out.
      *
      * @param type the class of the inputs
+     * @param isWhole whether the program gives an object of {@code type}, not single components
      * @throws IllegalArgumentException if values are missing; the message names all of them
      */
-    public static void requireComplete(PropertySchema<?> shape, Class<?> type, Map<String, ?> properties) {
+    public static void requireComplete(
+            PropertySchema<?> shape, Class<?> type, Map<String, ?> properties, boolean isWhole) {
         Map<String, String> absent = shape.absent(properties, OptionalComponents::of);
         if (!absent.isEmpty()) {
-            String calls = absent.values().stream()
-                    .distinct()
-                    .map(component -> ".set(" + component + ").to(...)")
-                    .collect(Collectors.joining());
             throw new IllegalArgumentException(shape + " has no value for " + String.join(", ", absent.keySet())
-                    + "; add " + calls + ", or declare what may be left out "
+                    + "; " + (isWhole ? "pass an object that has all of them" : "add " + calls(absent))
+                    + ", or declare what may be left out "
                     + (type.isRecord() ? "@Nullable or Optional" : "with a nullable type or a default"));
         }
+    }
+
+    private static String calls(Map<String, String> absent) {
+        return absent.values().stream()
+                .distinct()
+                .map(component -> ".set(" + component + ").to(...)")
+                .collect(Collectors.joining());
     }
 
     /** As a record that is given as a whole has it: a secret where the component is one. */
