@@ -52,6 +52,33 @@ class Singletons {
         return new ByHolder();
     }
 
+    static final class ReinitializedHolder {
+        private ReinitializedHolder() {}
+
+        private static final class Instance {
+            @Reinitialized
+            static final Client CLIENT = new Client("eu");
+        }
+
+        static Client get() {
+            return Instance.CLIENT;
+        }
+    }
+
+    static class ByReinitializedHolder implements Provider {
+        public String create(String name) {
+            return ReinitializedHolder.get().name(name) + " " + ReinitializedHolder.get().isUsed();
+        }
+
+        public String delete(String id) {
+            return "gone " + ReinitializedHolder.get().name(id);
+        }
+    }
+
+    static Provider holderRemedied() {
+        return new ByReinitializedHolder();
+    }
+
     static final class DoubleChecked {
         private static volatile Client client;
 
