@@ -31,7 +31,7 @@ class RandomIdTest {
                 .preview(Op.CREATE, "id")
                 .up(Op.CREATE, "id")
                 .then(() -> first = id(stack))
-                .then(() -> assertThat(stack.stateText()).hasSizeLessThan(96_000))
+                .then(() -> assertThat(stack.stateText()).hasSizeLessThan(24_000))
                 .up(Op.SAME, "id")
                 .refresh()
                 .then(() -> assertThat(id(stack)).hasSize(36).isEqualTo(first))

@@ -24,6 +24,7 @@ final class BundleFormat {
     private static final int NAME = 1;
     private static final int SIZE = 2;
     private static final int COMPRESSED = 3;
+    private static final int DICTIONARY = 4;
 
     /** Parts of bundles of at least this many bytes are decompressed in parallel; below it, threads cost more than they save. */
     private static final int LARGE = 1 << 20;
@@ -100,12 +101,13 @@ final class BundleFormat {
     private static final class PartReader {
         private String name = "";
         private int size;
+        private int dictionary = Dictionary.NONE;
         private ByteString compressed = ByteString.EMPTY;
 
         Part read(byte[] part) {
             try {
                 Messages.read(part, this::field);
-                return new Part(name, CompressedEntries.unpack(new CompressedEntries.Bytes(size, compressed)));
+                return Part.unpacked(name, new CompressedEntries.Bytes(size, dictionary, compressed));
             } catch (IOException e) {
                 throw new UncheckedIOException(e.getMessage(), e);
             }
@@ -116,6 +118,7 @@ final class BundleFormat {
                 case NAME -> name = in.readStringRequireUtf8();
                 case SIZE -> size = in.readUInt32();
                 case COMPRESSED -> compressed = in.readBytes();
+                case DICTIONARY -> dictionary = in.readUInt32();
                 default -> {
                     return false;
                 }
@@ -143,6 +146,9 @@ final class BundleFormat {
             out.writeString(NAME, part.name());
             out.writeUInt32(SIZE, packed.size());
             out.writeBytes(COMPRESSED, packed.compressed());
+            if (packed.dictionary() != Dictionary.NONE) {
+                out.writeUInt32(DICTIONARY, packed.dictionary());
+            }
         });
     }
 }

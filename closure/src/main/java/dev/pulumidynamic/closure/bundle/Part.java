@@ -42,6 +42,17 @@ public final class Part {
     }
 
     /**
+     * A part in its stored form, which it keeps.
+     *
+     * @throws IOException if the bytes are damaged
+     * @throws IllegalArgumentException if the size is wrong, or an entry's name
+     */
+    static Part unpacked(String name, CompressedEntries.Bytes packed) throws IOException {
+        SortedMap<String, byte[]> entries = CompressedEntries.unpack(packed);
+        return new Part(name, digest(entries), CompressedEntries.onDemand(() -> packed), Entries.inMemory(entries));
+    }
+
+    /**
      * A part whose digest is known.
      *
      * @param name a jar's file name

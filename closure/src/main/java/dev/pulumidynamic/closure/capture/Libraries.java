@@ -53,15 +53,19 @@ final class Libraries {
         LibraryFacts facts = LibraryFacts.parse(cached(
                 () -> "library-" + LibraryFacts.key(jar),
                 () -> LibraryFacts.of(entries).toBytes()));
-        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(facts.digest(), entries));
+        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(jar, facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
         return new Library(part, facts);
     }
 
-    private CompressedEntries.Bytes packed(Digest digest, Entries entries) {
+    /** The jar that has the classes of the dictionary chooses packages. */
+    private CompressedEntries.Bytes packed(Path jar, Digest digest, Entries entries) {
         return CompressedEntries.Bytes.parse(cached(
-                () -> "packed-" + digest,
-                () -> CompressedEntries.pack(entries.all()).toBytes()));
+                () -> "compressed-" + digest,
+                () -> (Library.hasChosenPackages(jar)
+                                ? CompressedEntries.packWithDictionary(entries.all())
+                                : CompressedEntries.pack(entries.all()))
+                        .toBytes()));
     }
 
     private byte[] cached(Supplier<String> name, Supplier<byte[]> make) {

@@ -73,8 +73,8 @@ class DamagedBundleTest {
     void contentIsNotUnpacked_whenItSaysThatItIsTooLarge() {
         ByteString content = library("a.jar", "a").packed().bytes().compressed();
 
-        assertThatThrownBy(() ->
-                        CompressedEntries.unpack(new CompressedEntries.Bytes(CompressedEntries.LARGEST + 1, content)))
+        assertThatThrownBy(() -> CompressedEntries.unpack(
+                        new CompressedEntries.Bytes(CompressedEntries.LARGEST + 1, Dictionary.NONE, content)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a part states a size of " + (CompressedEntries.LARGEST + 1));
     }
@@ -86,7 +86,7 @@ class DamagedBundleTest {
         ByteString bomb = CompressedEntries.pack(zeros).compressed();
 
         assertThat(bomb.size()).isLessThan(1 << 14);
-        assertThatThrownBy(() -> CompressedEntries.unpack(new CompressedEntries.Bytes(1000, bomb)))
+        assertThatThrownBy(() -> CompressedEntries.unpack(new CompressedEntries.Bytes(1000, Dictionary.NONE, bomb)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a part does not have the 1000 bytes it says");
     }

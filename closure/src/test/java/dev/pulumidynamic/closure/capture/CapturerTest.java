@@ -112,7 +112,7 @@ class CapturerTest {
                 .toBytes();
 
         assertThat(warm).isEqualTo(cold).isEqualTo(without);
-        assertThat(names(folder)).anyMatch(name -> name.startsWith("packed-"));
+        assertThat(names(folder)).anyMatch(name -> name.startsWith("compressed-"));
     }
 
     /** The time of an entry tells that it was used. */

@@ -3,6 +3,8 @@ package dev.pulumidynamic.host.launch;
 import com.google.protobuf.Empty;
 import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.bundle.Bundle;
+import dev.pulumidynamic.closure.bundle.CompressedEntries;
+import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
@@ -98,7 +100,17 @@ public final class CdsTraining {
                     type.getName().replace('.', '/') + ".class",
                     ClassFiles.of(type).orElseThrow());
         }
-        return new Bundle(new Part("sample", entries), List.of());
+        return new Bundle(new Part("sample", entries), List.of(library()));
+    }
+
+    /** In the form in which each bundle of a provider has this project's own classes. */
+    private static Part library() {
+        SortedMap<String, byte[]> entries = new TreeMap<>(Map.of("sample", new byte[1]));
+        return new Part(
+                "sample.jar",
+                new Part("sample.jar", entries).digest(),
+                CompressedEntries.onDemand(() -> CompressedEntries.packWithDictionary(entries)),
+                Entries.inMemory(entries));
     }
 
     static Struct resourceWithCode() {
