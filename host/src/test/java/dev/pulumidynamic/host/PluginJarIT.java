@@ -45,7 +45,7 @@ class PluginJarIT {
     }
 
     @Test
-    void onlyServicesTheManifestAndLicencesAreThere_besideClasses() throws IOException {
+    void onlyServicesTheManifestLicencesAndTheDictionaryAreThere_besideClasses() throws IOException {
         assertThat(entries())
                 .filteredOn(name -> !name.endsWith(".class")
                         && !name.startsWith(EXPLORER)
@@ -65,7 +65,8 @@ class PluginJarIT {
                         "META-INF/services/io.grpc.ManagedChannelProvider",
                         "META-INF/services/io.grpc.NameResolverProvider",
                         "META-INF/services/io.grpc.ServerProvider",
-                        "META-INF/services/java.net.spi.URLStreamHandlerProvider");
+                        "META-INF/services/java.net.spi.URLStreamHandlerProvider",
+                        "dev/pulumidynamic/closure/bundle/dictionary-1");
     }
 
     @Test
