@@ -101,7 +101,7 @@ final class BundleFormat {
     private static final class PartReader {
         private String name = "";
         private int size;
-        private int dictionary = Dictionary.NONE;
+        private int dictionary = PresetDictionary.NONE;
         private ByteString compressed = ByteString.EMPTY;
 
         Part read(byte[] part) {
@@ -146,7 +146,7 @@ final class BundleFormat {
             out.writeString(NAME, part.name());
             out.writeUInt32(SIZE, packed.size());
             out.writeBytes(COMPRESSED, packed.compressed());
-            if (packed.dictionary() != Dictionary.NONE) {
+            if (packed.dictionary() != PresetDictionary.NONE) {
                 out.writeUInt32(DICTIONARY, packed.dictionary());
             }
         });

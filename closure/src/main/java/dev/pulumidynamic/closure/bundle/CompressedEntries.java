@@ -38,7 +38,7 @@ public final class CompressedEntries {
      * The bytes.
      *
      * @param size of the entries before compression
-     * @param dictionary the number of the dictionary that they are compressed with, or {@link Dictionary#NONE}
+     * @param dictionary the number of the dictionary that they are compressed with, or {@link PresetDictionary#NONE}
      * @param compressed as docs/state-format.md describes it
      */
     public record Bytes(int size, int dictionary, ByteString compressed) {
@@ -97,7 +97,7 @@ public final class CompressedEntries {
      */
     public static Bytes pack(SortedMap<String, byte[]> entries) {
         ByteString content = content(entries);
-        return new Bytes(content.size(), Dictionary.NONE, compress(content));
+        return new Bytes(content.size(), PresetDictionary.NONE, compress(content));
     }
 
     /**
@@ -107,7 +107,7 @@ public final class CompressedEntries {
      */
     public static Bytes packWithDictionary(SortedMap<String, byte[]> entries) {
         ByteString content = content(entries);
-        return new Bytes(content.size(), Dictionary.NUMBER, Dictionary.compress(content));
+        return new Bytes(content.size(), PresetDictionary.NUMBER, PresetDictionary.compress(content));
     }
 
     private static ByteString content(SortedMap<String, byte[]> entries) {
@@ -164,9 +164,9 @@ public final class CompressedEntries {
         if (bytes.size() < 0 || bytes.size() > LARGEST) {
             throw new IllegalArgumentException("a part states a size of " + bytes.size() + " bytes");
         }
-        try (InputStream in = bytes.dictionary() == Dictionary.NONE
+        try (InputStream in = bytes.dictionary() == PresetDictionary.NONE
                 ? new XZInputStream(bytes.compressed().newInput(), MEMORY_LIMIT)
-                : Dictionary.decompress(bytes)) {
+                : PresetDictionary.decompress(bytes)) {
             byte[] content = in.readNBytes(bytes.size());
             if (content.length != bytes.size() || in.read() >= 0) {
                 throw new IllegalArgumentException("a part does not have the " + bytes.size() + " bytes it says");

@@ -74,7 +74,7 @@ class DamagedBundleTest {
         ByteString content = library("a.jar", "a").packed().bytes().compressed();
 
         assertThatThrownBy(() -> CompressedEntries.unpack(
-                        new CompressedEntries.Bytes(CompressedEntries.LARGEST + 1, Dictionary.NONE, content)))
+                        new CompressedEntries.Bytes(CompressedEntries.LARGEST + 1, PresetDictionary.NONE, content)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a part states a size of " + (CompressedEntries.LARGEST + 1));
     }
@@ -86,7 +86,8 @@ class DamagedBundleTest {
         ByteString bomb = CompressedEntries.pack(zeros).compressed();
 
         assertThat(bomb.size()).isLessThan(1 << 14);
-        assertThatThrownBy(() -> CompressedEntries.unpack(new CompressedEntries.Bytes(1000, Dictionary.NONE, bomb)))
+        assertThatThrownBy(
+                        () -> CompressedEntries.unpack(new CompressedEntries.Bytes(1000, PresetDictionary.NONE, bomb)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a part does not have the 1000 bytes it says");
     }

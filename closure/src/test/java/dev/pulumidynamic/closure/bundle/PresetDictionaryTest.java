@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Classes of this project are small in each bundle, because all releases know how they were in the first one. */
-class DictionaryTest {
+class PresetDictionaryTest {
     private static byte[] dictionary() throws IOException {
-        try (InputStream in = Dictionary.class.getResourceAsStream("dictionary-1")) {
+        try (InputStream in = PresetDictionary.class.getResourceAsStream("dictionary-1")) {
             return in.readAllBytes();
         }
     }

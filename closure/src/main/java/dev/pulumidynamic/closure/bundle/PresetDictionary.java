@@ -17,7 +17,7 @@ import org.tukaani.xz.UnsupportedOptionsException;
  * Classes of this project that compression refers to. They travel in each bundle of a provider and hardly change, so a bundle only has
  * what is different in them. The dictionary's content never changes, because states depend on it; docs/state-format.md has its digest.
  */
-final class Dictionary {
+final class PresetDictionary {
     /** Of bytes that no dictionary was used for. */
     static final int NONE = 0;
 
@@ -26,7 +26,7 @@ final class Dictionary {
     /** How far compressed bytes can refer back, into the content before them and the dictionary. */
     private static final int WINDOW = 2 << 20;
 
-    private Dictionary() {}
+    private PresetDictionary() {}
 
     static ByteString compress(ByteString content) {
         ByteString.Output compressed = ByteString.newOutput();
@@ -62,7 +62,7 @@ final class Dictionary {
 
     private static byte[] content() {
         String name = "dictionary-" + NUMBER;
-        try (InputStream in = Objects.requireNonNull(Dictionary.class.getResourceAsStream(name), name)) {
+        try (InputStream in = Objects.requireNonNull(PresetDictionary.class.getResourceAsStream(name), name)) {
             return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + name, e);
