@@ -16,7 +16,7 @@ record LibraryClasses(Collection<Library> libraries) implements LibraryCode {
 
     @Override
     public boolean has(String type) {
-        return libraries.stream().anyMatch(library -> library.part().entries().containsKey(type + SUFFIX));
+        return libraries.stream().anyMatch(library -> library.part().names().contains(type + SUFFIX));
     }
 
     @Override
