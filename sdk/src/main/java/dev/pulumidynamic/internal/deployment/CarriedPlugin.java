@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The plugin's jar in the library's jar. As the main class of the latter it runs the plugin's commands: {@code install} and others. */
+/**
+ * The plugin's jar in the library's jar. As the main class of the latter it runs the plugin's commands: {@code install} and others. It uses
+ * no class of another jar, because {@code java -jar} has only this one on the class path.
+ */
 public final class CarriedPlugin implements PluginInstallation.Source {
     static final String RESOURCE = "/META-INF/pulumi-dynamic/plugin.jar";
 
