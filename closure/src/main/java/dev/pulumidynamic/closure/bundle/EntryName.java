@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.bundle;
 
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Optional;
@@ -15,14 +16,12 @@ public final class EntryName {
      * @param names of entries
      */
     public static Optional<String> refused(Collection<String> names) {
+        CharsetEncoder utf8 = StandardCharsets.UTF_8.newEncoder();
         return names.stream()
-                .filter(name -> name.isEmpty() || name.chars().anyMatch(Character::isISOControl) || !isUnicode(name))
+                .filter(name ->
+                        name.isEmpty() || name.chars().anyMatch(Character::isISOControl) || !utf8.canEncode(name))
                 .findFirst()
                 .map(EntryName::shown);
-    }
-
-    private static boolean isUnicode(String name) {
-        return StandardCharsets.UTF_8.newEncoder().canEncode(name);
     }
 
     private static String shown(String name) {

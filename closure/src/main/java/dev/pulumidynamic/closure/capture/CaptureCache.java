@@ -141,6 +141,22 @@ final class CaptureCache {
                     aliased);
         }
 
+        // Written out for the same reason as in Digest.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof CodeKey key && parts().equals(key.parts());
+        }
+
+        @Override
+        public int hashCode() {
+            return parts().hashCode();
+        }
+
+        private List<Object> parts() {
+            return List.of(classes, types, lambdas, literals, aliased);
+        }
+
         /** A class by identity, held weakly so that it can be unloaded. */
         static final class TypeKey {
             private final WeakReference<Class<?>> type;

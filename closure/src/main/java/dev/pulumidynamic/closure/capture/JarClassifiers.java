@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarFile;
@@ -15,7 +16,7 @@ final class JarClassifiers {
     private static final String JAR = ".jar";
 
     private final ClassPath classPath;
-    private @Nullable List<Path> jars;
+    private @Nullable List<URL> manifests;
 
     JarClassifiers(ClassPath classPath) {
         this.classPath = classPath;
@@ -25,25 +26,27 @@ final class JarClassifiers {
     Stream<Path> of(Path jar) {
         String name = String.valueOf(jar.getFileName());
         return name.endsWith(JAR)
-                ? libraries().stream()
-                        .filter(other -> String.valueOf(other.getFileName())
-                                        .startsWith(name.substring(0, name.length() - JAR.length()) + "-")
-                                && Library.isWithoutClasses(other))
+                ? named(name.substring(0, name.length() - JAR.length()) + "-").filter(Library::isWithoutClasses)
                 : Stream.of();
     }
 
-    /** The libraries that have a manifest, which nearly all have. */
-    private List<Path> libraries() {
-        List<Path> known = jars;
+    /** The path of a URL has other forms of some characters, so that only those before them can be compared without its jar. */
+    private Stream<Path> named(String start) {
+        String plain = "/" + start.replaceFirst("[^\\w.-].*", "");
+        return manifests().stream()
+                .filter(url -> url.getPath().contains(plain))
+                .flatMap(url -> classPath.origin(url, JarFile.MANIFEST_NAME).stream())
+                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.of())
+                .filter(other -> String.valueOf(other.getFileName()).startsWith(start))
+                .distinct();
+    }
+
+    /** Nearly all jars have a manifest. */
+    private List<URL> manifests() {
+        List<URL> known = manifests;
         if (known == null) {
-            known = classPath
-                    .resources(JarFile.MANIFEST_NAME)
-                    .flatMap(url -> classPath.origin(url, JarFile.MANIFEST_NAME).stream())
-                    .flatMap(
-                            origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.of())
-                    .distinct()
-                    .toList();
-            jars = known;
+            known = classPath.resources(JarFile.MANIFEST_NAME).toList();
+            manifests = known;
         }
         return known;
     }

@@ -49,13 +49,16 @@ final class Libraries {
 
     private Library read(Path jar) {
         Entries entries = Library.entries(jar);
-        EntryNames.require(entries.names(), jar.toString(), "build it without that file");
-        LibraryFacts facts = LibraryFacts.parse(cached(
-                () -> "library-" + LibraryFacts.key(jar),
-                () -> LibraryFacts.of(entries).toBytes()));
+        LibraryFacts facts =
+                LibraryFacts.parse(cached(() -> "library-" + LibraryFacts.key(jar), () -> facts(jar, entries)));
         CompressedEntries packed = CompressedEntries.onDemand(() -> packed(jar, facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
         return new Library(part, facts);
+    }
+
+    private static byte[] facts(Path jar, Entries entries) {
+        EntryNames.require(entries.names(), jar.toString(), "build it without that file");
+        return LibraryFacts.of(entries).toBytes();
     }
 
     /** The jar that has the classes of the dictionary chooses packages. */

@@ -1,7 +1,9 @@
 package dev.pulumidynamic.closure.capture;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.bundle.Entries;
+import dev.pulumidynamic.closure.bundle.EntryName;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.link.ConstantPool;
@@ -11,17 +13,21 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.DigestBuilder;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import java.util.zip.ZipFile;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -34,6 +40,7 @@ import org.objectweb.asm.ClassReader;
  * @param named types outside the library that its classes may look up by name, each with the classes that name it
  * @param folders those whose files its classes may look up, each with the classes that name it
  * @param paths files and folders that its classes may look up by their paths, each with the classes that name it
+ * @param references between classes, to be {@linkplain ClassReferences#parse read} on demand
  */
 record LibraryFacts(
         Digest digest,
@@ -42,7 +49,8 @@ record LibraryFacts(
         Map<String, Set<String>> services,
         Map<String, Set<String>> named,
         Map<String, Set<String>> folders,
-        Map<String, Set<String>> paths) {
+        Map<String, Set<String>> paths,
+        ByteString references) {
     /** Stands for any class of the library. */
     static final String ANY = "";
 
@@ -53,23 +61,15 @@ record LibraryFacts(
     private static final int NAMED = 5;
     private static final int FOLDER = 6;
     private static final int PATH = 7;
+    private static final int REFERENCES = 8;
     /** Between a target and a class that asks for it. */
     private static final char SEPARATOR = ';';
-    /** The classes that compute the facts. */
-    private static final List<Class<?>> FINDERS = List.of(
-            LibraryFacts.class,
-            Part.class,
-            LibraryLookups.class,
-            NamedFiles.class,
-            Library.class,
-            ConstantPool.class,
-            PassedClasses.class,
-            ServiceLookups.class);
 
     static LibraryFacts of(Entries entries) {
         SortedMap<String, byte[]> contents = entries.all();
         Set<String> types = new TreeSet<>();
         LibraryLookups lookups = new LibraryLookups(contents);
+        ClassReferences.Builder references = new ClassReferences.Builder(contents.keySet());
         Set<String> used = new TreeSet<>();
         contents.forEach((name, content) -> {
             if (name.endsWith(".class")) {
@@ -78,6 +78,7 @@ record LibraryFacts(
                 types.addAll(constants.types());
                 used.addAll(constants.used());
                 lookups.add(reader, constants);
+                references.add(constants);
             }
         });
         types.removeIf(name -> name.startsWith("java/") || contents.containsKey(name + ".class"));
@@ -90,31 +91,51 @@ record LibraryFacts(
                 lookups.services(),
                 lookups.named(),
                 lookups.folders(),
-                lookups.paths());
+                lookups.paths(),
+                references.build());
     }
 
     /**
-     * The cache key: the names, sizes and checksums of the jar's entries, and a checksum of the code that computes the facts, which
-     * changes between releases. Reading them costs far less than hashing the jar, and tells files of one name and size apart.
+     * The cache key: two checksums of the jar, which need far less time than a digest in a new JVM, and one of the code that computes
+     * the facts, which changes between releases.
      */
     static Digest key(Path jar) {
-        DigestBuilder key = new DigestBuilder("pulumi-dynamic library facts 1");
-        FINDERS.forEach(finder -> key.number(checksum(ClassFiles.of(finder).orElseThrow())));
-        try (ZipFile file = new ZipFile(jar.toFile())) {
-            file.stream()
-                    .forEach(entry -> key.field(entry.getName().getBytes(StandardCharsets.UTF_8))
-                            .number((int) entry.getSize())
-                            .number((int) entry.getCrc()));
+        CRC32 crc32 = new CRC32();
+        CRC32C crc32c = new CRC32C();
+        try (InputStream in =
+                new CheckedInputStream(new CheckedInputStream(Files.newInputStream(jar), crc32), crc32c)) {
+            long size = in.transferTo(OutputStream.nullOutputStream());
+            return new DigestBuilder("pulumi-dynamic library facts 1")
+                    .number(Finders.CHECKSUM)
+                    .number((int) crc32.getValue())
+                    .number((int) crc32c.getValue())
+                    .field(Long.toString(size).getBytes(StandardCharsets.US_ASCII))
+                    .build();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + jar, e);
         }
-        return key.build();
     }
 
-    private static int checksum(byte[] content) {
-        CRC32 checksum = new CRC32();
-        checksum.update(content);
-        return (int) checksum.getValue();
+    /** The code that computes the facts. It does not change while it runs. */
+    private static final class Finders {
+        static final int CHECKSUM = checksum(
+                LibraryFacts.class,
+                Part.class,
+                LibraryLookups.class,
+                NamedFiles.class,
+                EntryName.class,
+                Library.class,
+                ClassReferences.class,
+                ConstantPool.class,
+                PassedClasses.class,
+                ServiceLookups.class);
+
+        private static int checksum(Class<?>... finders) {
+            CRC32 checksum = new CRC32();
+            Stream.of(finders)
+                    .forEach(finder -> checksum.update(ClassFiles.of(finder).orElseThrow()));
+            return (int) checksum.getValue();
+        }
     }
 
     byte[] toBytes() {
@@ -130,6 +151,7 @@ record LibraryFacts(
                     for (String name : metadata) {
                         out.writeString(METADATA, name);
                     }
+                    out.writeBytes(REFERENCES, references);
                 })
                 .toByteArray();
     }
@@ -156,6 +178,7 @@ record LibraryFacts(
         Map<String, Set<String>> named = new TreeMap<>();
         Map<String, Set<String>> folders = new TreeMap<>();
         Map<String, Set<String>> paths = new TreeMap<>();
+        ByteString[] references = {ByteString.EMPTY};
         try {
             Messages.read(bytes, (in, field) -> {
                 switch (field) {
@@ -165,6 +188,7 @@ record LibraryFacts(
                     case NAMED -> read(in.readString(), named);
                     case FOLDER -> read(in.readString(), folders);
                     case PATH -> read(in.readString(), paths);
+                    case REFERENCES -> references[0] = in.readBytes();
                     case METADATA -> metadata.add(in.readString());
                     default -> {
                         return false;
@@ -175,6 +199,6 @@ record LibraryFacts(
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
         }
-        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named, folders, paths);
+        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named, folders, paths, references[0]);
     }
 }

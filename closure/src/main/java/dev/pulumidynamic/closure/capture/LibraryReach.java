@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
-import dev.pulumidynamic.closure.link.ConstantPool;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,25 +12,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Finds out which classes of libraries the project reaches, from class to class. A library travels whole; what its
  * other classes ask for does not matter. The references between classes are followed on demand.
  */
 final class LibraryReach {
-    private static final String CLASS = ".class";
-
     private final ClassPath classPath;
     private final Map<Path, Library> libraries;
     private final Set<String> reached = new HashSet<>();
-    private final Deque<String> pending = new ArrayDeque<>();
+    private final Deque<Reached> pending = new ArrayDeque<>();
     /** Classes whose libraries do not travel so far. */
-    private final List<String> absent = new ArrayList<>();
+    private final List<Reached> absent = new ArrayList<>();
 
     private int librariesThen;
 
-    private final Map<Path, Map<String, byte[]>> contents = new HashMap<>();
+    private final Map<Path, ClassReferences> references = new HashMap<>();
+
+    /** @param jar the library that has the type, if this is known */
+    private record Reached(String type, Optional<Path> jar) {}
 
     /** @param libraries those that travel; may grow */
     LibraryReach(ClassPath classPath, Map<Path, Library> libraries) {
@@ -41,8 +40,12 @@ final class LibraryReach {
 
     /** Adds a type that the project refers to, or that is made by its name. */
     void add(String type) {
+        add(type, Optional.empty());
+    }
+
+    private void add(String type, Optional<Path> jar) {
         if (reached.add(type)) {
-            pending.add(type);
+            pending.add(new Reached(type, jar));
         }
     }
 
@@ -68,45 +71,37 @@ final class LibraryReach {
         return type.equals(LibraryFacts.ANY) || reached.contains(type);
     }
 
-    private void follow(String type) {
-        Optional<Path> jar = classPath
+    private void follow(Reached reached) {
+        Optional<Path> jar = reached.jar().or(() -> library(reached.type()));
+        if (jar.filter(path -> !libraries.containsKey(path)).isPresent()) {
+            absent.add(reached);
+        } else {
+            jar.ifPresent(path -> follow(reached.type(), path));
+        }
+    }
+
+    private Optional<Path> library(String type) {
+        return classPath
                 .find(type)
                 .flatMap(file -> file.origin() instanceof Origin.Library library
                         ? Optional.of(library.jar())
                         : Optional.empty());
-        if (jar.filter(path -> !libraries.containsKey(path)).isPresent()) {
-            absent.add(type);
-        } else {
-            jar.map(this::contents).ifPresent(classes -> follow(type, classes));
-        }
     }
 
     /**
      * Code finds classes also by their names, such as adapters for other libraries. The name of a class counts wherever its library
      * travels.
      */
-    private void follow(String type, Map<String, byte[]> classes) {
-        byte[] content = classes.get(type + CLASS);
-        if (content != null) {
-            ConstantPool constants = ConstantPool.of(new ClassReader(content));
-            constants.used().forEach(this::add);
-            constants.strings().stream()
-                    .filter(text -> LibraryLookups.CLASS_NAME.matcher(text).matches())
-                    .map(text -> text.replace('.', '/'))
-                    .filter(name -> classPath.find(name).isPresent())
-                    .forEach(this::add);
-        }
+    private void follow(String type, Path jar) {
+        references
+                .computeIfAbsent(jar, this::read)
+                .of(type)
+                .forEach(target -> add(target.name(), target.isOwn() ? Optional.of(jar) : Optional.empty()));
     }
 
-    /** The classes of a library, by entry name: reading them one by one would open its jar each time. */
-    Map<String, byte[]> contents(Path jar) {
-        return contents.computeIfAbsent(jar, path -> {
-            Map<String, byte[]> classes = new HashMap<>(Optional.ofNullable(libraries.get(path))
-                    .orElseThrow()
-                    .part()
-                    .entries());
-            classes.keySet().removeIf(name -> !name.endsWith(CLASS));
-            return classes;
-        });
+    private ClassReferences read(Path jar) {
+        Library library = Optional.ofNullable(libraries.get(jar)).orElseThrow();
+        return ClassReferences.parse(
+                library.facts().references(), library.part().names());
     }
 }

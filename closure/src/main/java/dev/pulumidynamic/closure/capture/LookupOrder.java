@@ -83,15 +83,13 @@ final class LookupOrder {
     private Map<String, Set<Path>> overlaps() {
         Map<String, Path> first = new HashMap<>();
         Map<String, Set<Path>> overlaps = new HashMap<>();
-        parts.forEach((jar, part) -> part.names().stream()
-                .filter(name -> !isCommon(name))
-                .forEach(name -> {
-                    Path other = first.putIfAbsent(name, jar);
-                    if (other != null && !sameContent(name, other, jar)) {
-                        overlaps.computeIfAbsent(name, unused -> new HashSet<>(Set.of(other)))
-                                .add(jar);
-                    }
-                }));
+        parts.forEach((jar, part) -> part.names().forEach(name -> {
+            Path other = first.putIfAbsent(name, jar);
+            if (other != null && !isCommon(name) && !sameContent(name, other, jar)) {
+                overlaps.computeIfAbsent(name, unused -> new HashSet<>(Set.of(other)))
+                        .add(jar);
+            }
+        }));
         return overlaps;
     }
 

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.link.ConstantPool;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -15,16 +14,17 @@ import org.objectweb.asm.ClassReader;
 record RootFiles(Set<String> strings, Set<String> bundles) {
     private static final String PROPERTIES = ".properties";
 
-    /** @param classFiles all of the library */
-    static RootFiles of(Collection<byte[]> classFiles) {
+    static RootFiles of(Library library) {
         RootFiles names = new RootFiles(new HashSet<>(), new HashSet<>());
-        for (byte[] classFile : classFiles) {
-            ConstantPool constants = ConstantPool.of(new ClassReader(classFile));
-            names.strings.addAll(constants.strings());
-            if (constants.types().contains("java/util/ResourceBundle")) {
-                names.bundles.addAll(constants.strings());
+        library.part().entries().forEach((name, content) -> {
+            if (name.endsWith(".class")) {
+                ConstantPool constants = ConstantPool.of(new ClassReader(content));
+                names.strings.addAll(constants.strings());
+                if (constants.types().contains("java/util/ResourceBundle")) {
+                    names.bundles.addAll(constants.strings());
+                }
             }
-        }
+        });
         return names;
     }
 

@@ -40,7 +40,8 @@ final class RuntimeLookups {
     private final Map<Path, RootFiles> rootFiles = new HashMap<>();
     private final Set<String> words = new HashSet<>();
     private final Map<String, Set<String>> registered = new HashMap<>();
-    private final Set<Text> read = new HashSet<>();
+    /** The texts that were looked up, by the class that has them. */
+    private final Map<String, Set<String>> read = new HashMap<>();
     /** The files of folders whose names are strings. */
     private final Set<ProjectFile> inFolders = new LinkedHashSet<>();
 
@@ -54,8 +55,6 @@ final class RuntimeLookups {
 
         void add(String file, byte[] content);
     }
-
-    private record Text(String type, String value) {}
 
     /**
      * Looks up nothing yet.
@@ -105,7 +104,7 @@ final class RuntimeLookups {
         for (CapturedClass captured : classes) {
             String type = captured.type().name;
             List<String> unread = CapturedTexts.inCode(captured);
-            unread.removeIf(text -> !read.add(new Text(type, text)));
+            unread.removeIf(text -> !markRead(type, text));
             if (!unread.isEmpty()) {
                 words.addAll(unread);
                 boolean hasBundles = CapturedTexts.asksForBundles(captured);
@@ -117,10 +116,15 @@ final class RuntimeLookups {
         }
     }
 
+    /** Whether the text was not read before. */
+    private boolean markRead(String type, String text) {
+        return read.computeIfAbsent(type, unused -> new HashSet<>()).add(text);
+    }
+
     private void inAnnotations(CapturedClass captured) {
         String type = captured.type().name;
         for (CapturedTexts.Element text : CapturedTexts.inAnnotations(captured)) {
-            if (read.add(new Text("@" + type + text.name(), text.value()))) {
+            if (markRead("@" + type + text.name(), text.value())) {
                 words.add(text.value());
                 named(type, text.value(), text.namesBundle(), false);
                 named(text.value());
@@ -210,7 +214,7 @@ final class RuntimeLookups {
         used.filter(paths::reach).forEach(reach::add);
         new LinkedHashMap<>(libraries).forEach((jar, library) -> {
             classifiers.of(jar).forEach(found::keep);
-            inRoot(jar);
+            inRoot(jar, library);
             library.facts().folders().forEach(this::askedForFolder);
             library.facts().paths().forEach(this::askedForPath);
             library.facts().services().forEach(this::askedForService);
@@ -251,10 +255,9 @@ final class RuntimeLookups {
     }
 
     /** Adds the files of the project's root folder that a library may read. */
-    private void inRoot(Path jar) {
+    private void inRoot(Path jar, Library library) {
         if (!files.ofRoot().isEmpty()) {
-            RootFiles names = rootFiles.computeIfAbsent(
-                    jar, unused -> RootFiles.of(reach.contents(jar).values()));
+            RootFiles names = rootFiles.computeIfAbsent(jar, unused -> RootFiles.of(library));
             files.ofRoot().stream()
                     .filter(file -> names.mayRead(file.name(), words))
                     .forEach(this::add);

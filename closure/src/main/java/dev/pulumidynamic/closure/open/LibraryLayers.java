@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  * so that what libraries keep for themselves, and what it costs to make that, is there once.
  */
 public final class LibraryLayers {
-    private static final List<String> NATIVE = List.of(".so", ".dll", ".dylib", ".jnilib");
+    private static final Set<String> NATIVE = Set.of("so", "dll", "dylib", "jnilib");
 
     private final UnaryOperator<byte[]> rewriting;
     private final Map<Digest, LayerLoader> layers = new ConcurrentHashMap<>();
@@ -92,8 +93,8 @@ public final class LibraryLayers {
     static boolean hasNativeCode(Bundle bundle) {
         return bundle.libraries().stream()
                 .flatMap(library -> library.names().stream())
-                .map(name -> name.toLowerCase(Locale.ROOT))
-                .anyMatch(name -> NATIVE.stream().anyMatch(name::endsWith));
+                .anyMatch(name -> NATIVE.contains(
+                        name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)));
     }
 
     private static boolean isResource(String name) {

@@ -23,15 +23,27 @@ import org.objectweb.asm.Opcodes;
 final class ClassScan extends ClassVisitor {
     private final Set<String> declared = new HashSet<>();
     private final List<Write> writes = new ArrayList<>();
-    private final Set<Field> reads = new LinkedHashSet<>();
-    private final Set<Call> calls = new LinkedHashSet<>();
+    private final List<Field> reads = new ArrayList<>();
+    private final List<Call> calls = new ArrayList<>();
     private final Set<Call> settings = new LinkedHashSet<>();
     private String name = "";
     private List<String> supertypes = List.of();
     private @Nullable String file;
 
     /** A field of a class, as an instruction or a declaration names it. */
-    record Field(String owner, String name) {}
+    record Field(String owner, String name) {
+        // Written out for the same reason as in Digest.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Field field && owner.equals(field.owner) && name.equals(field.name);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * owner.hashCode() + name.hashCode();
+        }
+    }
 
     /**
      * A write of a field.
@@ -75,8 +87,8 @@ final class ClassScan extends ClassVisitor {
         return writes;
     }
 
-    /** The fields that hold objects, as far as the class reads them. */
-    Set<Field> reads() {
+    /** The fields that hold objects, each time that the class reads one. */
+    List<Field> reads() {
         return reads;
     }
 
@@ -85,8 +97,8 @@ final class ClassScan extends ClassVisitor {
         return settings;
     }
 
-    /** The calls of methods outside the JDK. */
-    Set<Call> calls() {
+    /** The calls of methods outside the JDK, as often as they are in the code. */
+    List<Call> calls() {
         return calls;
     }
 

@@ -14,12 +14,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Who writes and reads a field in a project, and who calls a method. */
+/** Who writes and reads a field in a project, and who calls a method. Most captures ask only for few of these, so the rest waits. */
 final class ProjectIndex {
     private final SortedMap<String, ClassScan> types;
     private final Map<Field, List<Write>> writes = new HashMap<>();
-    private final Map<Field, Set<String>> readers = new HashMap<>();
-    private final Map<String, Set<Call>> calls = new HashMap<>();
+    private @Nullable Map<Field, Set<String>> readers;
+    private @Nullable Map<String, Set<Call>> calls;
     private final List<Call> settings = new ArrayList<>();
 
     /** @param types all classes of the project by name */
@@ -36,12 +36,34 @@ final class ProjectIndex {
                 writes.computeIfAbsent(field, unused -> new ArrayList<>()).add(write);
             }
         }
-        type.reads()
-                .forEach(read -> readers.computeIfAbsent(declared(read), unused -> new TreeSet<>())
-                        .add(type.name()));
-        type.calls()
-                .forEach(call -> calls.computeIfAbsent(key(call.to()), unused -> new LinkedHashSet<>())
-                        .add(call));
+    }
+
+    private Map<Field, Set<String>> readers() {
+        Map<Field, Set<String>> known = readers;
+        if (known == null) {
+            Map<Field, Set<String>> all = new HashMap<>();
+            types.values()
+                    .forEach(type -> type.reads()
+                            .forEach(read -> all.computeIfAbsent(declared(read), unused -> new TreeSet<>())
+                                    .add(type.name())));
+            readers = all;
+            return all;
+        }
+        return known;
+    }
+
+    private Map<String, Set<Call>> calls() {
+        Map<String, Set<Call>> known = calls;
+        if (known == null) {
+            Map<String, Set<Call>> all = new HashMap<>();
+            types.values()
+                    .forEach(type -> type.calls()
+                            .forEach(call -> all.computeIfAbsent(key(call.to()), unused -> new LinkedHashSet<>())
+                                    .add(call)));
+            calls = all;
+            return all;
+        }
+        return known;
     }
 
     /** The field by the class that declares it; the instruction may name a subclass. */
@@ -72,7 +94,7 @@ final class ProjectIndex {
 
     /** The classes that read a field, in their order. */
     Set<String> readers(Field field) {
-        return readers.getOrDefault(field, Set.of());
+        return readers().getOrDefault(field, Set.of());
     }
 
     /** The calls that make settings of the JVM. */
@@ -82,7 +104,7 @@ final class ProjectIndex {
 
     /** The calls that may run a method, and the references to it. */
     Stream<Call> calls(MethodName method) {
-        return calls.getOrDefault(key(method), Set.of()).stream()
+        return calls().getOrDefault(key(method), Set.of()).stream()
                 .filter(call -> call.to().equals(method)
                         || (!method.isConstructor()
                                 && (inherits(call.to().owner(), method.owner())

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Resources that captured code asks for by names that are written, computed, or completed by a library. */
 class NamedResourcesTest {
@@ -278,21 +280,23 @@ class NamedResourcesTest {
         return new JarBuilder().file("linux/libfast.so", "\u007fELF").write(folder.resolve(jar));
     }
 
-    @Test
-    void jarWithoutClassesTravels_whenItBelongsToALibraryByItsName() throws IOException {
+    /** A URL has other characters for some of those that names of files may have. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fast-1.2", "fast and fine (é)-1.2"})
+    void jarWithoutClassesTravels_whenItBelongsToALibraryByItsName(String name) throws IOException {
         Path library = program()
                 .supplierJar(
-                        "fast-1.2.jar",
+                        name + ".jar",
                         "com.lib.Fast",
                         "\"\" + (Fast.class.getResource(\"/linux/lib\" + \"fast\".trim() + \".so\") != null)");
-        Path natives = natives("fast-1.2-natives-linux.jar");
+        Path natives = natives(name + "-natives-linux.jar");
         Path others = natives("faster-1.2-natives-linux.jar");
 
         Closure closure = capture(provider("new com.lib.Fast().get()", Map.of(), library, natives, others));
 
         assertThat(closure.bundle().libraries())
                 .extracting(Part::name)
-                .containsExactlyInAnyOrder("fast-1.2.jar", "fast-1.2-natives-linux.jar");
+                .containsExactlyInAnyOrder(name + ".jar", name + "-natives-linux.jar");
     }
 
     @Test
