@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.collect.ImmutableMap;
+import dev.pulumidynamic.bench.plugin.BenchmarkCapture;
 import dev.pulumidynamic.closure.Closure;
-import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -100,7 +100,7 @@ enum Carrier {
         Serializable object = Payload.valueOf(arguments[1]).object();
         Path cache = Path.of(arguments[2]);
         long start = System.nanoTime();
-        carrier.carry(object, new Capturer(CaptureOptions.DEFAULT.withCache(cache)));
+        carrier.carry(object, new Capturer(BenchmarkCapture.OPTIONS.withCache(cache)));
         System.out.println(System.nanoTime() - start);
     }
 }

@@ -27,9 +27,6 @@ import pulumirpc.Provider.ParameterizeRequest.ParametersValue;
 public record OurPlugin(Path launcher, Path javaHome, Path folder) {
     static final String TYPE = "pulumi-java:dynamic:Resource";
 
-    /** Of the class path of tests: an SSH server, whose file systems Jackson may look up. */
-    private static final String OF_TESTS = "org.apache.sshd.**";
-
     /** With a captured {@code provider} in package mode, as docs/state-format.md has it. */
     public Plugin running(String name, ResourceProvider<?, ?> provider) {
         return running(name, provider, Isolation.LAYERED);
@@ -37,7 +34,7 @@ public record OurPlugin(Path launcher, Path javaHome, Path folder) {
 
     /** The plugin with calls in {@code isolation}. */
     public Plugin running(String name, ResourceProvider<?, ?> provider, Isolation isolation) {
-        CaptureOptions options = CaptureOptions.DEFAULT.exclude(OF_TESTS).isolate(isolation);
+        CaptureOptions options = BenchmarkCapture.OPTIONS.isolate(isolation);
         Closure closure = new Capturer(options).capture(new ProviderFunction(provider));
         ParametersValue parameter = ParametersValue.newBuilder()
                 .setName("pulumi-java-dynamic")
