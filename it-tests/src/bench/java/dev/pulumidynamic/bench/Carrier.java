@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.collect.ImmutableMap;
 import dev.pulumidynamic.bench.plugin.BenchmarkCapture;
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.closure.capture.Capturer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -88,6 +89,10 @@ enum Carrier {
         Serializable object() {
             return this == SMALL ? SmallProvider.example() : new LibrariesProvider();
         }
+
+        CaptureOptions options() {
+            return this == SMALL ? CaptureOptions.DEFAULT : BenchmarkCapture.OPTIONS;
+        }
     }
 
     /**
@@ -97,10 +102,11 @@ enum Carrier {
      */
     public static void main(String[] arguments) throws Exception {
         Carrier carrier = Carrier.valueOf(arguments[0]);
-        Serializable object = Payload.valueOf(arguments[1]).object();
+        Payload payload = Payload.valueOf(arguments[1]);
+        Serializable object = payload.object();
         Path cache = Path.of(arguments[2]);
         long start = System.nanoTime();
-        carrier.carry(object, new Capturer(BenchmarkCapture.OPTIONS.withCache(cache)));
+        carrier.carry(object, new Capturer(payload.options().withCache(cache)));
         System.out.println(System.nanoTime() - start);
     }
 }

@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,35 +22,28 @@ import java.util.function.Supplier;
  */
 final class Libraries {
     private final Optional<FileCache> cache;
-    private final Map<JarState, Library> known = new ConcurrentHashMap<>();
+    /** By the path, size and time of a jar: a running program does not change one in place. */
+    private final Map<List<Object>, Library> known = new ConcurrentHashMap<>();
 
     /** @param cache shared with other processes; empty for none */
     Libraries(Optional<FileCache> cache) {
         this.cache = cache;
     }
 
-    /** A jar in its current state; a running program does not change it in place. */
-    private record JarState(Path jar, long size, FileTime modified) {
-        static JarState of(Path jar) throws IOException {
-            BasicFileAttributes attributes = Files.readAttributes(jar, BasicFileAttributes.class);
-            return new JarState(jar, attributes.size(), attributes.lastModifiedTime());
-        }
-    }
-
     /** The entries of {@code jar} that travel. */
     Library of(Path jar) {
         try {
-            JarState state = JarState.of(jar);
-            return known.computeIfAbsent(state, unused -> read(jar));
+            BasicFileAttributes state = Files.readAttributes(jar, BasicFileAttributes.class);
+            return known.computeIfAbsent(List.of(jar, state.size(), state.lastModifiedTime()), unused -> read(jar));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + jar, e);
         }
     }
 
     private Library read(Path jar) {
-        Entries entries = Library.entries(jar);
+        Library.JarEntries entries = Library.entries(jar);
         LibraryFacts facts =
-                LibraryFacts.parse(cached(() -> "library-" + LibraryFacts.key(jar), () -> facts(jar, entries)));
+                LibraryFacts.parse(cached(() -> "library-" + LibraryFacts.key(entries), () -> facts(jar, entries)));
         CompressedEntries packed = CompressedEntries.onDemand(() -> packed(jar, facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
         return new Library(part, facts);

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
+import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ record Library(Part part, LibraryFacts facts) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
     /** The entries of {@code jar} that travel. */
-    static Entries entries(Path jar) {
+    static JarEntries entries(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             Optional<Set<String>> packages = packages(file);
             return JarEntries.of(jar, file, name -> travels(name, packages));
@@ -78,19 +79,32 @@ record Library(Part part, LibraryFacts facts) {
     static final class JarEntries implements Entries {
         private final Path jar;
         private final NavigableSet<String> names = new TreeSet<>();
+        private final byte[] listing;
 
-        private JarEntries(Path jar) {
+        private JarEntries(Path jar, List<JarEntry> entries) {
             this.jar = jar;
+            entries.forEach(entry -> names.add(entry.getName()));
+            this.listing = Messages.write(out -> {
+                        for (JarEntry entry : entries) {
+                            out.writeStringNoTag(entry.getName());
+                            out.writeInt64NoTag(entry.getSize());
+                            out.writeInt64NoTag(entry.getCrc());
+                        }
+                    })
+                    .toByteArray();
         }
 
         static JarEntries of(Path jar, JarFile file, Predicate<String> travels) {
-            JarEntries entries = new JarEntries(jar);
-            file.stream()
-                    .filter(entry -> !entry.isDirectory())
-                    .map(JarEntry::getName)
-                    .filter(travels)
-                    .forEach(entries.names::add);
-            return entries;
+            return new JarEntries(
+                    jar,
+                    file.stream()
+                            .filter(entry -> !entry.isDirectory() && travels.test(entry.getName()))
+                            .toList());
+        }
+
+        /** The names of all, with their sizes and checksums, as the jar has them. */
+        byte[] listing() {
+            return listing;
         }
 
         @Override

@@ -13,12 +13,7 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.DigestBuilder;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -26,8 +21,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import java.util.zip.CRC32C;
-import java.util.zip.CheckedInputStream;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -41,6 +34,7 @@ import org.objectweb.asm.ClassReader;
  * @param folders those whose files its classes may look up, each with the classes that name it
  * @param paths files and folders that its classes may look up by their paths, each with the classes that name it
  * @param references between classes, to be {@linkplain ClassReferences#parse read} on demand
+ * @param rootFiles that its classes may read, to be {@linkplain RootFiles#parse read} on demand
  */
 record LibraryFacts(
         Digest digest,
@@ -50,7 +44,8 @@ record LibraryFacts(
         Map<String, Set<String>> named,
         Map<String, Set<String>> folders,
         Map<String, Set<String>> paths,
-        ByteString references) {
+        ByteString references,
+        ByteString rootFiles) {
     /** Stands for any class of the library. */
     static final String ANY = "";
 
@@ -62,6 +57,7 @@ record LibraryFacts(
     private static final int FOLDER = 6;
     private static final int PATH = 7;
     private static final int REFERENCES = 8;
+    private static final int ROOT_FILES = 9;
     /** Between a target and a class that asks for it. */
     private static final char SEPARATOR = ';';
 
@@ -70,6 +66,7 @@ record LibraryFacts(
         Set<String> types = new TreeSet<>();
         LibraryLookups lookups = new LibraryLookups(contents);
         ClassReferences.Builder references = new ClassReferences.Builder(contents.keySet());
+        RootFiles.Builder rootFiles = new RootFiles.Builder();
         Set<String> used = new TreeSet<>();
         contents.forEach((name, content) -> {
             if (name.endsWith(".class")) {
@@ -79,6 +76,7 @@ record LibraryFacts(
                 used.addAll(constants.used());
                 lookups.add(reader, constants);
                 references.add(constants);
+                rootFiles.add(constants);
             }
         });
         types.removeIf(name -> name.startsWith("java/") || contents.containsKey(name + ".class"));
@@ -92,28 +90,19 @@ record LibraryFacts(
                 lookups.named(),
                 lookups.folders(),
                 lookups.paths(),
-                references.build());
+                references.build(),
+                rootFiles.build());
     }
 
     /**
-     * The cache key: two checksums of the jar, which need far less time than a digest in a new JVM, and one of the code that computes
-     * the facts, which changes between releases.
+     * The cache key: the names, sizes and checksums of the entries, and a checksum of the code that computes the facts, which changes
+     * between releases. Reading them costs far less than hashing the jar, and tells files of one name and size apart.
      */
-    static Digest key(Path jar) {
-        CRC32 crc32 = new CRC32();
-        CRC32C crc32c = new CRC32C();
-        try (InputStream in =
-                new CheckedInputStream(new CheckedInputStream(Files.newInputStream(jar), crc32), crc32c)) {
-            long size = in.transferTo(OutputStream.nullOutputStream());
-            return new DigestBuilder("pulumi-dynamic library facts 1")
-                    .number(Finders.CHECKSUM)
-                    .number((int) crc32.getValue())
-                    .number((int) crc32c.getValue())
-                    .field(Long.toString(size).getBytes(StandardCharsets.US_ASCII))
-                    .build();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + jar, e);
-        }
+    static Digest key(Library.JarEntries entries) {
+        return new DigestBuilder("pulumi-dynamic library facts 1")
+                .number(Finders.CHECKSUM)
+                .field(entries.listing())
+                .build();
     }
 
     /** The code that computes the facts. It does not change while it runs. */
@@ -126,6 +115,7 @@ record LibraryFacts(
                 EntryName.class,
                 Library.class,
                 ClassReferences.class,
+                RootFiles.class,
                 ConstantPool.class,
                 PassedClasses.class,
                 ServiceLookups.class);
@@ -152,6 +142,7 @@ record LibraryFacts(
                         out.writeString(METADATA, name);
                     }
                     out.writeBytes(REFERENCES, references);
+                    out.writeBytes(ROOT_FILES, rootFiles);
                 })
                 .toByteArray();
     }
@@ -179,6 +170,7 @@ record LibraryFacts(
         Map<String, Set<String>> folders = new TreeMap<>();
         Map<String, Set<String>> paths = new TreeMap<>();
         ByteString[] references = {ByteString.EMPTY};
+        ByteString[] rootFiles = {ByteString.EMPTY};
         try {
             Messages.read(bytes, (in, field) -> {
                 switch (field) {
@@ -189,6 +181,7 @@ record LibraryFacts(
                     case FOLDER -> read(in.readString(), folders);
                     case PATH -> read(in.readString(), paths);
                     case REFERENCES -> references[0] = in.readBytes();
+                    case ROOT_FILES -> rootFiles[0] = in.readBytes();
                     case METADATA -> metadata.add(in.readString());
                     default -> {
                         return false;
@@ -199,6 +192,7 @@ record LibraryFacts(
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
         }
-        return new LibraryFacts(new Digest(digest[0]), types, metadata, services, named, folders, paths, references[0]);
+        return new LibraryFacts(
+                new Digest(digest[0]), types, metadata, services, named, folders, paths, references[0], rootFiles[0]);
     }
 }

@@ -154,9 +154,12 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         return libraries.keySet();
     }
 
-    /** The classes of the libraries met so far. */
+    /** The classes of the libraries met so far, without jars that choose packages: what these need does not depend on a program. */
     LibraryClasses libraries() {
-        return new LibraryClasses(libraries.values());
+        return new LibraryClasses(libraries.entrySet().stream()
+                .filter(library -> !Library.hasChosenPackages(library.getKey()))
+                .map(Map.Entry::getValue)
+                .toList());
     }
 
     /** The project's classes met so far. */

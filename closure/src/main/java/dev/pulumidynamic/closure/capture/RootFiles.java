@@ -1,31 +1,77 @@
 package dev.pulumidynamic.closure.capture;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.link.ConstantPool;
-import java.util.HashSet;
+import dev.pulumidynamic.closure.wire.Messages;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Set;
-import org.objectweb.asm.ClassReader;
+import java.util.TreeSet;
 
 /**
  * The names of files that a library may read from the program's root folder, such as its configuration and messages.
  *
- * @param strings the constants of all its classes
+ * @param strings the constants of all its classes, as far as they may be the name of a file or a part of it
  * @param bundles the constants of those that use resource bundles
  */
 record RootFiles(Set<String> strings, Set<String> bundles) {
     private static final String PROPERTIES = ".properties";
+    private static final int STRING = 1;
+    private static final int BUNDLE = 2;
+    /** Of the name of a file, in common file systems. */
+    private static final int LONGEST = 255;
 
-    static RootFiles of(Library library) {
-        RootFiles names = new RootFiles(new HashSet<>(), new HashSet<>());
-        library.part().entries().forEach((name, content) -> {
-            if (name.endsWith(".class")) {
-                ConstantPool constants = ConstantPool.of(new ClassReader(content));
-                names.strings.addAll(constants.strings());
-                if (constants.types().contains("java/util/ResourceBundle")) {
-                    names.bundles.addAll(constants.strings());
+    private static RootFiles none() {
+        return new RootFiles(new TreeSet<>(), new TreeSet<>());
+    }
+
+    private static boolean mayBePart(String text) {
+        return text.length() <= LONGEST && text.lastIndexOf('/') <= 0;
+    }
+
+    static RootFiles parse(ByteString bytes) {
+        RootFiles files = none();
+        try {
+            Messages.read(bytes.toByteArray(), (in, field) -> {
+                switch (field) {
+                    case STRING -> files.strings.add(in.readString());
+                    case BUNDLE -> files.bundles.add(in.readString());
+                    default -> {
+                        return false;
+                    }
                 }
+                return true;
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
+        }
+        return files;
+    }
+
+    /** Collects the names from all classes of a library. */
+    static final class Builder {
+        private final RootFiles files = none();
+
+        void add(ConstantPool constants) {
+            List<String> parts =
+                    constants.strings().stream().filter(RootFiles::mayBePart).toList();
+            files.strings.addAll(parts);
+            if (constants.types().contains("java/util/ResourceBundle")) {
+                files.bundles.addAll(parts);
             }
-        });
-        return names;
+        }
+
+        ByteString build() {
+            return Messages.write(out -> {
+                for (String text : files.strings) {
+                    out.writeString(STRING, text);
+                }
+                for (String text : files.bundles) {
+                    out.writeString(BUNDLE, text);
+                }
+            });
+        }
     }
 
     /**

@@ -257,7 +257,8 @@ final class RuntimeLookups {
     /** Adds the files of the project's root folder that a library may read. */
     private void inRoot(Path jar, Library library) {
         if (!files.ofRoot().isEmpty()) {
-            RootFiles names = rootFiles.computeIfAbsent(jar, unused -> RootFiles.of(library));
+            RootFiles names = rootFiles.computeIfAbsent(
+                    jar, unused -> RootFiles.parse(library.facts().rootFiles()));
             files.ofRoot().stream()
                     .filter(file -> names.mayRead(file.name(), words))
                     .forEach(this::add);

@@ -32,6 +32,20 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
         constructed = Set.copyOf(constructed);
     }
 
+    // Written out for the same reason as in Digest.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TransientFields fields
+                && carried.equals(fields.carried)
+                && constructed.equals(fields.constructed);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * carried.hashCode() + constructed.hashCode();
+    }
+
     /**
      * {@return those of both}
      *
