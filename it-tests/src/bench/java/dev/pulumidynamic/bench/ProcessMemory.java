@@ -8,7 +8,7 @@ import java.util.List;
 
 /** The resident memory of a plugin's process after some calls; available on Linux. */
 final class ProcessMemory implements Benchmark {
-    private static final int CALLS = 1000;
+    private static final int CALLS = 10_000;
 
     @Override
     public List<Measurement> measure(TestBed bed, PeerPlugins peerPlugins) throws Exception {
