@@ -1,7 +1,5 @@
 package dev.pulumidynamic.closure.bundle;
 
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -16,12 +14,17 @@ public final class EntryName {
      * @param names of entries
      */
     public static Optional<String> refused(Collection<String> names) {
-        CharsetEncoder utf8 = StandardCharsets.UTF_8.newEncoder();
-        return names.stream()
-                .filter(name ->
-                        name.isEmpty() || name.chars().anyMatch(Character::isISOControl) || !utf8.canEncode(name))
-                .findFirst()
-                .map(EntryName::shown);
+        return names.stream().filter(name -> !isPossible(name)).findFirst().map(EntryName::shown);
+    }
+
+    private static boolean isPossible(String name) {
+        for (int at = 0; at < name.length(); at = name.offsetByCodePoints(at, 1)) {
+            int point = name.codePointAt(at);
+            if (Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE) {
+                return false;
+            }
+        }
+        return !name.isEmpty();
     }
 
     private static String shown(String name) {

@@ -157,7 +157,7 @@ public final class Part {
         DigestBuilder digest = new DigestBuilder("pulumi-dynamic part 2").number(entries.size());
         SortedMap<byte[], byte[]> byBytes = new TreeMap<>(Arrays::compareUnsigned);
         entries.forEach((name, content) -> byBytes.put(name.getBytes(StandardCharsets.UTF_8), content));
-        byBytes.forEach((name, content) -> digest.field(name).digest(Digest.of(content)));
+        byBytes.forEach((name, content) -> digest.field(name).digestOf(content));
         return digest.build();
     }
 

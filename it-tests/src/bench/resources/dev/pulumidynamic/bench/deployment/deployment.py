@@ -1,6 +1,7 @@
 """Makes the resources of a workload, as DeploymentProgram does in Java."""
 
 import os
+import sys
 import time
 
 import pulumi
@@ -8,6 +9,9 @@ from pulumi.dynamic import CreateResult, Resource, ResourceProvider
 
 shape = os.environ["DEPLOYMENT_SHAPE"]
 resources = int(os.environ["DEPLOYMENT_RESOURCES"])
+
+# Pulumi's SDK nests a call of pickle once more for each provider that it serializes: the default ends at some 310 providers.
+sys.setrecursionlimit(100_000)
 
 
 class Captured(ResourceProvider):
