@@ -66,20 +66,16 @@ record ClassReferences(Map<String, Integer> own, List<String> names, List<ByteSt
     /** @param entries the names of the library's entries, in their order */
     static ClassReferences parse(ByteString bytes, Collection<String> entries) {
         ClassReferences references = none(entries);
-        try {
-            Messages.read(bytes.toByteArray(), (in, field) -> {
-                switch (field) {
-                    case OTHER -> references.names.add(in.readString());
-                    case TARGETS -> references.targets.add(in.readBytes());
-                    default -> {
-                        return false;
-                    }
+        Messages.readSound(bytes.toByteArray(), (in, field) -> {
+            switch (field) {
+                case OTHER -> references.names.add(in.readString());
+                case TARGETS -> references.targets.add(in.readBytes());
+                default -> {
+                    return false;
                 }
-                return true;
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
-        }
+            }
+            return true;
+        });
         return references;
     }
 

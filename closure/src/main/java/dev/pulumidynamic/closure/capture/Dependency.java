@@ -3,8 +3,8 @@ package dev.pulumidynamic.closure.capture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A dependency of one class on another. Class names are internal. The kinds are no records, for the reason in {@link
- * dev.pulumidynamic.closure.wire.Digest}.
+ * A dependency of one class on another. Class names are internal. The kinds are not records, for the reason that {@link
+ * dev.pulumidynamic.closure.wire.Digest} gives.
  */
 abstract sealed class Dependency {
     private final String type;

@@ -44,9 +44,9 @@ final class Libraries {
         Library.JarEntries entries = Library.entries(jar);
         LibraryFacts facts =
                 LibraryFacts.parse(cached(() -> "library-" + LibraryFacts.key(entries), () -> facts(jar, entries)));
-        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(jar, facts.digest(), entries));
+        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(facts.digest(), entries));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
-        return new Library(part, facts);
+        return new Library(part, facts, entries.choosesPackages());
     }
 
     private static byte[] facts(Path jar, Entries entries) {
@@ -55,10 +55,10 @@ final class Libraries {
     }
 
     /** The jar that has the classes of the dictionary chooses packages. */
-    private CompressedEntries.Bytes packed(Path jar, Digest digest, Entries entries) {
+    private CompressedEntries.Bytes packed(Digest digest, Library.JarEntries entries) {
         return CompressedEntries.Bytes.parse(cached(
                 () -> "compressed-" + digest,
-                () -> (Library.hasChosenPackages(jar)
+                () -> (entries.choosesPackages()
                                 ? CompressedEntries.packWithDictionary(entries.all())
                                 : CompressedEntries.pack(entries.all()))
                         .toBytes()));

@@ -18,7 +18,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -29,15 +28,16 @@ import java.util.jar.JarFile;
  *
  * @param part what travels
  * @param facts what its classes need from the rest of the class path, among others
+ * @param choosesPackages whether only some packages of the jar travel
  */
-record Library(Part part, LibraryFacts facts) {
+record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
     private static final Attributes.Name PACKAGES = new Attributes.Name("Closure-Packages");
 
     /** The entries of {@code jar} that travel. */
     static JarEntries entries(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             Optional<Set<String>> packages = packages(file);
-            return JarEntries.of(jar, file, name -> travels(name, packages));
+            return JarEntries.of(jar, file, packages);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + jar, e);
         }
@@ -80,9 +80,11 @@ record Library(Part part, LibraryFacts facts) {
         private final Path jar;
         private final NavigableSet<String> names = new TreeSet<>();
         private final byte[] listing;
+        private final boolean choosesPackages;
 
-        private JarEntries(Path jar, List<JarEntry> entries) {
+        private JarEntries(Path jar, List<JarEntry> entries, boolean choosesPackages) {
             this.jar = jar;
+            this.choosesPackages = choosesPackages;
             entries.forEach(entry -> names.add(entry.getName()));
             this.listing = Messages.write(out -> {
                         for (JarEntry entry : entries) {
@@ -94,12 +96,18 @@ record Library(Part part, LibraryFacts facts) {
                     .toByteArray();
         }
 
-        static JarEntries of(Path jar, JarFile file, Predicate<String> travels) {
+        static JarEntries of(Path jar, JarFile file, Optional<Set<String>> packages) {
             return new JarEntries(
                     jar,
                     file.stream()
-                            .filter(entry -> !entry.isDirectory() && travels.test(entry.getName()))
-                            .toList());
+                            .filter(entry -> !entry.isDirectory() && travels(entry.getName(), packages))
+                            .toList(),
+                    packages.isPresent());
+        }
+
+        /** Whether only some packages of the jar travel. */
+        boolean choosesPackages() {
+            return choosesPackages;
         }
 
         /** The names of all, with their sizes and checksums, as the jar has them. */

@@ -13,7 +13,6 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.DigestBuilder;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -171,27 +170,23 @@ record LibraryFacts(
         Map<String, Set<String>> paths = new TreeMap<>();
         ByteString[] references = {ByteString.EMPTY};
         ByteString[] rootFiles = {ByteString.EMPTY};
-        try {
-            Messages.read(bytes, (in, field) -> {
-                switch (field) {
-                    case DIGEST -> digest[0] = in.readString();
-                    case TYPE -> types.add(in.readString());
-                    case SERVICE -> read(in.readString(), services);
-                    case NAMED -> read(in.readString(), named);
-                    case FOLDER -> read(in.readString(), folders);
-                    case PATH -> read(in.readString(), paths);
-                    case REFERENCES -> references[0] = in.readBytes();
-                    case ROOT_FILES -> rootFiles[0] = in.readBytes();
-                    case METADATA -> metadata.add(in.readString());
-                    default -> {
-                        return false;
-                    }
+        Messages.readSound(bytes, (in, field) -> {
+            switch (field) {
+                case DIGEST -> digest[0] = in.readString();
+                case TYPE -> types.add(in.readString());
+                case SERVICE -> read(in.readString(), services);
+                case NAMED -> read(in.readString(), named);
+                case FOLDER -> read(in.readString(), folders);
+                case PATH -> read(in.readString(), paths);
+                case REFERENCES -> references[0] = in.readBytes();
+                case ROOT_FILES -> rootFiles[0] = in.readBytes();
+                case METADATA -> metadata.add(in.readString());
+                default -> {
+                    return false;
                 }
-                return true;
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
-        }
+            }
+            return true;
+        });
         return new LibraryFacts(
                 new Digest(digest[0]), types, metadata, services, named, folders, paths, references[0], rootFiles[0]);
     }

@@ -156,9 +156,8 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
 
     /** The classes of the libraries met so far, without jars that choose packages: what these need does not depend on a program. */
     LibraryClasses libraries() {
-        return new LibraryClasses(libraries.entrySet().stream()
-                .filter(library -> !Library.hasChosenPackages(library.getKey()))
-                .map(Map.Entry::getValue)
+        return new LibraryClasses(libraries.values().stream()
+                .filter(library -> !library.choosesPackages())
                 .toList());
     }
 

@@ -3,8 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.wire.Messages;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -32,20 +30,16 @@ record RootFiles(Set<String> strings, Set<String> bundles) {
 
     static RootFiles parse(ByteString bytes) {
         RootFiles files = none();
-        try {
-            Messages.read(bytes.toByteArray(), (in, field) -> {
-                switch (field) {
-                    case STRING -> files.strings.add(in.readString());
-                    case BUNDLE -> files.bundles.add(in.readString());
-                    default -> {
-                        return false;
-                    }
+        Messages.readSound(bytes.toByteArray(), (in, field) -> {
+            switch (field) {
+                case STRING -> files.strings.add(in.readString());
+                case BUNDLE -> files.bundles.add(in.readString());
+                default -> {
+                    return false;
                 }
-                return true;
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
-        }
+            }
+            return true;
+        });
         return files;
     }
 

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * so that what libraries keep for themselves, and what it costs to make that, is there once.
  */
 public final class LibraryLayers {
-    private static final Set<String> NATIVE = Set.of("so", "dll", "dylib", "jnilib");
+    private static final Set<String> NATIVE = Set.of(".so", ".dll", ".dylib", ".jnilib");
 
     private final UnaryOperator<byte[]> rewriting;
     private final Map<Digest, LayerLoader> layers = new ConcurrentHashMap<>();
@@ -94,7 +94,7 @@ public final class LibraryLayers {
         return bundle.libraries().stream()
                 .flatMap(library -> library.names().stream())
                 .anyMatch(name -> NATIVE.contains(
-                        name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)));
+                        name.substring(Math.max(0, name.lastIndexOf('.'))).toLowerCase(Locale.ROOT)));
     }
 
     private static boolean isResource(String name) {

@@ -14,13 +14,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Who writes and reads a field in a project, and who calls a method. Most captures ask only for few of these, so the rest waits. */
+/** Who writes and reads a field in a project, and who calls a method. What uses them is collected on demand. */
 final class ProjectIndex {
     private final SortedMap<String, ClassScan> types;
     private final Map<Field, List<Write>> writes = new HashMap<>();
-    private @Nullable Map<Field, Set<String>> readers;
-    private @Nullable Map<String, Set<Call>> calls;
     private final List<Call> settings = new ArrayList<>();
+    private @Nullable Uses uses;
 
     /** @param types all classes of the project by name */
     ProjectIndex(SortedMap<String, ClassScan> types) {
@@ -38,32 +37,30 @@ final class ProjectIndex {
         }
     }
 
-    private Map<Field, Set<String>> readers() {
-        Map<Field, Set<String>> known = readers;
+    /** Who reads a field, and who calls a method of a name and descriptor. */
+    private record Uses(Map<Field, Set<String>> readers, Map<String, Set<Call>> calls) {}
+
+    private Uses uses() {
+        Uses known = uses;
         if (known == null) {
-            Map<Field, Set<String>> all = new HashMap<>();
-            types.values()
-                    .forEach(type -> type.reads()
-                            .forEach(read -> all.computeIfAbsent(declared(read), unused -> new TreeSet<>())
-                                    .add(type.name())));
-            readers = all;
-            return all;
+            known = new Uses(new HashMap<>(), new HashMap<>());
+            for (ClassScan type : types.values()) {
+                addUses(type, known);
+            }
+            uses = known;
         }
         return known;
     }
 
-    private Map<String, Set<Call>> calls() {
-        Map<String, Set<Call>> known = calls;
-        if (known == null) {
-            Map<String, Set<Call>> all = new HashMap<>();
-            types.values()
-                    .forEach(type -> type.calls()
-                            .forEach(call -> all.computeIfAbsent(key(call.to()), unused -> new LinkedHashSet<>())
-                                    .add(call)));
-            calls = all;
-            return all;
-        }
-        return known;
+    private void addUses(ClassScan type, Uses all) {
+        type.reads()
+                .forEach(read -> all.readers
+                        .computeIfAbsent(declared(read), unused -> new TreeSet<>())
+                        .add(type.name()));
+        type.calls()
+                .forEach(call -> all.calls
+                        .computeIfAbsent(key(call.to()), unused -> new LinkedHashSet<>())
+                        .add(call));
     }
 
     /** The field by the class that declares it; the instruction may name a subclass. */
@@ -94,7 +91,7 @@ final class ProjectIndex {
 
     /** The classes that read a field, in their order. */
     Set<String> readers(Field field) {
-        return readers().getOrDefault(field, Set.of());
+        return uses().readers.getOrDefault(field, Set.of());
     }
 
     /** The calls that make settings of the JVM. */
@@ -104,7 +101,7 @@ final class ProjectIndex {
 
     /** The calls that may run a method, and the references to it. */
     Stream<Call> calls(MethodName method) {
-        return calls().getOrDefault(key(method), Set.of()).stream()
+        return uses().calls.getOrDefault(key(method), Set.of()).stream()
                 .filter(call -> call.to().equals(method)
                         || (!method.isConstructor()
                                 && (inherits(call.to().owner(), method.owner())

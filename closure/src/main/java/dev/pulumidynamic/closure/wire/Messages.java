@@ -52,6 +52,19 @@ public final class Messages {
     }
 
     /**
+     * Reads one message that this process wrote, or whose checksum was compared.
+     *
+     * @throws UncheckedIOException if the bytes are not a message nevertheless
+     */
+    public static void readSound(byte[] bytes, FieldReader fields) {
+        try {
+            read(bytes, fields);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read bytes whose checksum is right", e);
+        }
+    }
+
+    /**
      * Copies an unknown field, with its tag, so that it is kept where the message is written again.
      *
      * @throws IOException if the bytes are not a message

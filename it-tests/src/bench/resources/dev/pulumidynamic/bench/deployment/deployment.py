@@ -10,7 +10,7 @@ from pulumi.dynamic import CreateResult, Resource, ResourceProvider
 shape = os.environ["DEPLOYMENT_SHAPE"]
 resources = int(os.environ["DEPLOYMENT_RESOURCES"])
 
-# Pulumi's SDK nests a call of pickle once more for each provider that it serializes: the default ends at some 310 providers.
+# Pulumi's SDK nests a call of pickle once more for each provider that it serializes. The default limit allows some 310 providers.
 sys.setrecursionlimit(100_000)
 
 
