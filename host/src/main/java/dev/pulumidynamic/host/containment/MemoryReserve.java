@@ -1,11 +1,10 @@
 package dev.pulumidynamic.host.containment;
 
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
-import java.util.List;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Memory that the plugin needs to report that memory is exhausted. Before the JVM throws the first {@code OutOfMemoryError}, it
@@ -24,9 +23,7 @@ public final class MemoryReserve {
     private static final long LONGEST_WAIT_NANOS = 5_000_000_000L;
 
     private final ProcessTrust trust;
-    private volatile List<GarbageCollectorMXBean> collectors = List.of();
     private byte[] reserve = new byte[SIZE];
-    private volatile long seen;
 
     /** Allocates the reserve, and notifies {@code trust} when all other memory is exhausted. */
     public MemoryReserve(ProcessTrust trust) {
@@ -34,7 +31,6 @@ public final class MemoryReserve {
         trust.holdReserve();
         ProcessThreads.daemon(
                         () -> {
-                            prepareRelease();
                             awaitNone();
                             trust.outOfMemory();
                         },
@@ -42,22 +38,13 @@ public final class MemoryReserve {
                 .start();
     }
 
-    /** The first access to these beans needs memory, and takes too long for the start of the plugin. */
-    private void prepareRelease() {
-        collectors = ManagementFactory.getGarbageCollectorMXBeans();
-        seen = collections();
-    }
-
-    /** Releases the reserve when the code that exhausted the memory has stopped allocating. This method allocates no memory. */
+    /** Releases the reserve when the code that exhausted the memory has stopped allocating. */
     public void release() throws InterruptedException {
         long deadline = System.nanoTime() + LONGEST_WAIT_NANOS;
         try {
             boolean isQuiet;
             do {
-                Thread.sleep(QUIET_MILLIS);
-                long now = collections();
-                isQuiet = now == seen;
-                seen = now;
+                isQuiet = isQuietFor(QUIET_MILLIS);
             } while (!isQuiet && System.nanoTime() < deadline);
         } finally {
             Reference.reachabilityFence(reserve);
@@ -66,12 +53,19 @@ public final class MemoryReserve {
         }
     }
 
-    private long collections() {
-        long all = 0;
-        for (int at = 0; at < collectors.size(); at++) {
-            all += collectors.get(at).getCollectionCount();
+    /** Waits, and returns whether no garbage collection ran in this time. Any collection clears the reference. */
+    private static boolean isQuietFor(long millis) throws InterruptedException {
+        Reference<Object> untilCollection = referenceToGarbage();
+        Thread.sleep(millis);
+        return untilCollection != null && untilCollection.get() != null;
+    }
+
+    private static @Nullable Reference<Object> referenceToGarbage() {
+        try {
+            return new WeakReference<>(new Object());
+        } catch (OutOfMemoryError e) {
+            return null;
         }
-        return all;
     }
 
     private static void awaitNone() {
