@@ -50,7 +50,9 @@ final class PresetDictionary {
                     "a part needs the dictionary " + Integer.toUnsignedString(bytes.dictionary())
                             + ", which this release does not have; " + FormatVersion.newer(Optional.empty()));
         }
-        return new LZMA2InputStream(bytes.compressed().newInput(), WINDOW, content());
+        byte[] dictionary = content();
+        int window = Math.min(WINDOW, dictionary.length + bytes.size());
+        return new LZMA2InputStream(bytes.compressed().newInput(), window, dictionary);
     }
 
     private static LZMA2Options options() throws UnsupportedOptionsException {
