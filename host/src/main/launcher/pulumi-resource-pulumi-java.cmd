@@ -39,5 +39,5 @@ set "_JAVA_OPTIONS="
 rem The file of the package that this plugin serves alone, in a plugin that `pack` wrote.
 set "package="
 if exist "%~dp0package.pulumi" set package="-Ddev.pulumidynamic.package=%~dp0package.pulumi"
-"%java%" -XX:+IgnoreUnrecognizedVMOptions -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr -Xshare:auto -XX:+VerifySharedSpaces -XX:TieredStopAtLevel=1 -XX:+NeverActAsServerClassMachine -XX:InitialRAMPercentage=0.01 -Ddev.pulumidynamic.finalFieldMutation=true %package% -jar "%jar%" %*
+"%java%" -XX:+IgnoreUnrecognizedVMOptions -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=warning:stderr -Xshare:auto -XX:+VerifySharedSpaces -XX:TieredStopAtLevel=1 -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -XX:+NeverActAsServerClassMachine -XX:InitialRAMPercentage=0.01 -Ddev.pulumidynamic.finalFieldMutation=true %package% -jar "%jar%" %*
 exit /b %errorlevel%

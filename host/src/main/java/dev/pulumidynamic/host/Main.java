@@ -14,6 +14,7 @@ import dev.pulumidynamic.host.launch.CdsTraining;
 import dev.pulumidynamic.host.launch.SharedPlugin;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.run.IsolatedCode;
+import dev.pulumidynamic.host.server.ClassPreloading;
 import dev.pulumidynamic.host.server.LaunchArguments;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
@@ -81,8 +82,8 @@ public final class Main {
                         : Optional.ofNullable(System.getProperty(PACKAGE)).map(Path::of));
         if (arguments.length == 3 && arguments[0].equals("--shared")) {
             SharedPlugin.serve(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
-        } else if (arguments.length == 1 && arguments[0].equals("--train")) {
-            CdsTraining.run(parts);
+        } else if (arguments.length == 3 && arguments[0].equals("--train")) {
+            CdsTraining.run(parts, Path.of(arguments[1]), Long.parseLong(arguments[2]));
         } else {
             serveAlone(parts, stdout, arguments);
         }
@@ -104,6 +105,7 @@ public final class Main {
         end.onSignal();
         stdout.println(server.port());
         stdout.flush();
+        ClassPreloading.start();
         end.onOutOfMemory(parts.trust());
         ProcessThreads.daemon(new ArchiveTrainer()::train, "archive").start();
         if (engine.isPresent()) {

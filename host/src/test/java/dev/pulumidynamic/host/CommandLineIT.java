@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The commands in the packaged jar, by the launcher and without. */
 class CommandLineIT {
@@ -30,10 +33,26 @@ class CommandLineIT {
 
     /** Classes that an engine's start must not wait for. */
     @Test
-    void nothingOfTheCommandsIsLoaded_whenTheTrainerTriesAStart() throws Exception {
-        String loaded = run(0, JAVA.toString(), "-Xlog:class+load:stdout", "-jar", JAR.toString(), "--train");
+    void nothingOfTheCommandsIsLoaded_whenTheTrainerTriesAStart(@TempDir Path folder) throws Exception {
+        Path room = Files.createDirectories(folder.resolve("meeting").resolve("1"));
+        long launcher = ProcessHandle.current().pid();
+        for (String pipe : List.of("alive", "requests", launcher + ".hold", launcher + ".reply")) {
+            run(0, "mkfifo", room.resolve(pipe).toString());
+        }
 
+        String loaded = run(
+                0,
+                JAVA.toString(),
+                "-Xlog:class+load:stdout",
+                "-jar",
+                JAR.toString(),
+                "--train",
+                room.toString(),
+                String.valueOf(launcher));
+
+        assertThat(folder).isEmptyDirectory();
         assertThat(loaded)
+                .contains("dev.pulumidynamic.host.launch.SharedPlugin$$Lambda")
                 .contains("dev.pulumidynamic.host.server.PluginServer")
                 .doesNotContain("dev.pulumidynamic.host.inspect", "picocli", "com.google.gson");
     }

@@ -13,20 +13,21 @@ import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
+import dev.pulumidynamic.host.launch.Launcher.Fifo;
 import dev.pulumidynamic.host.property.PropertyWriter;
-import dev.pulumidynamic.host.server.PluginServer;
-import dev.pulumidynamic.host.server.ProcessEnd;
 import dev.pulumidynamic.host.server.ServerContext;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -43,39 +44,60 @@ import pulumirpc.Provider.UpdateRequest;
 import pulumirpc.ResourceProviderGrpc;
 import pulumirpc.ResourceProviderGrpc.ResourceProviderBlockingStub;
 
-/** Loads the classes for the AppCDS archive: this process serves a provider, and sends itself the requests of an engine. */
+/**
+ * Loads the classes for the AppCDS archive: this process serves launchers, and is also the only launcher and its engine. So it
+ * runs the code of each start, whose lambdas are in the archive, too.
+ */
 public final class CdsTraining {
     /** Much longer than the training takes. If it hangs, no other process ends it. */
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
     static final String URN = "urn:pulumi:training::training::pulumi-java:dynamic:Resource::sample";
 
-    /** Used only by JVMs that serve launchers. */
-    private static final List<Class<?>> SHARED = List.of(
-            SharedPlugin.class,
-            ProviderSession.class,
-            ProviderSessions.class,
-            Rendezvous.class,
-            Launcher.class,
-            RelayedLog.class);
-
     private static final Bundle BUNDLE = bundle();
 
     private CdsTraining() {}
 
-    /** Runs the training, during which the JVM lists the classes that it loads. */
-    public static void run(ServerContext parts) throws IOException, InterruptedException {
+    /**
+     * Runs the training, during which the JVM lists the classes that it loads. The process ends with the training.
+     *
+     * @param room a room with the pipes of a launcher that does not read or write them
+     * @param launcher this launcher's process id
+     */
+    public static void run(ServerContext parts, Path room, long launcher) throws IOException, InterruptedException {
         ProcessThreads.daemon(CdsTraining::endAtTheLatest, "end of the training")
                 .start();
-        PluginServer server = PluginServer.start(parts.withoutCache(), Optional.empty());
-        new ProcessEnd(server).onOutOfMemory(parts.trust());
-        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", server.port())
+        ProcessThreads.daemon(() -> request(room, launcher), "training").start();
+        SharedPlugin.serve(parts.withoutCache(), room, launcher);
+    }
+
+    private static void request(Path room, long launcher) {
+        try {
+            RandomAccessFile hold = Fifo.both(room.resolve(launcher + ".hold"));
+            try {
+                askAll(port(room, launcher));
+            } finally {
+                hold.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the training cannot start a provider", e);
+        }
+    }
+
+    private static int port(Path room, long launcher) throws IOException {
+        try (RandomAccessFile reply = Fifo.both(room.resolve(launcher + ".reply"));
+                RandomAccessFile requests = Fifo.both(room.resolve("requests"))) {
+            requests.writeBytes(launcher + "\n");
+            return Integer.parseInt(reply.readLine().substring("port ".length()));
+        }
+    }
+
+    private static void askAll(int port) {
+        ManagedChannel channel = OkHttpChannelBuilder.forAddress("127.0.0.1", port)
                 .usePlaintext()
                 .build();
         askAll(ResourceProviderGrpc.newBlockingStub(channel));
         channel.shutdownNow();
-        server.end(Duration.ZERO);
-        System.exit(SHARED.isEmpty() ? 1 : 0);
     }
 
     private static void askAll(ResourceProviderBlockingStub plugin) {

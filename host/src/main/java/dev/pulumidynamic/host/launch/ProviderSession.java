@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host.launch;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.server.ClassPreloading;
 import dev.pulumidynamic.host.server.LaunchArguments;
 import dev.pulumidynamic.host.server.PluginServer;
 import dev.pulumidynamic.host.server.ProcessEnd;
@@ -33,6 +34,7 @@ final class ProviderSession implements AutoCloseable {
             started.stopAccepting();
         }
         launcher.port(started.port());
+        ClassPreloading.start();
         ProcessThreads.daemon(this::endWithLauncher, "end of the launcher of port " + started.port())
                 .start();
         trainer.train();

@@ -41,8 +41,8 @@ public final class SharedPlugin {
         System.setOut(System.err);
         parts.output().install();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ProcessEnd.AFTER_SIGNAL), "end of the process"));
-        ProcessEnd.onOutOfMemory(parts.trust(), this::end);
         ProcessThreads.daemon(this::accept, "launchers").start();
+        ProcessEnd.onOutOfMemory(parts.trust(), this::end);
         ProcessThreads.daemon(this::sweep, "rooms of killed processes").start();
         try {
             awaitEnd();
