@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CommandLineIT {
     private static final Path LAUNCHER = PluginProcess.FOLDER.resolve("pulumi-resource-pulumi-java");
     private static final Path JAR = PluginProcess.FOLDER.resolve("pulumi-resource-pulumi-java.jar");
+    private static final long LAUNCHER_PROCESS = ProcessHandle.current().pid();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
     @Test
@@ -34,27 +35,46 @@ class CommandLineIT {
     /** Classes that an engine's start must not wait for. */
     @Test
     void nothingOfTheCommandsIsLoaded_whenTheTrainerTriesAStart(@TempDir Path folder) throws Exception {
-        Path room = Files.createDirectories(folder.resolve("meeting").resolve("1"));
-        long launcher = ProcessHandle.current().pid();
-        for (String pipe : List.of("alive", "requests", launcher + ".hold", launcher + ".reply")) {
-            run(0, "mkfifo", room.resolve(pipe).toString());
-        }
+        Path room = room(folder);
 
-        String loaded = run(
-                0,
-                JAVA.toString(),
-                "-Xlog:class+load:stdout",
-                "-jar",
-                JAR.toString(),
-                "--train",
-                room.toString(),
-                String.valueOf(launcher));
+        String loaded = train(0, room);
 
         assertThat(folder).isEmptyDirectory();
         assertThat(loaded)
                 .contains("dev.pulumidynamic.host.launch.SharedPlugin$$Lambda")
                 .contains("dev.pulumidynamic.host.server.PluginServer")
                 .doesNotContain("dev.pulumidynamic.host.inspect", "picocli", "com.google.gson");
+    }
+
+    /** Otherwise the launcher would make an archive of the few classes that were loaded. */
+    @Test
+    void trainingFails_whenItCannotAskForAPort(@TempDir Path folder) throws Exception {
+        Path room = room(folder);
+        Path hold = room.resolve(LAUNCHER_PROCESS + ".hold");
+        Files.delete(hold);
+        Files.createDirectory(hold);
+
+        assertThat(train(1, room)).contains("the training failed: java.io.FileNotFoundException: " + hold);
+    }
+
+    private static Path room(Path folder) throws IOException, InterruptedException {
+        Path room = Files.createDirectories(folder.resolve("meeting").resolve("1"));
+        for (String pipe : List.of("alive", "requests", LAUNCHER_PROCESS + ".hold", LAUNCHER_PROCESS + ".reply")) {
+            run(0, "mkfifo", room.resolve(pipe).toString());
+        }
+        return room;
+    }
+
+    private static String train(int code, Path room) throws IOException, InterruptedException {
+        return run(
+                code,
+                JAVA.toString(),
+                "-Xlog:class+load:stdout",
+                "-jar",
+                JAR.toString(),
+                "--train",
+                room.toString(),
+                String.valueOf(LAUNCHER_PROCESS));
     }
 
     private static String run(int code, String... command) throws IOException, InterruptedException {

@@ -21,7 +21,6 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
@@ -79,9 +78,15 @@ public final class CdsTraining {
             } finally {
                 hold.close();
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the training cannot start a provider", e);
+        } catch (IOException | RuntimeException | LinkageError e) {
+            System.err.println("the training failed: " + e);
+            fail();
         }
+    }
+
+    /** Ends the process so that the launcher makes no archive: a normal end would leave it with the classes of half a training. */
+    private static void fail() {
+        Runtime.getRuntime().halt(1);
     }
 
     private static int port(Path room, long launcher) throws IOException {
@@ -198,6 +203,6 @@ public final class CdsTraining {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        Runtime.getRuntime().halt(1);
+        fail();
     }
 }
