@@ -51,7 +51,7 @@ final class PresetDictionary {
                             + ", which this release does not have; " + FormatVersion.newer(Optional.empty()));
         }
         byte[] dictionary = content();
-        int window = Math.min(WINDOW, dictionary.length + bytes.size());
+        int window = Math.min(WINDOW, dictionary.length + bytes.size()); // There is nothing before them to refer to.
         return new LZMA2InputStream(bytes.compressed().newInput(), window, dictionary);
     }
 

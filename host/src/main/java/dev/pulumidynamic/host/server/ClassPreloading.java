@@ -5,8 +5,8 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.containment.ProcessThreads;
 
 /**
- * Initializes classes of libraries that the first requests need, while the engine reads the port and connects. They take a tenth of the
- * CPU time of a start. They depend on no class of this project, so they wait for no other thread.
+ * Initializes classes of libraries that the first requests need, while the engine reads the port and connects. This takes a tenth
+ * of the CPU time of a start. These classes initialize no class of the plugin, so two threads cannot wait for each other.
  */
 public final class ClassPreloading {
     private ClassPreloading() {}
