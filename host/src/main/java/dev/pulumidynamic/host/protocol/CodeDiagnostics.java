@@ -34,6 +34,9 @@ final class CodeDiagnostics {
      * @return whether the code differs
      */
     boolean codeChanged(ProviderProperty recorded, FoundProvider provider, String urn) {
+        if (recorded.bundle().equals(provider.code().digest())) {
+            return false;
+        }
         CodeDifference difference = differences.computeIfAbsent(
                 List.of(recorded.bundle(), provider.code().digest()),
                 unused -> CodeDifference.between(recorded, finder.recorded(recorded), provider.code()));
@@ -114,7 +117,7 @@ final class CodeDiagnostics {
     }
 
     /**
-     * The difference between the recorded code of a resource and the code that runs.
+     * The difference between the recorded code of a resource and another bundle, whose code runs.
      *
      * @param before the digest of the recorded code
      * @param now the digest of the code that runs
@@ -129,7 +132,7 @@ final class CodeDiagnostics {
 
         /** Whether the code that runs differs; if the recorded code is unavailable, any other bundle counts as different. */
         boolean isChange() {
-            return !before.equals(now) && changes.map(known -> !known.isEmpty()).orElse(true);
+            return changes.map(known -> !known.isEmpty()).orElse(true);
         }
 
         /** {@code provider code 3f2a… -> 9b1c…: GithubLabels.delete changed, jackson-core 2.18.0 -> 2.19.0}. */
