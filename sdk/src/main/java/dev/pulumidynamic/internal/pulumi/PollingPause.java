@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -91,11 +92,11 @@ public final class PollingPause {
     /** The task. The runner keeps what {@code thenApply} makes of it, which is another one. */
     private static final class Task<T extends @Nullable Object> extends CompletableFuture<T>
             implements ForkJoinPool.ManagedBlocker {
-        /** How often the loop's own time fits into the rest after it: it uses a tenth of a processor at most. */
-        private static final int REST = 9;
+        /** How often the loop's own time fits into the rest after it: it uses a fiftieth of a processor at most. */
+        private static final int REST = 49;
 
         private static final long LEAST_MILLIS = 1;
-        private static final long MOST_MILLIS = 50;
+        private static final long MOST_MILLIS = 250;
 
         private final Set<CompletableFuture<?>> tasks;
         private final AtomicBoolean over;
@@ -149,12 +150,27 @@ public final class PollingPause {
             return false;
         }
 
-        /** Longer after a longer round: the loop writes all pending tasks into a message each time. */
+        /**
+         * Longer after a longer round: the loop writes all pending tasks into a message each time. Shorter if the loop is about
+         * to end.
+         */
         @Override
         public boolean block() throws InterruptedException {
             long round = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - asked);
-            TimeUnit.MILLISECONDS.sleep(Math.min(Math.max(LEAST_MILLIS, REST * round), MOST_MILLIS));
+            long rest = Math.min(Math.max(LEAST_MILLIS, REST * round), MOST_MILLIS);
+            long step = Math.max(LEAST_MILLIS, rest / REST);
+            for (long rested = 0; rested < rest && (rested == 0 || isWaiting()); rested += step) {
+                TimeUnit.MILLISECONDS.sleep(step);
+            }
             return true;
+        }
+
+        /** Whether no task has failed, and some are not done. */
+        private boolean isWaiting() {
+            List<CompletableFuture<?>> others =
+                    tasks.stream().filter(task -> !isPause(task)).toList();
+            return others.stream().noneMatch(CompletableFuture::isCompletedExceptionally)
+                    && !others.stream().allMatch(CompletableFuture::isDone);
         }
 
         /** By name: a program can have this class twice, by two class loaders, and each must not wait for the other. */
