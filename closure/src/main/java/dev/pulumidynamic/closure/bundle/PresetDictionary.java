@@ -51,7 +51,8 @@ final class PresetDictionary {
                             + ", which this release does not have; " + FormatVersion.newer(Optional.empty()));
         }
         byte[] dictionary = content();
-        int window = Math.min(WINDOW, dictionary.length + bytes.size()); // There is nothing before them to refer to.
+        // The content refers to itself and to the dictionary, and to nothing before them.
+        int window = Math.min(WINDOW, dictionary.length + bytes.size());
         return new LZMA2InputStream(bytes.compressed().newInput(), window, dictionary);
     }
 

@@ -5,7 +5,6 @@ import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Field;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -92,7 +91,7 @@ public final class PollingPause {
     /** The task. The runner keeps what {@code thenApply} makes of it, which is another one. */
     private static final class Task<T extends @Nullable Object> extends CompletableFuture<T>
             implements ForkJoinPool.ManagedBlocker {
-        /** How often the loop's own time fits into the rest after it: it uses a fiftieth of a processor at most. */
+        /** How often the loop's own time fits into the rest after it: it uses a fiftieth of a processor, unless the rest is the longest. */
         private static final int REST = 49;
 
         private static final long LEAST_MILLIS = 1;
@@ -117,7 +116,7 @@ public final class PollingPause {
         public boolean isDone() {
             if (!super.isDone()) {
                 pause();
-                if (tasks.stream().allMatch(Task::isPause)) {
+                if (others().findAny().isEmpty()) {
                     over.set(true);
                     complete(null);
                 }
@@ -151,26 +150,30 @@ public final class PollingPause {
         }
 
         /**
-         * Longer after a longer round: the loop writes all pending tasks into a message each time. Shorter if the loop is about
-         * to end.
+         * Rests longer after a longer round: the loop writes all pending tasks into a message each time. Rests no longer once the
+         * loop has something to do.
          */
         @Override
         public boolean block() throws InterruptedException {
             long round = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - asked);
             long rest = Math.min(Math.max(LEAST_MILLIS, REST * round), MOST_MILLIS);
             long step = Math.max(LEAST_MILLIS, rest / REST);
-            for (long rested = 0; rested < rest && (rested == 0 || isWaiting()); rested += step) {
+            long rested = 0;
+            do {
                 TimeUnit.MILLISECONDS.sleep(step);
-            }
+                rested += step;
+            } while (rested < rest && isIdle());
             return true;
         }
 
-        /** Whether no task has failed, and some are not done. */
-        private boolean isWaiting() {
-            List<CompletableFuture<?>> others =
-                    tasks.stream().filter(task -> !isPause(task)).toList();
-            return others.stream().noneMatch(CompletableFuture::isCompletedExceptionally)
-                    && !others.stream().allMatch(CompletableFuture::isDone);
+        /** Whether the loop has nothing to do: no task has failed, and one at least is not done. */
+        private boolean isIdle() {
+            return others().noneMatch(CompletableFuture::isCompletedExceptionally)
+                    && others().anyMatch(task -> !task.isDone());
+        }
+
+        private Stream<CompletableFuture<?>> others() {
+            return tasks.stream().filter(task -> !isPause(task));
         }
 
         /** By name: a program can have this class twice, by two class loaders, and each must not wait for the other. */
