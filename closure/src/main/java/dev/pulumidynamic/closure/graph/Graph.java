@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.util.Collections;
 import java.util.List;
@@ -62,6 +63,27 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
     /** {@return the stored form, described in docs/state-format.md} */
     public byte[] toBytes() {
         return new GraphWriter().write(this);
+    }
+
+    /**
+     * {@return the graph without its data: an empty string stands for each number, character and string, and arrays of primitives
+     * are empty}
+     */
+    public Graph shape() {
+        return new Graph(
+                withoutData(root), nodes.stream().map(Graph::withoutData).toList(), nameless);
+    }
+
+    private static Node withoutData(Node node) {
+        return node instanceof Node.PrimitiveArray array
+                ? new Node.PrimitiveArray(array.type(), ByteString.EMPTY)
+                : node.map(Graph::withoutData);
+    }
+
+    /** A boolean stays, because it can be a choice between two forms of behaviour. */
+    private static Value withoutData(Value value) {
+        boolean isChoice = value instanceof Value.Primitive primitive && primitive.boxed() instanceof Boolean;
+        return isChoice || value instanceof Value.Reference || value == Value.Null.NULL ? value : new Value.Text("");
     }
 
     /**

@@ -79,6 +79,11 @@ public final class GraphDecoder {
         return maker.dropped();
     }
 
+    /** {@return whether a {@code readResolve} was called, which can return objects of other classes, after {@link #decode}} */
+    public boolean hasReplacements() {
+        return maker.hasReplacements();
+    }
+
     private static void make(Value value, ConnectedComponents components) {
         if (value instanceof Value.Reference object) {
             components.from(object.node());

@@ -31,6 +31,8 @@ final class InstanceMaker {
     /** Cached, because a graph may contain a million objects of one class. */
     private final Map<Class<?>, ReflectedType> types = new HashMap<>();
 
+    private boolean hasReplacements;
+
     InstanceMaker(ClassSource code) {
         this.code = code;
     }
@@ -193,6 +195,11 @@ final class InstanceMaker {
         return reflected(type).hooks().readResolve().isPresent();
     }
 
+    /** Whether a {@code readResolve} was called. */
+    boolean hasReplacements() {
+        return hasReplacements;
+    }
+
     List<Warning> dropped() {
         return fields.dropped();
     }
@@ -203,6 +210,7 @@ final class InstanceMaker {
                 .hooks()
                 .readResolve()
                 .map(resolve -> {
+                    hasReplacements = true;
                     Object resolved = HookReader.resolved(complete, resolve);
                     return InheritedResolve.losesClass(complete, resolved, resolve) ? complete : resolved;
                 })

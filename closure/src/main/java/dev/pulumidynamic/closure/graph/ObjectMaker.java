@@ -67,6 +67,11 @@ final class ObjectMaker {
         return instances.dropped();
     }
 
+    /** Whether a {@code readResolve} was called. */
+    boolean hasReplacements() {
+        return instances.hasReplacements();
+    }
+
     /** Creates an object that needs its parts. */
     Object make(Node node) {
         if (node instanceof Node.RecordInstance instance) {

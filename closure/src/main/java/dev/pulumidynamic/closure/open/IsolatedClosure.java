@@ -20,6 +20,7 @@ import java.util.List;
  * @param ownLoaders the loaders whose classes no other opening has while this one is open; without {@code loader} when openings
  *     share it
  * @param warnings the captured fields that the bundle's classes do not have: their values were dropped
+ * @param hasReplacements whether a {@code readResolve} of the bundle was called, so that data can decide which classes objects have
  * @param preparation what {@link #prepareNext} does
  */
 public record IsolatedClosure(
@@ -27,6 +28,7 @@ public record IsolatedClosure(
         ClassLoader loader,
         List<? extends ClassLoader> ownLoaders,
         List<Warning> warnings,
+        boolean hasReplacements,
         Runnable preparation)
         implements AutoCloseable {
     /**

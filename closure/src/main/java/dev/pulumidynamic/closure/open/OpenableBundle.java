@@ -96,7 +96,13 @@ public final class OpenableBundle {
             if (root == null) {
                 throw new OpenException("the graph holds no object");
             }
-            return new IsolatedClosure(root, layers.top(), layers.own(), decoder.dropped(), () -> prepareNext(layers));
+            return new IsolatedClosure(
+                    root,
+                    layers.top(),
+                    layers.own(),
+                    decoder.dropped(),
+                    decoder.hasReplacements(),
+                    () -> prepareNext(layers));
         } catch (LinkageError e) {
             throw new OpenException("bundle " + bundle.digest() + " does not link here: " + e, e);
         }

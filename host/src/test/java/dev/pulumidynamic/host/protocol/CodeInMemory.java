@@ -80,7 +80,7 @@ final class CodeInMemory implements ProviderCode.Reader {
                 throw new OutOfMemoryError("for the plugin's own work");
             }
             ClassLoader loader = new ClassLoader(ClassLoader.getPlatformClassLoader()) {};
-            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), () -> {});
+            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), false, () -> {});
         }
     }
 }

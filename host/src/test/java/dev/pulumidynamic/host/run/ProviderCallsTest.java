@@ -325,7 +325,7 @@ class ProviderCallsTest {
 
         @Override
         public IsolatedClosure open(ByteString graph) {
-            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), prepared::countDown);
+            return new IsolatedClosure(operations, loader, List.of(loader), List.of(), false, prepared::countDown);
         }
     }
 }
