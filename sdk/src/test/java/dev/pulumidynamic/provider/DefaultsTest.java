@@ -3,7 +3,10 @@ package dev.pulumidynamic.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DefaultsTest {
     private static final Map<String, Object> INPUTS = Map.of("size", 3L, "token", Boundary.secret("t0p"));
@@ -16,13 +19,13 @@ class DefaultsTest {
     @Test
     void acceptsInputsAsTheyAre_whenThereIsNoCheck() {
         assertThat(boundary.call("check", Map.of("inputs", INPUTS)))
-                .isEqualTo(Map.of("inputs", INPUTS, "foresees", false));
+                .isEqualTo(Map.of("inputs", INPUTS, "foresees", false, "reusable", true));
     }
 
     @Test
     void leavesDiffToHostAndReplaces_whenThereIsNeitherDiffNorUpdate() {
         assertThat(boundary.call("diff", Map.of("inputs", INPUTS)))
-                .isEqualTo(Map.of("structural", true, "updatable", false));
+                .isEqualTo(Map.of("structural", true, "updatable", false, "reusable", true));
     }
 
     @Test
@@ -30,19 +33,19 @@ class DefaultsTest {
         Boundary updatable = Boundary.of(bare.update(r -> Updated.of(r.inputs())));
 
         assertThat(updatable.call("diff", Map.of("inputs", INPUTS)))
-                .isEqualTo(Map.of("structural", true, "updatable", true));
+                .isEqualTo(Map.of("structural", true, "updatable", true, "reusable", true));
     }
 
     @Test
     void keepsState_whenThereIsNoRead() {
         assertThat(boundary.call("read", Map.of("id", "7", "inputs", INPUTS, "state", STATE)))
-                .isEqualTo(Map.of("id", "7", "inputs", INPUTS, "state", STATE));
+                .isEqualTo(Map.of("id", "7", "inputs", INPUTS, "state", STATE, "reusable", true));
     }
 
     @Test
     void keepsState_whenThereIsNoReadAndTheStateIsEmpty() {
         assertThat(boundary.call("read", Map.of("id", "7", "inputs", Map.of(), "state", Map.of())))
-                .isEqualTo(Map.of("id", "7", "inputs", Map.of(), "state", Map.of()));
+                .isEqualTo(Map.of("id", "7", "inputs", Map.of(), "state", Map.of(), "reusable", true));
     }
 
     @Test
@@ -56,7 +59,19 @@ class DefaultsTest {
     @Test
     void forgets_whenThereIsNoDelete() {
         assertThat(boundary.call("delete", Map.of("id", "7", "inputs", INPUTS, "state", STATE)))
-                .isEmpty();
+                .isEqualTo(Map.of("reusable", true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "diff", "read", "delete"})
+    void responseIsNotReusable_whenTheProviderHasTheOperation(String operation) {
+        Boundary complete = Boundary.of(bare.check(r -> Checked.of(r.inputs()))
+                .diff(r -> Diff.none())
+                .read(r -> Optional.empty())
+                .delete(r -> {}));
+
+        assertThat(complete.call(operation, Map.of("id", "7", "inputs", INPUTS, "state", STATE)))
+                .doesNotContainKey("reusable");
     }
 
     @Test

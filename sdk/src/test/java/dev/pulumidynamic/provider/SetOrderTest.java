@@ -141,6 +141,13 @@ class SetOrderTest {
     }
 
     @Test
+    void responseIsNotReusable_whenInputsCanHoldSets() {
+        assertThat(Boundary.of(keeper).call("check", Map.of("inputs", properties(NET))))
+                .doesNotContainKey("reusable");
+        assertThat(diff(keeper, properties(NET), properties(NET))).doesNotContainKey("reusable");
+    }
+
+    @Test
     void checkKeepsMarksInSets() {
         assertThat(Boundary.of(keeper)
                         .call(

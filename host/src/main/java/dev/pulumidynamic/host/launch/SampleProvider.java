@@ -7,8 +7,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * The provider of {@link CdsTraining}. It has captured a list, a lambda and a record, as most providers have, and answers each request.
- * It is captured whole, so it uses no other class of the plugin.
+ * The provider of {@link CdsTraining}. It has captured a list, a lambda and a record, as most providers have, and answers each request;
+ * its answer to a check can be used again. It is captured whole, so it uses no other class of the plugin.
  */
 final class SampleProvider implements Function<Map<String, Object>, Map<String, Object>> {
     private final List<String> values;
@@ -37,6 +37,8 @@ final class SampleProvider implements Function<Map<String, Object>, Map<String, 
                 "inputs",
                 Map.of(),
                 "state",
-                Map.of("values", values, "zone", zone.region()));
+                Map.of("values", values, "zone", zone.region()),
+                "reusable",
+                "check".equals(request.get("operation")));
     }
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProviderCalls {
     private final Set<RunningCall> running = new HashSet<>();
+    private final ReusableResponses reusable = new ReusableResponses();
     private final ProviderOutput output;
     private final GlobalStateWatch globalState;
     /** Provider code cannot block it, as it can what all code of the JVM shares. */
@@ -45,7 +46,11 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        RunningCall running = new RunningCall(call, output, globalState, timer, grace);
+        return reusable.to(call).orElseGet(() -> run(call));
+    }
+
+    private Map<String, @Nullable Object> run(ProviderCall call) {
+        RunningCall running = new RunningCall(call, output, globalState, reusable, timer, grace);
         enter(running);
         try {
             return running.answer();

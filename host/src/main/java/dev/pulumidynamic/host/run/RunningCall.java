@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class RunningCall {
     private final ProviderCall call;
     private final ProviderOutput output;
+    private final ReusableResponses reusable;
     private final ScheduledExecutorService timer;
     private final Duration grace;
     private final CallGroup group = new CallGroup();
@@ -42,10 +43,12 @@ final class RunningCall {
             ProviderCall call,
             ProviderOutput output,
             GlobalStateWatch globalState,
+            ReusableResponses reusable,
             ScheduledExecutorService timer,
             Duration grace) {
         this.call = call;
         this.output = output;
+        this.reusable = reusable;
         this.timer = timer;
         this.grace = grace;
         cleanup = new CallCleanup(call, group, globalState);
@@ -137,6 +140,7 @@ final class RunningCall {
             group.exit().ifPresent(exit -> {
                 throw exited(exit);
             });
+            reusable.keep(call, provider, answer);
             prepareNext = provider::prepareNext;
             return answer;
         } catch (Throwable thrown) {

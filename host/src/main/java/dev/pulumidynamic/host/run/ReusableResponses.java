@@ -1,0 +1,75 @@
+package dev.pulumidynamic.host.run;
+
+import dev.pulumidynamic.closure.graph.Graph;
+import dev.pulumidynamic.closure.open.IsolatedClosure;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Responses to operations that a provider leaves out. Its code has no part in them, so it is not opened for the next one.
+ *
+ * <p>The bundle marks such a response as {@code reusable}; docs/boundary.md says what that means.
+ */
+final class ReusableResponses {
+    /** For each code and operation. Providers of the same code mostly have one shape. */
+    private static final int MOST_SHAPES = 200;
+
+    private static final Set<String> REPEATED = Set.of("id", "inputs", "state");
+
+    private final Map<String, Map<Graph, Response>> responses = new ConcurrentHashMap<>();
+
+    /** The response to {@code call}, if the provider leaves the operation out and this is known. */
+    Optional<Map<String, @Nullable Object>> to(ProviderCall call) {
+        return Optional.ofNullable(responses.get(operation(call)))
+                .map(byShape -> byShape.get(shape(call)))
+                .filter(response -> call.request().keySet().containsAll(response.repeated()))
+                .map(response -> response.to(call.request()));
+    }
+
+    /** Keeps {@code response} for later calls, if it says that they can use it, and the graph's shape tells all classes. */
+    void keep(ProviderCall call, IsolatedClosure provider, Map<String, @Nullable Object> response) {
+        if (!Boolean.TRUE.equals(response.get("reusable")) || provider.hasReplacements()) {
+            return;
+        }
+        Map<Graph, Response> byShape = responses.computeIfAbsent(operation(call), absent -> new ConcurrentHashMap<>());
+        if (byShape.size() >= MOST_SHAPES) {
+            byShape.clear();
+        }
+        byShape.put(shape(call), Response.of(response));
+    }
+
+    private static Graph shape(ProviderCall call) {
+        return Graph.read(call.graph().toByteArray()).shape();
+    }
+
+    private static String operation(ProviderCall call) {
+        return call.request().get("operation") + " of " + call.code().digest();
+    }
+
+    /**
+     * A kept response.
+     *
+     * @param repeated keys of the entries that have the values of the request
+     * @param others the entries that are the same for each request
+     */
+    private record Response(Set<String> repeated, Map<String, @Nullable Object> others) {
+        static Response of(Map<String, @Nullable Object> response) {
+            Set<String> repeated = new HashSet<>(response.keySet());
+            repeated.retainAll(REPEATED);
+            Map<String, @Nullable Object> others = new LinkedHashMap<>(response);
+            others.keySet().removeAll(repeated);
+            return new Response(repeated, others);
+        }
+
+        Map<String, @Nullable Object> to(Map<String, @Nullable Object> request) {
+            Map<String, @Nullable Object> response = new LinkedHashMap<>(others);
+            repeated.forEach(name -> response.put(name, request.get(name)));
+            return response;
+        }
+    }
+}
