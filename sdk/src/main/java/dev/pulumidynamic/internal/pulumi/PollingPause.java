@@ -94,6 +94,9 @@ public final class PollingPause {
         /** How often the loop's own time fits into the rest after it: it uses a fiftieth of a processor, unless the rest is the longest. */
         private static final int REST = 49;
 
+        /** How often a rest looks whether it should end: with 50 looks, they took 4 % of the CPU time of a program with 300 resources. */
+        private static final int LOOKS = 10;
+
         private static final long LEAST_MILLIS = 1;
         private static final long MOST_MILLIS = 250;
 
@@ -157,7 +160,7 @@ public final class PollingPause {
         public boolean block() throws InterruptedException {
             long round = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - asked);
             long rest = Math.min(Math.max(LEAST_MILLIS, REST * round), MOST_MILLIS);
-            long step = Math.max(LEAST_MILLIS, rest / REST);
+            long step = Math.max(LEAST_MILLIS, rest / LOOKS);
             long rested = 0;
             do {
                 TimeUnit.MILLISECONDS.sleep(step);
