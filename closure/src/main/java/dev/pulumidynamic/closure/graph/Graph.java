@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  * @param nameless the identities of the anonymous and local classes among their types, by binary name
  */
 public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) {
+    private static final Value NO_DATA = new Value.Text("");
+
     /**
      * Copies the collections.
      *
@@ -67,7 +69,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
 
     /**
      * {@return the graph without its data: an empty string stands for each number, character and string, and arrays of primitives
-     * are empty}
+     * are empty; what decides the classes of objects stays, unless a {@code readResolve} decides them}
      */
     public Graph shape() {
         return new Graph(
@@ -83,7 +85,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
     /** A boolean stays, because it can be a choice between two forms of behaviour. */
     private static Value withoutData(Value value) {
         boolean isChoice = value instanceof Value.Primitive primitive && primitive.boxed() instanceof Boolean;
-        return isChoice || value instanceof Value.Reference || value == Value.Null.NULL ? value : new Value.Text("");
+        return isChoice || value instanceof Value.Reference || value == Value.Null.NULL ? value : NO_DATA;
     }
 
     /**

@@ -202,7 +202,8 @@ public final class ServedProvider {
                 .call(provider.code(), finder.graph(provider, request.resource().type()), messages);
         diagnostics.warnOfClosedPackages(provider, messages.urn());
         try {
-            BoundaryResponse response = new BoundaryResponse(request.operation(), calls.answer(call));
+            BoundaryResponse response = new BoundaryResponse(
+                    request.operation(), provider.isOtherCode() ? calls.answer(call) : calls.answerAgain(call));
             diagnostics.warnOfOtherCode(provider, messages.urn());
             return accept(response);
         } catch (AuthorException failure) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Calls provider code, each time on a thread of its own: the provider is opened afresh, and its loader is the thread's context
- * class loader.
+ * class loader. An operation that a provider leaves out needs no call.
  */
 public final class ProviderCalls {
     private final Set<RunningCall> running = new HashSet<>();
@@ -46,10 +46,6 @@ public final class ProviderCalls {
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
      */
     public Map<String, @Nullable Object> answer(ProviderCall call) {
-        return reusable.to(call).orElseGet(() -> run(call));
-    }
-
-    private Map<String, @Nullable Object> run(ProviderCall call) {
         RunningCall running = new RunningCall(call, output, globalState, reusable, timer, grace);
         enter(running);
         try {
@@ -57,6 +53,17 @@ public final class ProviderCalls {
         } finally {
             leave(running);
         }
+    }
+
+    /**
+     * Uses an earlier response again if the provider leaves the operation out, otherwise calls it. The graph must be one that was
+     * captured with this code: only its opening shows whether another one fits.
+     *
+     * @throws AuthorException if provider code threw, or did not end in time
+     * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then
+     */
+    public Map<String, @Nullable Object> answerAgain(ProviderCall call) {
+        return reusable.to(call).orElseGet(() -> answer(call));
     }
 
     private synchronized void enter(RunningCall call) {

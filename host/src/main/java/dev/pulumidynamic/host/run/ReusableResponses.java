@@ -19,6 +19,9 @@ final class ReusableResponses {
     /** For each code and operation. Providers of the same code mostly have one shape. */
     private static final int MOST_SHAPES = 200;
 
+    /** Of a graph. Shapes of larger ones would take much memory, so these are opened each time. */
+    private static final int MOST_BYTES = 16 << 10;
+
     private static final Set<String> REPEATED = Set.of("id", "inputs", "state");
 
     private final Map<String, Map<Graph, Response>> responses = new ConcurrentHashMap<>();
@@ -26,6 +29,7 @@ final class ReusableResponses {
     /** The response to {@code call}, if the provider leaves the operation out and this is known. */
     Optional<Map<String, @Nullable Object>> to(ProviderCall call) {
         return Optional.ofNullable(responses.get(operation(call)))
+                .filter(unused -> call.graph().size() <= MOST_BYTES)
                 .map(byShape -> byShape.get(shape(call)))
                 .filter(response -> call.request().keySet().containsAll(response.repeated()))
                 .map(response -> response.to(call.request()));
@@ -33,7 +37,8 @@ final class ReusableResponses {
 
     /** Keeps {@code response} for later calls, if it says that they can use it, and the graph's shape tells all classes. */
     void keep(ProviderCall call, IsolatedClosure provider, Map<String, @Nullable Object> response) {
-        if (!Boolean.TRUE.equals(response.get("reusable")) || provider.hasReplacements()) {
+        boolean isReusable = Boolean.TRUE.equals(response.get("reusable"));
+        if (!isReusable || provider.hasReplacements() || call.graph().size() > MOST_BYTES) {
             return;
         }
         Map<Graph, Response> byShape = responses.computeIfAbsent(operation(call), absent -> new ConcurrentHashMap<>());

@@ -73,7 +73,7 @@ final class CodeInMemory implements ProviderCode.Reader {
 
         @Override
         public IsolatedClosure open(ByteString graph) {
-            if (graph.toStringUtf8().equals("corrupt")) {
+            if (graph.toStringUtf8().contains("corrupt")) {
                 throw new CorruptClosureException("the graph is corrupt");
             }
             if (graph.toStringUtf8().equals(NO_MEMORY)) {

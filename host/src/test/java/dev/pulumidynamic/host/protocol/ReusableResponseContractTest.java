@@ -108,6 +108,27 @@ class ReusableResponseContractTest {
     }
 
     @Test
+    void deleteFails_whenOtherCodeCannotOpenTheGraphThatItWasCapturedWith() {
+        delete("old", "fits");
+
+        assertThat(failure(() -> {
+                            delete("old", "corrupt");
+                            return "deleted";
+                        })
+                        .getDescription())
+                .contains("the graph is corrupt");
+    }
+
+    @Test
+    void graphIsOpenedEachTime_whenItIsLarge() {
+        String large = "x".repeat(20_000);
+        check(large, Map.of());
+        check(large, Map.of());
+
+        assertThat(provider.asked()).hasSize(2);
+    }
+
+    @Test
     void providerIsAskedEachTime_whenItHasTheOperation() {
         TestProvider complete = engine.give("complete", TestProvider.answering(Map.of()));
         check("complete", "a", Map.of());
@@ -178,10 +199,14 @@ class ReusableResponseContractTest {
     }
 
     private void delete() {
+        delete("code", "a");
+    }
+
+    private void delete(String code, Object captured) {
         var unused = engine.plugin()
                 .delete(DeleteRequest.newBuilder()
                         .setUrn(URN)
-                        .setOldInputs(withProvider(capturing("code", "a"), Map.of()))
+                        .setOldInputs(withProvider(capturing(code, captured), Map.of()))
                         .setProperties(Struct.getDefaultInstance())
                         .build());
     }

@@ -7,8 +7,11 @@ import dev.pulumidynamic.host.run.library.SharedLibrary;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whether captured code runs again after a response that can be used again. */
 class ReusableResponsesTest {
@@ -32,6 +35,31 @@ class ReusableResponsesTest {
         }
     }
 
+    private static final class Picked implements Serializable {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        private final String name;
+
+        Picked(String name) {
+            this.name = name;
+        }
+
+        @Serial
+        private Object readResolve() {
+            return this;
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Object> resolved() {
+        return Stream.of(new Chosen("a"), new Picked("a"));
+    }
+
     private static TestBundle.Code counting(Object captured) {
         return request -> captured.toString().isEmpty() ? Map.of() : counted();
     }
@@ -44,9 +72,10 @@ class ReusableResponsesTest {
         assertThat(calls.call(provided)).containsEntry("count", 1);
     }
 
-    @Test
-    void codeRunsEachTime_whenAReadResolveDecidesItsClasses() {
-        Provided provided = calls.read(counting(new Chosen("a")));
+    @ParameterizedTest
+    @MethodSource("resolved")
+    void codeRunsEachTime_whenAReadResolveDecidesItsClasses(Object captured) {
+        Provided provided = calls.read(counting(captured));
         calls.call(provided);
 
         assertThat(calls.call(provided)).containsEntry("count", 2);

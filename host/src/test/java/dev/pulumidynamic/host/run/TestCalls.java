@@ -36,7 +36,7 @@ final class TestCalls {
     }
 
     Map<String, @Nullable Object> call(TestBundle.Provided provided, Duration timeout) {
-        return calls.answer(new ProviderCall(
+        return calls.answerAgain(new ProviderCall(
                 "create r0",
                 provided.code(),
                 provided.graph(),
