@@ -47,9 +47,7 @@ final class Operations<I, S> implements AutoCloseable {
         Map<String, Object> raw = request.properties("inputs");
         Optional<I> given = inputsFor(OptionalOperation.CHECK, raw);
         if (given.isEmpty()) {
-            return reusable(
-                    OptionalOperation.CHECK,
-                    Map.of("inputs", sent(raw), "foresees", OptionalOperation.PREVIEW.isOf(provider)));
+            return Map.of("inputs", sent(raw), "foresees", OptionalOperation.PREVIEW.isOf(provider));
         }
         List<String> fixed = new ArrayList<>();
         Checked<I> checked =
@@ -77,7 +75,7 @@ final class Operations<I, S> implements AutoCloseable {
         }
         compared("inputs").ifPresent(sets -> response.put("inputs", sets));
         compared("oldInputs").ifPresent(sets -> response.put("oldInputs", sets));
-        return reusable(OptionalOperation.DIFF, response);
+        return response;
     }
 
     private Map<String, Object> decision(Map<String, Object> raw) throws Exception {
@@ -126,8 +124,7 @@ final class Operations<I, S> implements AutoCloseable {
                 throw new RefusedException("importing " + requests.context().name() + " (id " + request.id()
                         + ") needs an operation that its provider does not have; implement 'read'");
             }
-            return reusable(
-                    OptionalOperation.READ, Map.of("id", request.id(), "inputs", knownInputs, "state", knownState));
+            return Map.of("id", request.id(), "inputs", knownInputs, "state", knownState);
         }
         Optional<Read<I, S>> found =
                 answered(provider.read(configured().read()), "Optional.empty() when the resource is gone");
@@ -138,20 +135,7 @@ final class Operations<I, S> implements AutoCloseable {
         if (OptionalOperation.DELETE.isOf(provider)) {
             provider.delete(configured().delete());
         }
-        return reusable(OptionalOperation.DELETE, Map.of());
-    }
-
-    /**
-     * The response to an operation, marked if the provider leaves the operation out. A default repeats properties of the request;
-     * only where it puts sets in order, it does more.
-     */
-    private Map<String, Object> reusable(OptionalOperation operation, Map<String, Object> response) {
-        if (operation.isOf(provider) || inputs.holdsSet()) {
-            return response;
-        }
-        Map<String, Object> marked = new HashMap<>(response);
-        marked.put("reusable", true);
-        return marked;
+        return Map.of();
     }
 
     /** What the provider answered; nothing in a language keeps it from answering nothing. */

@@ -309,11 +309,6 @@ public final class PropertySchema<T> {
         return value;
     }
 
-    /** Whether a property can be or hold a set, so that {@link #withSets} can change properties. */
-    boolean holdsSet() {
-        return PropertyTypes.holdsSet(type);
-    }
-
     /** The same properties, where each set, of which the types tell, is what {@code arrangement} makes of its elements. */
     Map<String, @Nullable Object> withSets(
             Map<String, Object> properties, Function<List<@Nullable Object>, Collection<?>> arrangement) {

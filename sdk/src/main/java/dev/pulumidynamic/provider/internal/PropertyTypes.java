@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Checks whether properties can represent a Java type. The Javadoc of {@code ResourceProvider} lists these types. */
 final class PropertyTypes {
@@ -40,24 +39,6 @@ final class PropertyTypes {
                             + " URI, an AssetValue, an ArchiveValue or one of java.time; the Javadoc of ResourceProvider lists"
                             + " all");
         }
-    }
-
-    /** Whether a value of {@code type} can be or hold a set. */
-    static boolean holdsSet(JavaType type) {
-        return holdsSet(type, new HashSet<>());
-    }
-
-    private static boolean holdsSet(JavaType type, Set<JavaType> seen) {
-        Class<?> raw = type.raw();
-        if (Set.class.isAssignableFrom(raw)) {
-            return true;
-        } else if (Contents.isType(raw) || !seen.add(type)) {
-            return false;
-        }
-        Stream<JavaType> parts = Stream.concat(
-                type.arguments().stream(),
-                PropertySchema.components(raw).stream().map(component -> type.member(component.type())));
-        return parts.anyMatch(part -> holdsSet(part, seen));
     }
 
     /** The names of properties are the keys of a map. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.provider.internal;
 
+import dev.pulumidynamic.provider.OptionalOperation;
 import dev.pulumidynamic.provider.RefusedException;
 import dev.pulumidynamic.provider.ResourceProvider;
 import java.util.Map;
@@ -32,7 +33,7 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
             return refused(other.get());
         }
         try (Operations<?, ?> operations = new Operations<>(provider, reader)) {
-            Map<String, Object> response = response(operations, reader.operation());
+            Map<String, Object> response = response(operations, reader.operation(), provider);
             reader.answered().accept(response);
             return response;
         } catch (Exception e) {
@@ -40,15 +41,16 @@ public final class ProviderFunction implements Function<Map<String, Object>, Map
         }
     }
 
-    private static Map<String, Object> response(Operations<?, ?> operations, String operation) throws Exception {
+    private static Map<String, Object> response(
+            Operations<?, ?> operations, String operation, ResourceProvider<?, ?> provider) throws Exception {
         try {
             return switch (operation) {
-                case "check" -> operations.check();
-                case "diff" -> operations.diff();
+                case "check" -> OmittedOperations.marked(OptionalOperation.CHECK, provider, operations.check());
+                case "diff" -> OmittedOperations.marked(OptionalOperation.DIFF, provider, operations.diff());
                 case "create" -> operations.create();
                 case "update" -> operations.update();
-                case "read" -> operations.read();
-                case "delete" -> operations.delete();
+                case "read" -> OmittedOperations.marked(OptionalOperation.READ, provider, operations.read());
+                case "delete" -> OmittedOperations.marked(OptionalOperation.DELETE, provider, operations.delete());
                 default -> refused("unknown operation '" + operation + "'; update the plugin pulumi-java");
             };
         } catch (RefusedException e) {
