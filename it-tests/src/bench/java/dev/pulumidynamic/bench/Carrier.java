@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.collect.ImmutableMap;
-import dev.pulumidynamic.bench.plugin.BenchmarkCapture;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.CaptureOptions;
 import dev.pulumidynamic.closure.capture.Capturer;
@@ -89,10 +88,6 @@ enum Carrier {
         Serializable object() {
             return this == SMALL ? SmallProvider.example() : new LibrariesProvider();
         }
-
-        CaptureOptions options() {
-            return this == SMALL ? CaptureOptions.DEFAULT : BenchmarkCapture.OPTIONS;
-        }
     }
 
     /**
@@ -102,11 +97,10 @@ enum Carrier {
      */
     public static void main(String[] arguments) throws Exception {
         Carrier carrier = Carrier.valueOf(arguments[0]);
-        Payload payload = Payload.valueOf(arguments[1]);
-        Serializable object = payload.object();
+        Serializable object = Payload.valueOf(arguments[1]).object();
         Path cache = Path.of(arguments[2]);
         long start = System.nanoTime();
-        carrier.carry(object, new Capturer(payload.options().withCache(cache)));
+        carrier.carry(object, new Capturer(CaptureOptions.DEFAULT.withCache(cache)));
         System.out.println(System.nanoTime() - start);
     }
 }

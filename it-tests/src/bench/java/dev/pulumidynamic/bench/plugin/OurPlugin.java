@@ -34,7 +34,7 @@ public record OurPlugin(Path launcher, Path javaHome, Path folder) {
 
     /** The plugin with calls in {@code isolation}. */
     public Plugin running(String name, ResourceProvider<?, ?> provider, Isolation isolation) {
-        CaptureOptions options = BenchmarkCapture.OPTIONS.isolate(isolation);
+        CaptureOptions options = CaptureOptions.DEFAULT.isolate(isolation);
         Closure closure = new Capturer(options).capture(new ProviderFunction(provider));
         ParametersValue parameter = ParametersValue.newBuilder()
                 .setName("pulumi-java-dynamic")
