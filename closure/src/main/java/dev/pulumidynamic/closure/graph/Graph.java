@@ -69,7 +69,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
 
     /**
      * {@return the graph without its data: an empty string stands for each number, character and string, and arrays of primitives
-     * are empty; what decides the classes of objects stays, unless a {@code readResolve} decides them}
+     * are empty. Graphs of one shape open as objects of the same classes, unless a {@code readResolve} returns others}
      */
     public Graph shape() {
         return new Graph(

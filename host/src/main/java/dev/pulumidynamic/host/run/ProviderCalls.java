@@ -56,8 +56,8 @@ public final class ProviderCalls {
     }
 
     /**
-     * Uses an earlier response again if the provider leaves the operation out, otherwise calls it. The graph must be one that was
-     * captured with this code: only its opening shows whether another one fits.
+     * Answers with an earlier response if the provider leaves the operation out, and otherwise as {@link #answer} does. The graph
+     * must have been captured with this code: only an opening shows whether another graph fits.
      *
      * @throws AuthorException if provider code threw, or did not end in time
      * @throws dev.pulumidynamic.closure.failure.ClosureException if the provider cannot be opened; none of its code ran then

@@ -29,27 +29,31 @@ final class ReusableResponses {
     /** The response to {@code call}, if the provider leaves the operation out and this is known. */
     Optional<Map<String, @Nullable Object>> to(ProviderCall call) {
         return Optional.ofNullable(responses.get(operation(call)))
-                .filter(unused -> call.graph().size() <= MOST_BYTES)
-                .map(byShape -> byShape.get(shape(call)))
+                .flatMap(byShape -> shape(call).map(byShape::get))
                 .filter(response -> call.request().keySet().containsAll(response.repeated()))
                 .map(response -> response.to(call.request()));
     }
 
     /** Keeps {@code response} for later calls, if it says that they can use it, and the graph's shape tells all classes. */
     void keep(ProviderCall call, IsolatedClosure provider, Map<String, @Nullable Object> response) {
-        boolean isReusable = Boolean.TRUE.equals(response.get("reusable"));
-        if (!isReusable || provider.hasReplacements() || call.graph().size() > MOST_BYTES) {
-            return;
+        if (Boolean.TRUE.equals(response.get("reusable")) && !provider.hasReplacements()) {
+            shape(call).ifPresent(shape -> keep(operation(call), shape, Response.of(response)));
         }
-        Map<Graph, Response> byShape = responses.computeIfAbsent(operation(call), absent -> new ConcurrentHashMap<>());
+    }
+
+    private void keep(String operation, Graph shape, Response response) {
+        Map<Graph, Response> byShape = responses.computeIfAbsent(operation, absent -> new ConcurrentHashMap<>());
         if (byShape.size() >= MOST_SHAPES) {
             byShape.clear();
         }
-        byShape.put(shape(call), Response.of(response));
+        byShape.put(shape, response);
     }
 
-    private static Graph shape(ProviderCall call) {
-        return Graph.read(call.graph().toByteArray()).shape();
+    /** The shape of the graph, unless it is too large. */
+    private static Optional<Graph> shape(ProviderCall call) {
+        return Optional.of(call.graph())
+                .filter(graph -> graph.size() <= MOST_BYTES)
+                .map(graph -> Graph.read(graph.toByteArray()).shape());
     }
 
     private static String operation(ProviderCall call) {

@@ -108,7 +108,7 @@ class ReusableResponseContractTest {
     }
 
     @Test
-    void deleteFails_whenOtherCodeCannotOpenTheGraphThatItWasCapturedWith() {
+    void deleteFails_whenOtherCodeCannotOpenTheGraph() {
         delete("old", "fits");
 
         assertThat(failure(() -> {

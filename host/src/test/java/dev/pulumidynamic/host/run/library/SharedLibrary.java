@@ -24,6 +24,14 @@ public final class SharedLibrary {
         return KEPT.getAndSet(next);
     }
 
+    /** How often this was called. */
+    public static int count() {
+        Object before = swap(0);
+        int calls = before == null ? 1 : (Integer) before + 1;
+        swap(calls);
+        return calls;
+    }
+
     /** Keeps this too, as caches without a bound do. */
     public static void keep(Object further) {
         ALL.add(further);
