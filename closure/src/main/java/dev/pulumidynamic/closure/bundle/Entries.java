@@ -22,6 +22,11 @@ public interface Entries {
     /** {@return all of them by name; not to be modified} */
     SortedMap<String, byte[]> all();
 
+    /** {@return the size of all contents together, in bytes; reads all of them} */
+    default long size() {
+        return all().values().stream().mapToLong(content -> content.length).sum();
+    }
+
     /**
      * {@return entries in memory}
      *

@@ -96,6 +96,11 @@ public final class Part {
         return entries.all();
     }
 
+    /** {@return the size of all contents together, in bytes; reads all of them} */
+    public long size() {
+        return entries.size();
+    }
+
     /**
      * {@return the entries of a multi-release jar that replace others on a Java runtime, by the name of the replaced entry; empty for
      * any other part}

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
@@ -26,12 +25,14 @@ final class BundleAssembler {
     private final ClassPath classPath;
     private final InclusionRules rules;
     private final Map<Path, Library> libraries;
+    private final Parts parts;
     private final NavigableMap<String, byte[]> entries = new TreeMap<>();
 
-    BundleAssembler(ClassPath classPath, InclusionRules rules, Map<Path, Library> libraries) {
+    BundleAssembler(ClassPath classPath, InclusionRules rules, Map<Path, Library> libraries, Parts parts) {
         this.classPath = classPath;
         this.rules = rules;
         this.libraries = libraries;
+        this.parts = parts;
     }
 
     void addFiles(Map<String, byte[]> files) {
@@ -115,7 +116,7 @@ final class BundleAssembler {
         }
         EntryNames.require(
                 entries.keySet(), "the project", "rename that file, or leave it out with the capture option exclude");
-        return new Bundle(new Part("project", entries), order.parts());
+        return new Bundle(parts.project(entries), order.parts());
     }
 
     private byte[] digests(Set<Path> jars) {

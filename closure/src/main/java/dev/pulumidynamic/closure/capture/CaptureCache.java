@@ -35,7 +35,7 @@ final class CaptureCache {
     private static final long CACHE_LIMIT = 256L << 20;
     private static final float LOAD_FACTOR = 0.75f;
 
-    private final Libraries libraries;
+    private final Parts parts;
     private final Map<CodeKey, CapturedCode> code = new LinkedHashMap<>(MOST_CODE, LOAD_FACTOR, true) {
         private static final long serialVersionUID = 1L;
 
@@ -50,11 +50,11 @@ final class CaptureCache {
 
     /** An empty cache, apart from the files in the cache folder of {@code options}. */
     CaptureCache(CaptureOptions options) {
-        this.libraries = new Libraries(options.cache().map(folder -> new FileCache(folder, CACHE_LIMIT)));
+        this.parts = new Parts(options.cache().map(folder -> new FileCache(folder, CACHE_LIMIT)));
     }
 
-    Libraries libraries() {
-        return libraries;
+    Parts parts() {
+        return parts;
     }
 
     ProjectIndexes projects() {

@@ -44,16 +44,16 @@ final class ClassPath {
      * The class path of the program that made {@code captured}.
      *
      * @param captured the classes of the captured objects and the hosts of the lambdas, in the order of the graph
-     * @param libraries reads jars, to find out which of them uses the others
+     * @param parts reads jars, to find out which of them uses the others
      */
-    ClassPath(Collection<Class<?>> captured, Libraries libraries) {
+    ClassPath(Collection<Class<?>> captured, Parts parts) {
         this.loaders = leaves(captured);
         Set<Path> homes = captured.stream()
                 .flatMap(type -> location(type).stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         this.projectJar = homes.stream().anyMatch(Files::isDirectory)
                 ? null
-                : Uses.first(homes.stream().filter(jar -> !Library.hasChosenPackages(jar)), jar -> used(jar, libraries))
+                : Uses.first(homes.stream().filter(jar -> !Library.hasChosenPackages(jar)), jar -> used(jar, parts))
                         .orElse(null);
         homes.removeIf(path -> !isProject(path));
         this.homes = homes;
@@ -67,8 +67,8 @@ final class ClassPath {
     }
 
     /** The jars and folders that the classes of {@code jar} refer to. */
-    private Stream<Path> used(Path jar, Libraries libraries) {
-        return libraries.of(jar).facts().types().stream()
+    private Stream<Path> used(Path jar, Parts parts) {
+        return parts.library(jar).facts().types().stream()
                 .map(name -> name + ".class")
                 .flatMap(file -> files(file).stream().limit(1).flatMap(url -> locations.of(url, file).stream()));
     }

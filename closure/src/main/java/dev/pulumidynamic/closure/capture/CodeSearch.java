@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -50,7 +49,7 @@ final class CodeSearch {
         this.objects = objects;
         this.encoder = encoder;
         this.types = encoder.types();
-        this.classPath = new ClassPath(encoder.classes(), cache.libraries());
+        this.classPath = new ClassPath(encoder.classes(), cache.parts());
         this.rules = new InclusionRules(classPath, options);
         Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
         types.forEach(classes::putIfAbsent);
@@ -86,7 +85,7 @@ final class CodeSearch {
         RefusedClasses refused = new RefusedClasses(classPath, paths, options.refusals());
         types.forEach(refused::refuseObject);
         ReachabilityAnalyzer analyzer =
-                new ReachabilityAnalyzer(classPath, cache.libraries(), paths, rules, loaded, refused);
+                new ReachabilityAnalyzer(classPath, cache.parts(), paths, rules, loaded, refused);
         analyzer.follow(roots());
         rules.refuseUnused();
         warnings.addAll(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
@@ -118,7 +117,7 @@ final class CodeSearch {
     }
 
     private void noticeSize(ReachabilityAnalyzer analyzer, Bundle bundle) {
-        if (size(analyzer.jars()) + size(bundle.project()) > options.noticedSize()) {
+        if (size(analyzer.jars()) + bundle.project().size() > options.noticedSize()) {
             LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
         }
     }
@@ -148,12 +147,6 @@ final class CodeSearch {
 
     private static long size(Set<Path> jars) {
         return jars.stream().mapToLong(jar -> jar.toFile().length()).sum();
-    }
-
-    private static long size(Part part) {
-        return part.entries().values().stream()
-                .mapToLong(content -> content.length)
-                .sum();
     }
 
     private void refuseWithoutClassFile(Class<?> type, ObjectPath path) {

@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.ClassNode;
  */
 final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private final ClassPath classPath;
-    private final Libraries jars;
+    private final Parts parts;
     private final RuntimeLookups lookups;
     private final AnnotationReaders annotations;
     private final Deque<Dependency> pending = new ArrayDeque<>();
@@ -53,7 +53,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
 
     ReachabilityAnalyzer(
             ClassPath classPath,
-            Libraries jars,
+            Parts parts,
             DependencyPaths paths,
             InclusionRules rules,
             LoadedClasses loaded,
@@ -63,7 +63,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         this.loaded = loaded;
         this.rules = rules;
         this.hints = new NativeImageHints(classPath, rules);
-        this.jars = jars;
+        this.parts = parts;
         this.paths = paths;
         this.lookups = new RuntimeLookups(classPath, rules, paths, libraries, this);
         this.annotations = new AnnotationReaders(classPath);
@@ -135,7 +135,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency.Literal(name)))
                 .collect(Collectors.toSet());
-        BundleAssembler assembler = new BundleAssembler(classPath, rules, libraries);
+        BundleAssembler assembler = new BundleAssembler(classPath, rules, libraries, parts);
         assembler.addFiles(extra);
         whole.forEach(assembler::addClass);
         slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels, classes())));
@@ -236,7 +236,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         if (libraries.containsKey(jar)) {
             return;
         }
-        Library library = jars.of(jar);
+        Library library = parts.library(jar);
         libraries.put(jar, library);
         LibraryFacts facts = library.facts();
         facts.types()

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.IOException;
 import java.io.Serializable;
@@ -131,6 +132,53 @@ class CapturerTest {
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(Files.getLastModifiedTime(folder.resolve(name)))
                         .isGreaterThan(longAgo));
+    }
+
+    @Test
+    void storedBytesAreInTheCache_whenTheProjectIsLarge(@TempDir Path classes, @TempDir Path folder) throws Exception {
+        Supplier<?> large = withFile(classes, 1 << 20);
+        CaptureOptions cached = CaptureOptions.DEFAULT.withCache(folder);
+
+        Bundle cold = new Capturer(cached).capture(large).bundle();
+        byte[] stored = cold.toBytes();
+
+        assertThat(names(folder))
+                .containsExactly("compressed-" + cold.project().digest().hex());
+        assertThat(stored)
+                .isEqualTo(new Capturer(cached).capture(large).bundle().toBytes())
+                .isEqualTo(new Capturer(CaptureOptions.DEFAULT.withoutCache())
+                        .capture(large)
+                        .bundle()
+                        .toBytes());
+    }
+
+    @Test
+    void cacheStaysEmpty_whenTheProjectIsSmall(@TempDir Path classes, @TempDir Path folder) throws Exception {
+        Supplier<?> small = withFile(classes, 1000);
+
+        new Capturer(CaptureOptions.DEFAULT.withCache(folder))
+                .capture(small)
+                .bundle()
+                .toBytes();
+
+        assertThat(names(folder)).isEmpty();
+    }
+
+    /** A provider with a file of {@code size} bytes beside its class. */
+    private static Supplier<?> withFile(Path folder, int size) throws IOException {
+        Compiled program = Compiled.of(folder, "app.Program", """
+                        package app;
+                        public record Program() implements java.util.function.Supplier<String> {
+                            public static Object make() {
+                                return new Program();
+                            }
+                            @Override public String get() {
+                                return "made";
+                            }
+                        }
+                        """);
+        Files.write(program.classes().resolve("app/data.bin"), new byte[size]);
+        return (Supplier<?>) program.call("app.Program", "make");
     }
 
     private static List<String> names(Path folder) throws IOException {

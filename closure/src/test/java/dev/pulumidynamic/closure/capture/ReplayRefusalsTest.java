@@ -86,7 +86,7 @@ class ReplayRefusalsTest {
         TreeMap<String, byte[]> entries = new TreeMap<>(captured.project().entries());
         changed.forEach((name, content) -> entries.compute(name, (key, old) -> content.length == 0 ? null : content));
         Bundle bundle = new Bundle(new Part("project", entries), captured.libraries());
-        ClassPath program = new ClassPath(List.of(app.getClass()), new Libraries(Optional.empty()));
+        ClassPath program = new ClassPath(List.of(app.getClass()), new Parts(Optional.empty()));
         ClassLoader opened = new OpenableBundle(bundle, new LibraryLayers()).loader(Isolation.SHARED);
         BundleVerifier replay = new BundleVerifier(
                 bundle,

@@ -136,14 +136,11 @@ final class InspectCommand implements Subcommand {
         }
 
         private static CodeFolder jar(Part library) {
-            long size = library.entries().values().stream()
-                    .mapToLong(content -> content.length)
-                    .sum();
             return new CodeFolder(
                     library.name(),
                     library.version().map(Object::toString).orElse(""),
                     library.names().size(),
-                    size);
+                    library.size());
         }
 
         private static String file(String entry) {

@@ -13,25 +13,39 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Reads library jars, each once. Facts about jars are cached in memory and, by content, on disk: then a capture neither unzips
- * nor parses nor compresses the jar.
+ * Makes the parts of bundles. Library jars are read once. Facts about jars are cached in memory and, by content, on disk: then a
+ * capture neither unzips nor parses nor compresses the jar.
  */
-final class Libraries {
+final class Parts {
+    /** In bytes: a smaller project is compressed in less time than a person notices. */
+    private static final int LARGE_PROJECT = 1 << 20;
+
     private final Optional<FileCache> cache;
     /** By the path, size and time of a jar: a running program does not change one in place. */
     private final Map<List<Object>, Library> known = new ConcurrentHashMap<>();
 
     /** @param cache shared with other processes; empty for none */
-    Libraries(Optional<FileCache> cache) {
+    Parts(Optional<FileCache> cache) {
         this.cache = cache;
     }
 
+    /** The project with these files. The stored form of a large project is cached on disk, like that of a library. */
+    Part project(SortedMap<String, byte[]> files) {
+        Entries entries = Entries.inMemory(files);
+        Digest digest = Part.digest(files);
+        Supplier<CompressedEntries.Bytes> pack = () -> CompressedEntries.pack(entries.all());
+        CompressedEntries packed =
+                CompressedEntries.onDemand(entries.size() >= LARGE_PROJECT ? () -> packed(digest, pack) : pack);
+        return new Part("project", digest, packed, entries);
+    }
+
     /** The entries of {@code jar} that travel. */
-    Library of(Path jar) {
+    Library library(Path jar) {
         try {
             BasicFileAttributes state = Files.readAttributes(jar, BasicFileAttributes.class);
             return known.computeIfAbsent(List.of(jar, state.size(), state.lastModifiedTime()), unused -> read(jar));
@@ -44,7 +58,7 @@ final class Libraries {
         Library.JarEntries entries = Library.entries(jar);
         LibraryFacts facts =
                 LibraryFacts.parse(cached(() -> "library-" + LibraryFacts.key(entries), () -> facts(jar, entries)));
-        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(facts.digest(), entries));
+        CompressedEntries packed = CompressedEntries.onDemand(() -> packed(facts.digest(), () -> pack(entries)));
         Part part = new Part(String.valueOf(jar.getFileName()), facts.digest(), packed, entries);
         return new Library(part, facts, entries.choosesPackages());
     }
@@ -55,13 +69,15 @@ final class Libraries {
     }
 
     /** The jar that has the classes of the dictionary chooses packages. */
-    private CompressedEntries.Bytes packed(Digest digest, Library.JarEntries entries) {
-        return CompressedEntries.Bytes.parse(cached(
-                () -> "compressed-" + digest,
-                () -> (entries.choosesPackages()
-                                ? CompressedEntries.packWithDictionary(entries.all())
-                                : CompressedEntries.pack(entries.all()))
-                        .toBytes()));
+    private static CompressedEntries.Bytes pack(Library.JarEntries entries) {
+        return entries.choosesPackages()
+                ? CompressedEntries.packWithDictionary(entries.all())
+                : CompressedEntries.pack(entries.all());
+    }
+
+    private CompressedEntries.Bytes packed(Digest digest, Supplier<CompressedEntries.Bytes> pack) {
+        return CompressedEntries.Bytes.parse(
+                cached(() -> "compressed-" + digest, () -> pack.get().toBytes()));
     }
 
     private byte[] cached(Supplier<String> name, Supplier<byte[]> make) {
