@@ -2,8 +2,10 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.OpenException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -16,22 +18,58 @@ import org.jspecify.annotations.Nullable;
 final class ContainerCheck {
     private ContainerCheck() {}
 
+    /** Requires that {@code made}, a container of a library, finds what it contains. */
     static void requireFinds(Object made) {
-        if (made instanceof Map<?, ?> map) {
-            requireFinds(made, contained(map::keySet), map::containsKey);
-        } else if (made instanceof Set<?> set) {
-            requireFinds(made, contained(() -> set), set::contains);
+        missed(made).ifPresent(each -> {
+            throw new OpenException(
+                    "a " + made.getClass().getName() + " contains " + each
+                            + " but does not find it: it stores the hash code, which differs between JVMs; use a collection of the JDK");
+        });
+    }
+
+    /** Requires that {@code made}, a container of the JDK, has as many keys as it was captured with. */
+    static void requireAll(Object made, int keys) {
+        int size = size(made);
+        if (size != keys) {
+            throw new OpenException(
+                    "a " + made.getClass().getName() + " was captured with " + keys + " keys, of which only " + size
+                            + " differ where it is opened: some keys became equal after they were added");
         }
     }
 
-    private static void requireFinds(Object made, List<@Nullable Object> contained, Predicate<@Nullable Object> finds) {
+    /** Requires that {@code made}, a container of the JDK, finds its keys. */
+    static void requireFindsKeys(Object made) {
+        missed(made).ifPresent(each -> {
+            throw new OpenException(
+                    "a " + made.getClass().getName() + " contains " + each
+                            + " but does not find it where it is opened: the hash code of the key depends on the container, or changes");
+        });
+    }
+
+    /** Whether {@code made}, a container of the JDK, has as many keys as it was captured with, and finds all of them. */
+    static boolean isComplete(Object made, int keys) {
+        return size(made) == keys && missed(made).isEmpty();
+    }
+
+    private static int size(Object made) {
+        return made instanceof Map<?, ?> map ? map.size() : ((Collection<?>) made).size();
+    }
+
+    /** What a map or a set contains but does not find, described. */
+    private static Optional<String> missed(Object made) {
+        if (made instanceof Map<?, ?> map) {
+            return missed(contained(map::keySet), map::containsKey);
+        }
+        return made instanceof Set<?> set ? missed(contained(() -> set), set::contains) : Optional.empty();
+    }
+
+    private static Optional<String> missed(List<@Nullable Object> contained, Predicate<@Nullable Object> finds) {
         for (Object each : contained) {
             if (!isFound(each, finds)) {
-                throw new OpenException(
-                        "a " + made.getClass().getName() + " contains " + GraphDecoder.describe(each)
-                                + " but does not find it: it stores the hash code, which differs between JVMs; use a collection of the JDK");
+                return Optional.of(GraphDecoder.describe(each));
             }
         }
+        return Optional.empty();
     }
 
     /** What a container of the program throws when it is asked does not matter: it would in the program. */

@@ -2,18 +2,21 @@ package dev.pulumidynamic.closure.graph;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates objects that refer to each other. First, fields are set to the objects that exist. Then objects that need their parts
- * are created as soon as these exist, and containers are filled, so that keys are hashed as late as possible. Last, the
- * remaining fields are set.
+ * Creates objects that refer to each other. First, fields are set to the objects that exist. Then objects that need their parts are
+ * created as soon as these exist, and containers are filled, so that keys are hashed as late as possible. Then the remaining fields are
+ * set. Last, containers are filled again whose keys were hashed before the keys were complete.
  */
 final class CycleBuilder {
     private final List<Node> nodes;
@@ -21,11 +24,16 @@ final class CycleBuilder {
     private final ObjectMaker maker;
     private final Deque<Step> ready = new ArrayDeque<>();
     private final Map<Integer, List<Step>> waiting = new HashMap<>();
-    /** The containers of the component that are not filled yet, and the objects that inherit what these contain. */
-    private final Map<Integer, List<Integer>> heirs = new HashMap<>();
+    /** The objects of the component whose content is missing, and the steps that wait for it. */
+    private final Map<Integer, List<Step>> unfilled = new HashMap<>();
 
-    /** The next step for an object, and the parts that must exist first and were not checked yet. */
-    private record Step(int id, Iterator<Value> parts) {}
+    /**
+     * The next step for an object.
+     *
+     * @param parts what must exist first and was not checked yet
+     * @param contents what must have its content first and was not checked yet
+     */
+    private record Step(int id, Iterator<Value> parts, Iterator<Value> contents) {}
 
     CycleBuilder(List<Node> nodes, @Nullable Object[] objects, ObjectMaker maker) {
         this.nodes = nodes;
@@ -33,26 +41,43 @@ final class CycleBuilder {
         this.maker = maker;
     }
 
-    /** @param component allocated as far as possible, in postorder; an object that is missing afterwards is part of itself */
-    void make(int[] component) {
+    /**
+     * {@return false if some of the objects cannot be made, because each needs another one first}
+     *
+     * @param component allocated as far as possible, in postorder
+     */
+    boolean make(int[] component) {
         for (int id : component) {
-            if (nodes.get(id) instanceof Node.Logical) {
-                heirs.put(id, new ArrayList<>());
+            if (maker.isFilledLater(nodes.get(id))) {
+                unfilled.put(id, new ArrayList<>());
             }
+        }
+        for (int id : component) {
             maker.fillFields(objects[id], nodes.get(id), this::exists);
             ready.add(step(id));
         }
-        while (!ready.isEmpty()) {
-            advance(ready.remove());
+        do {
+            while (!ready.isEmpty()) {
+                advance(ready.remove());
+            }
+        } while (hashesUnfilled());
+        if (!unfilled.isEmpty() || Arrays.stream(component).anyMatch(id -> objects[id] == null)) {
+            return false;
         }
         for (int id : component) {
             maker.fillFields(objects[id], nodes.get(id), value -> true);
         }
+        fillAgain(component);
+        return true;
     }
 
     private Step step(int id) {
         Node node = nodes.get(id);
-        return new Step(id, (objects[id] == null ? maker.needed(node) : node.values()).iterator());
+        boolean exists = objects[id] != null;
+        return new Step(
+                id,
+                (exists ? node.values() : maker.needed(node)).iterator(),
+                Stream.concat(maker.read(node, exists), maker.hashed(node)).iterator());
     }
 
     private void advance(Step step) {
@@ -62,42 +87,65 @@ final class CycleBuilder {
                 return;
             }
         }
+        while (step.contents().hasNext()) {
+            if (step.contents().next() instanceof Value.Reference part && part.node() != step.id()) {
+                List<Step> patient = unfilled.get(part.node());
+                if (patient != null) {
+                    patient.add(step);
+                    return;
+                }
+            }
+        }
         finish(step.id(), nodes.get(step.id()));
     }
 
     private void finish(int id, Node node) {
         Object object = objects[id];
         if (object != null) {
-            maker.fillContainer(object, node);
-            fillHeirs(id);
+            maker.fillLater(object, node);
+            wake(unfilled.remove(id));
             return;
         }
-        objects[id] = made(id, node);
-        List<Step> woken = waiting.remove(id);
-        if (woken != null) {
-            for (int i = woken.size() - 1; i >= 0; i--) {
-                ready.push(woken.get(i));
-            }
-        }
+        objects[id] = maker.makeEmpty(node);
+        wake(waiting.remove(id));
         ready.add(step(id));
     }
 
-    /** An object that inherits what a container has is made without it while the container is empty. */
-    private Object made(int id, Node node) {
-        List<Integer> unfilled = maker.laterContent(node)
-                .map(content -> heirs.get(content.node()))
-                .orElse(null);
-        if (unfilled == null) {
-            return maker.make(node);
+    /** They come before all others, in their order. */
+    private void wake(@Nullable List<Step> woken) {
+        if (woken != null) {
+            Collections.reverse(woken);
+            woken.forEach(ready::push);
         }
-        unfilled.add(id);
-        return maker.makeEmpty(node);
     }
 
-    private void fillHeirs(int container) {
-        List<Integer> unfilled = heirs.remove(container);
-        if (unfilled != null) {
-            unfilled.forEach(id -> maker.fillContent(Objects.requireNonNull(objects[id]), nodes.get(id)));
+    /** If all steps wait, one that only hashes a key continues. */
+    private boolean hashesUnfilled() {
+        for (List<Step> patient : unfilled.values()) {
+            for (Step step : patient) {
+                Node node = nodes.get(step.id());
+                if (maker.read(node, objects[step.id()] != null).findAny().isEmpty()) {
+                    patient.remove(step);
+                    ready.add(new Step(step.id(), step.parts(), Collections.emptyIterator()));
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** A key that refers to a container may be hashed before that is filled. Each round completes the keys of at least one further container. */
+    private void fillAgain(int[] component) {
+        List<Integer> keyed = Arrays.stream(component)
+                .filter(id -> maker.hasKeys(nodes.get(id)))
+                .boxed()
+                .toList();
+        boolean isChanged = true;
+        for (int round = 0; isChanged && round < keyed.size(); round++) {
+            isChanged = false;
+            for (int id : keyed) {
+                isChanged |= maker.fillAgain(Objects.requireNonNull(objects[id]), nodes.get(id));
+            }
         }
     }
 

@@ -1,12 +1,17 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +71,8 @@ public final class GraphDecoder {
             Object made = objects[id];
             if (made instanceof Record record && node(id) instanceof Node.RecordInstance captured) {
                 RecordCheck.requireSame(record, captured, this::object);
+            } else if (made != null && node(id) instanceof Node.Logical logical && ObjectMaker.isHashed(logical)) {
+                ContainerCheck.requireFindsKeys(made);
             } else if (made != null
                     && node(id) instanceof Node.Instance instance
                     && !InstanceMaker.hasContent(instance)) {
@@ -96,8 +103,14 @@ public final class GraphDecoder {
         }
         if (component.length == 1 && node(component[0]).values().allMatch(this::exists)) {
             make(component[0], node(component[0]));
-        } else {
-            new CycleBuilder(graph.nodes(), objects, maker).make(component);
+        } else if (!new CycleBuilder(graph.nodes(), objects, maker).make(component)) {
+            throw partOfItself(component);
+        }
+        for (int id : component) {
+            if (maker.hasKeys(node(id))) {
+                ContainerCheck.requireAll(
+                        Objects.requireNonNull(objects[id]), ObjectMaker.keys((Node.Logical) node(id)));
+            }
         }
         budget.weigh(component);
     }
@@ -121,16 +134,53 @@ public final class GraphDecoder {
     private Object object(int id) {
         Object object = objects[id];
         if (object == null) {
-            throw partOfItself(id, node(id));
+            throw partOfItself(new int[] {id});
         }
         return object;
     }
 
-    private static ClosureException partOfItself(int id, Node node) {
-        return node instanceof Node.Instance instance
-                ? new OpenException("a " + instance.type() + " is part of itself, and its readResolve needs all of its"
-                        + " parts before it is complete")
-                : new CorruptClosureException("graph is corrupt: object " + id + " is part of itself");
+    /** A component in which some objects cannot be made. */
+    private OpenException partOfItself(int[] component) {
+        List<Integer> chain = new ArrayList<>();
+        Optional<Integer> next =
+                Arrays.stream(component).boxed().filter(this::isMissing).findFirst();
+        while (next.isPresent() && !chain.contains(next.get())) {
+            chain.add(next.get());
+            next = missingPart(next.get());
+        }
+        List<Node> circle =
+                next.map(chain::indexOf).map(start -> chain.subList(start, chain.size())).orElse(chain).stream()
+                        .map(this::node)
+                        .toList();
+        if (circle.size() > 1) {
+            return new OpenException(
+                    "each of these objects needs the next one before it can be made, and the last one needs the first: "
+                            + circle.stream().map(ObjectMaker::describe).collect(Collectors.joining(", ")));
+        }
+        Node only = circle.get(0);
+        return new OpenException(ObjectMaker.describe(only) + " is part of itself, and "
+                + (only instanceof Node.Instance ? "its readResolve " : "")
+                + "needs all of its parts before it is complete");
+    }
+
+    private Optional<Integer> missingPart(int id) {
+        return missing(maker.needed(node(id)))
+                .or(() -> node(id).values()
+                        .flatMap(part -> part instanceof Value.Reference reference
+                                ? node(reference.node()).values()
+                                : Stream.empty())
+                        .flatMap(part -> missing(Stream.of(part)).stream())
+                        .findFirst());
+    }
+
+    private Optional<Integer> missing(Stream<Value> parts) {
+        return parts.filter(part -> !exists(part))
+                .map(part -> ((Value.Reference) part).node())
+                .findFirst();
+    }
+
+    private boolean isMissing(int id) {
+        return objects[id] == null;
     }
 
     private @Nullable Object object(Value value) {

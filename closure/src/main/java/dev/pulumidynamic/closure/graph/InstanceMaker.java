@@ -100,21 +100,20 @@ final class InstanceMaker {
                 .filter(content -> isAsFields(instance) || !isResolved(code.type(instance.type())));
     }
 
-    /**
-     * An object with its fields, but without what it inherits. The fields come first, because the superclass may ask methods of the
-     * subclass what it keeps.
-     */
+    /** An object without its fields and without what it inherits. */
     Object makeEmpty(Node.Instance instance, Function<Value, @Nullable Object> values) {
         Node.Slot content = content(instance).orElseThrow();
-        Object object = superclass(code.type(instance.type()), content)
+        return superclass(code.type(instance.type()), content)
                 .allocate(code.type(instance.type()), Objects.requireNonNull(values.apply(content.value())));
-        fill(object, instance, value -> true, values);
-        return object;
     }
 
-    /** Gives an object of {@link #makeEmpty} what it inherits. */
+    /**
+     * Gives an object of {@link #makeEmpty} its fields and what it inherits. The fields come first, because the superclass may ask
+     * methods of the subclass what it keeps.
+     */
     void fillContent(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
         Node.Slot content = content(instance).orElseThrow();
+        fill(object, instance, value -> true, values);
         superclass(object.getClass(), content)
                 .fill(object, Objects.requireNonNull(values.apply(content.value())), code.lookup(object.getClass()));
         complete(object, instance, values);

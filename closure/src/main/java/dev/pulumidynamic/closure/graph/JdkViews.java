@@ -22,6 +22,7 @@ final class JdkViews {
     static final String ENTRIES = "java.util.Map.entrySet";
     static final String DESCENDING_KEYS = "java.util.NavigableMap.descendingKeySet";
     static final String ENTRY = "java.util.Map.Entry";
+    private static final String TABLE = "java.util.Map.entries";
     /** A literal, because most captures load no views. */
     static final String ENTRY_TABLE = "dev.pulumidynamic.closure.graph.JdkViews$EntryTable";
 
@@ -39,7 +40,7 @@ final class JdkViews {
             ofMap(ENTRIES, Map::entrySet),
             ofMap(DESCENDING_KEYS, map -> ((NavigableMap) map).descendingKeySet()),
             made(
-                            "java.util.Map.entries",
+                            TABLE,
                             Shape.SEQUENCE,
                             table -> List.of(((EntryTable) table).map()),
                             parts -> EntryTable.filled(CodecParts.of(parts, 0, Map.class)))
@@ -53,6 +54,11 @@ final class JdkViews {
                     .forTypes("java.util.TreeMap$AscendingSubMap", DESCENDING));
 
     private JdkViews() {}
+
+    /** Whether a view can only be made of a collection that has its content. Other views follow their collection. */
+    static boolean readsContent(String codec) {
+        return codec.equals(SUB_LIST) || codec.equals(TABLE) || codec.equals(ENTRY);
+    }
 
     /**
      * The entries of a captured map, so that many captured entries of it are found in one pass.

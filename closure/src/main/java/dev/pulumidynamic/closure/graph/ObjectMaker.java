@@ -6,7 +6,9 @@ import dev.pulumidynamic.closure.failure.OpenException;
 import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -54,7 +56,7 @@ final class ObjectMaker {
     Stream<Value> needed(Node node) {
         return node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container
                 ? logical.parts().stream().limit(container.head())
-                : node.values();
+                : inherited(node).<Stream<Value>>map(Stream::of).orElseGet(node::values);
     }
 
     /** Sets a static field, whose value exists. */
@@ -99,19 +101,86 @@ final class ObjectMaker {
                 : logical((Node.Logical) node);
     }
 
-    /** What an object inherits, if it is a container, and the object can be made before this is filled. */
-    Optional<Value.Reference> laterContent(Node node) {
+    /** Creates an object that needs parts, but if {@link #fillLater} completes it, without those that can come later. */
+    Object makeEmpty(Node node) {
+        return inherited(node).isPresent() ? instances.makeEmpty((Node.Instance) node, values) : make(node);
+    }
+
+    /** Fills an object of {@link #allocate} or {@link #makeEmpty} with its parts, all of which exist. */
+    void fillLater(Object object, Node node) {
+        if (inherited(node).isPresent()) {
+            instances.fillContent(object, (Node.Instance) node, values);
+        } else {
+            fillContainer(object, node);
+        }
+    }
+
+    /** Whether an object gets content after it was created. */
+    boolean isFilledLater(Node node) {
+        return inherited(node).isPresent()
+                || (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container);
+    }
+
+    /** What an object inherits from a class of the JDK, if the object can be made before its other parts. */
+    private Optional<Value.Reference> inherited(Node node) {
         return node instanceof Node.Instance instance ? instances.laterContent(instance) : Optional.empty();
     }
 
-    /** An object that {@link #fillContent} completes. */
-    Object makeEmpty(Node node) {
-        return instances.makeEmpty((Node.Instance) node, values);
+    /** The parts whose content the next step for an object reads: its creation, or, if it exists, its completion. */
+    Stream<Value> read(Node node, boolean exists) {
+        return exists
+                ? inherited(node).<Value>map(content -> content).stream()
+                : node instanceof Node.Logical logical && JdkViews.readsContent(logical.codec())
+                        ? node.values()
+                        : Stream.empty();
     }
 
-    /** Gives an object of {@link #makeEmpty} what it inherits, which is filled. */
-    void fillContent(Object object, Node node) {
-        instances.fillContent(object, (Node.Instance) node, values);
+    /** The keys that an object hashes when it is completed. */
+    Stream<Value> hashed(Node node) {
+        return node instanceof Node.Logical logical ? LogicalKind.hashedKeys(logical).stream() : Stream.empty();
+    }
+
+    /** Whether an object is a container that is filled with keys. */
+    boolean hasKeys(Node node) {
+        return node instanceof Node.Logical logical
+                && codec(logical) instanceof LogicalCodec.Container container
+                && container.shape().stride() > 0;
+    }
+
+    /** Fills a container again that does not find all of its keys; returns false if it finds them. */
+    boolean fillAgain(Object object, Node node) {
+        if (ContainerCheck.isComplete(object, keys((Node.Logical) node))) {
+            return false;
+        }
+        if (object instanceof Map<?, ?> map) {
+            map.clear();
+        } else {
+            ((Collection<?>) object).clear();
+        }
+        fillContainer(object, node);
+        return true;
+    }
+
+    /** An object in a message. */
+    static String describe(Node node) {
+        if (node instanceof Node.RecordInstance instance) {
+            return "a record " + instance.type();
+        } else if (node instanceof Node.Instance instance) {
+            return "a " + instance.type();
+        } else if (node instanceof Node.Lambda lambda) {
+            return "a lambda of " + lambda.form().host();
+        }
+        return node instanceof Node.Logical logical ? "a " + logical.codec() : "a proxy";
+    }
+
+    static boolean isHashed(Node.Logical container) {
+        return codec(container).shape().isHashed();
+    }
+
+    /** How many keys a container was captured with. */
+    static int keys(Node.Logical container) {
+        int stride = codec(container).shape().stride();
+        return stride == 0 ? 0 : LogicalKind.elements(container).size() / stride;
     }
 
     private Object logical(Node.Logical logical) {

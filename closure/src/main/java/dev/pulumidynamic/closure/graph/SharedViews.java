@@ -2,9 +2,11 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.graph.JdkViews.EntryTable;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
+import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.ConcurrentModificationException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +19,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the captured collection that a captured view shows: what code changes in one, it finds in the other. A view alone is stored as a
- * copy. Views do not tell what they show: maps keep theirs, and parts of lists are found by the identity of their elements. Of several
- * collections that fit, the first one is taken.
+ * copy. Views do not tell what they show: maps of the JDK keep theirs. For other views, the private field of the view is read, if one of
+ * the captured collections may be the one that it shows.
  */
 final class SharedViews {
     private static final Pattern OF_LISTS =
@@ -36,8 +37,8 @@ final class SharedViews {
     /** In the order of the graph; more come while views are encoded. */
     private final List<Object> captured;
 
+    private final Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<Map<?, ?>> maps = new ArrayList<>();
-    private final List<List<?>> lists = new ArrayList<>();
     private final IdentityHashMap<Object, View> ofMaps = new IdentityHashMap<>();
     private final IdentityHashMap<Object, View> entries = new IdentityHashMap<>();
     private int met;
@@ -75,8 +76,9 @@ final class SharedViews {
     Optional<View> of(Object view) {
         meet();
         Optional<View> shown = view instanceof List<?> part
-                ? lists.stream().flatMap(list -> ofList(part.toArray(), list)).findFirst()
-                : Optional.ofNullable(view instanceof Map.Entry ? entry(view) : ofMaps.get(view));
+                ? ofList(part)
+                : Optional.ofNullable(view instanceof Map.Entry ? entry(view) : ofMaps.get(view))
+                        .or(() -> ofMapOfProgram(view));
         return shown.isEmpty() && view instanceof SortedSet<?> part && mayShowOne(part)
                 ? Optional.of(keys(part))
                 : shown;
@@ -86,18 +88,11 @@ final class SharedViews {
     private void meet() {
         for (; met < captured.size(); met++) {
             Object base = captured.get(met);
-            if (!isView(base)) {
-                meet(base);
+            all.add(base);
+            if (base instanceof Map<?, ?> map && JdkTypes.isJdk(map.getClass()) && !isView(base)) {
+                maps.add(map);
+                meetViews(map);
             }
-        }
-    }
-
-    private void meet(Object base) {
-        if (base instanceof Map<?, ?> map && JdkTypes.isJdk(map.getClass())) {
-            maps.add(map);
-            meetViews(map);
-        } else if (base instanceof List<?> list && isChangeable(list)) {
-            lists.add(list);
         }
     }
 
@@ -108,6 +103,22 @@ final class SharedViews {
         if (map instanceof TreeMap<?, ?> sorted) {
             ofMaps.putIfAbsent(sorted.descendingKeySet(), new View(JdkViews.DESCENDING_KEYS, List.of(map)));
         }
+    }
+
+    /** A map's own methods are not asked for its views. */
+    private Optional<View> ofMapOfProgram(Object view) {
+        String type = view.getClass().getSimpleName();
+        if (view instanceof Map.Entry
+                || captured.stream().noneMatch(map -> map instanceof Map && !JdkTypes.isJdk(map.getClass()))) {
+            return Optional.empty();
+        }
+        return PrivateAccess.of(view, Map.class)
+                .filter(all::contains)
+                .map(map -> new View(
+                        type.contains("KeySet")
+                                ? JdkViews.KEYS
+                                : type.contains("Values") ? JdkViews.VALUES : JdkViews.ENTRIES,
+                        List.of(map)));
     }
 
     private @Nullable View entry(Object view) {
@@ -140,30 +151,73 @@ final class SharedViews {
                 List.of(Objects.requireNonNull(SerializedForm.fields(part).get("m"))));
     }
 
+    /** A wrapper of the part is not what the part shows. */
     private static boolean hasOneOf(Set<Object> elements, Object other) {
+        if (other.getClass().getName().startsWith("java.util.Collections$")) {
+            return false;
+        }
         Set<?> others = other instanceof SortedMap<?, ?> map
                 ? map.keySet()
                 : other instanceof SortedSet<?> set && JdkTypes.isJdk(set.getClass()) ? set : Set.of();
         return others.stream().anyMatch(elements::contains);
     }
 
-    private static boolean isChangeable(List<?> list) {
-        return LogicalCodecs.of(list)
-                .filter(codec -> !codec.name().equals("java.util.List.of"))
-                .isPresent();
+    /**
+     * A part is made of the nearest captured list that it is a part of. A part of a part has the offset in the whole list, like the
+     * part that it belongs to.
+     */
+    private Optional<View> ofList(List<?> part) {
+        @Nullable Object[] elements = elements(part);
+        if (captured.stream().noneMatch(list -> mayShow(elements, part, list))) {
+            return Optional.empty();
+        }
+        Map<String, @Nullable Object> fields = SerializedForm.fields(part);
+        int from = offset(fields);
+        Object whole = fields.get("parent");
+        while (whole != null && !all.contains(whole)) {
+            whole = SerializedForm.fields(whole).get("parent");
+        }
+        int start = whole == null ? 0 : offset(SerializedForm.fields(whole));
+        Object base = whole == null ? Objects.requireNonNull(fields.get("root")) : whole;
+        return all.contains(base)
+                ? Optional.of(new View(JdkViews.SUB_LIST, List.of(base, from - start, from - start + elements.length)))
+                : Optional.empty();
     }
 
-    private static Stream<View> ofList(Object[] part, List<?> list) {
-        Object[] all = part.length == 0 ? part : list.toArray();
-        for (int from = 0; part.length > 0 && from + part.length <= all.length; from++) {
+    private static int offset(Map<String, @Nullable Object> part) {
+        return (int) Objects.requireNonNull(part.get("offset"));
+    }
+
+    private static @Nullable Object[] elements(List<?> part) {
+        try {
+            return part.toArray();
+        } catch (ConcurrentModificationException e) {
+            throw new RefusedValueException(
+                    "view",
+                    "it is a part of a list that changed since, so each use of it fails",
+                    "call subList where the part is used");
+        }
+    }
+
+    /** To read a private field can need an agent, which prints a warning. So it is only read if a list may be the one. */
+    private static boolean mayShow(@Nullable Object[] elements, List<?> part, Object list) {
+        if (list == part || !(list instanceof List<?>)) {
+            return false;
+        }
+        return !JdkTypes.isJdk(list.getClass())
+                || (LogicalCodecs.of(list).isPresent() && isIn(elements, elements((List<?>) list)));
+    }
+
+    private static boolean isIn(@Nullable Object[] part, @Nullable Object[] all) {
+        for (int from = 0; from + part.length <= all.length; from++) {
             if (areSame(part, all, from)) {
-                return Stream.of(new View(JdkViews.SUB_LIST, List.of(list, from, from + part.length)));
+                return true;
             }
         }
-        return Stream.empty();
+        return false;
     }
 
-    private static boolean areSame(Object[] part, Object[] all, int from) {
+    private static boolean areSame(@Nullable Object[] part, @Nullable Object[] all, int from) {
         for (int i = 0; i < part.length; i++) {
             if (part[i] != all[from + i]) {
                 return false;

@@ -24,25 +24,29 @@ public final class PrivateAccess {
     /** The value of the first field of {@code type}; empty if it is null or the JDK denies access. */
     public static Optional<Object> of(Object object, Class<?> type) {
         return TrustedLookup.get()
-                .flatMap(lookup -> Stream.<Class<?>>iterate(object.getClass(), Objects::nonNull, Class::getSuperclass)
-                        .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
-                        .filter(field ->
-                                !Modifier.isStatic(field.getModifiers()) && type.isAssignableFrom(field.getType()))
+                .flatMap(lookup -> instanceFields(object)
+                        .filter(field -> type.isAssignableFrom(field.getType()))
                         .findFirst()
                         .map(field -> read(lookup, field, object)));
     }
 
-    /** The fields that the class of an object declares, by name; empty if the JDK denies access. */
+    /** The fields of an object by name, without those that a subclass hides; empty if the JDK denies access. */
     public static Optional<Map<String, @Nullable Object>> fields(Object object) {
         return TrustedLookup.get().map(lookup -> {
             Map<String, @Nullable Object> fields = new HashMap<>();
-            for (Field field : object.getClass().getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers())) {
+            instanceFields(object).forEach(field -> {
+                if (!fields.containsKey(field.getName())) {
                     fields.put(field.getName(), read(lookup, field, object));
                 }
-            }
+            });
             return fields;
         });
+    }
+
+    private static Stream<Field> instanceFields(Object object) {
+        return Stream.<Class<?>>iterate(object.getClass(), Objects::nonNull, Class::getSuperclass)
+                .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
+                .filter(field -> !Modifier.isStatic(field.getModifiers()));
     }
 
     /** Whether a class is initialized, which this does not change; empty if only a warning or an agent could tell. */

@@ -1,7 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.pulumidynamic.closure.failure.CaptureException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -152,5 +155,108 @@ class CycleBuilderTest {
 
         assertThat(back.getSuppressed()[0]).hasMessage("other");
         assertThat(back.getSuppressed()[0].getSuppressed()).containsExactly(back);
+    }
+
+    /** Equal by its ends, like a key of a network. */
+    record Link(Set<Key> ends) {}
+
+    record Network(Set<Key> ends, Map<Object, String> links) implements Supplier<Object> {
+        @Override
+        public Object get() {
+            return links.get(ends)
+                    + links.get(new ArrayList<>(List.of(ends)))
+                    + links.get(new Link(ends))
+                    + links.size();
+        }
+    }
+
+    /** The keys are complete before the map is filled, or the map is filled again. */
+    @Test
+    void keysAreFound_whenTheyContainSetsThatReferToTheirMap() {
+        Key one = new Key("one");
+        Key other = new Key("other");
+        Map<Object, String> links = new HashMap<>();
+        Set<Key> ends = new HashSet<>(List.of(one, other));
+        links.put(new Link(ends), "link ");
+        links.put(new ArrayList<>(List.of(ends)), "list ");
+        links.put(ends, "set ");
+        links.put(new HashSet<>(List.of(one)), "");
+        one.home = links;
+        other.home = links;
+
+        assertThat(run(new Network(ends, links))).isEqualTo("set list link 4");
+    }
+
+    /** A constructor that captures its own record. */
+    record Check(String name, @Nullable Supplier<String> url) {
+        Check {
+            url = () -> "http://" + this.name();
+        }
+    }
+
+    @Test
+    void captureIsRefused_whenAnElementOfAContainerIsPartOfItself() {
+        Map<String, Object> map = new HashMap<>(Map.of("check", new Check("name", null), "other", "value"));
+
+        assertThatThrownBy(() -> LogicalCodecsTest.carry(map))
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContaining("each of these objects needs the next one before it can be made, and the last one"
+                        + " needs the first: a lambda of " + Check.class.getName() + ", a record "
+                        + Check.class.getName());
+    }
+
+    interface SerializableSupplier extends Supplier<Object>, Serializable {}
+
+    private static final class Registry extends HashMap<String, String> implements Supplier<Object> {
+        private static final long serialVersionUID = 1L;
+        private final SerializableSupplier found;
+
+        Registry() {
+            found = () -> getOrDefault("key", "none");
+        }
+
+        @Override
+        public Object get() {
+            return found.get();
+        }
+    }
+
+    @Test
+    void mapOfTheProgramHasItsFields_whenTheyReferToIt() {
+        Registry registry = new Registry();
+        registry.put("key", "value");
+
+        assertThat(run(registry)).isEqualTo("value");
+    }
+
+    private static final class Coded extends RuntimeException implements Supplier<Object> {
+        private static final long serialVersionUID = 1L;
+        private final SerializableSupplier text;
+
+        Coded(String message) {
+            super(message);
+            text = () -> getMessage() + "!";
+        }
+
+        @Override
+        public Object get() {
+            return text.get();
+        }
+    }
+
+    @Test
+    void exceptionOfTheProgramHasItsFields_whenTheyReferToIt() {
+        assertThat(run(new Coded("message"))).isEqualTo("message!");
+    }
+
+    @Test
+    void captureIsRefused_whenKeysBecameEqual() {
+        List<String> one = new ArrayList<>(List.of("one"));
+        Set<List<String>> set = new HashSet<>(List.of(one, new ArrayList<>(List.of("two"))));
+        one.set(0, "two");
+
+        assertThatThrownBy(() -> LogicalCodecsTest.carry(set))
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContaining("a java.util.HashSet was captured with 2 keys, of which only 1 differ");
     }
 }
