@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.graph;
 
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
+import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.SerializationHooks.Level;
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -107,10 +108,11 @@ final class CapturedFields {
                 : JdkSuperclass.named(from.getName()).map(known -> {
                     try {
                         return new CapturedPart(
-                                from.getName(),
-                                JdkSuperclass.CONTENT,
-                                known.content().apply(object),
-                                Object.class);
+                                from.getName(), JdkSuperclass.CONTENT, known.content(object), Object.class);
+                    } catch (RefusedValueException e) {
+                        throw EncodingRefusals.of(e, object, path);
+                    } catch (InaccessibleObjectException e) {
+                        throw e;
                     } catch (RuntimeException e) {
                         throw new CaptureException(
                                 "jdk-internal",

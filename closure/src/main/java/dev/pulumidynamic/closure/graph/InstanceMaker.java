@@ -115,7 +115,7 @@ final class InstanceMaker {
         Node.Slot content = content(instance).orElseThrow();
         fill(object, instance, value -> true, values);
         superclass(object.getClass(), content)
-                .fill(object, Objects.requireNonNull(values.apply(content.value())), code.lookup(object.getClass()));
+                .fill(object, Objects.requireNonNull(values.apply(content.value())), code::lookup);
         complete(object, instance, values);
     }
 

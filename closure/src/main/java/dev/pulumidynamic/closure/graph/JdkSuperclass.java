@@ -5,12 +5,13 @@ import java.io.Reader;
 import java.io.Writer;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.text.DateFormat;
 import java.text.NumberFormat;
+import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -35,12 +37,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A class of the JDK that programs extend. What an object of a subclass inherits from it is captured as an object of exactly that class,
  * so that it is stored by its meaning. As in Java's serialization, a constructor of the superclass makes the object where it is opened.
+ * Only methods of the superclass read and fill the object, even if the subclass overrides them.
  *
  * @param type the superclass
  * @param content copies what an object inherits
@@ -51,7 +55,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs extend old collections too.
 record JdkSuperclass(
         Class<?> type,
-        Function<Object, Object> content,
+        Reading content,
         List<Class<?>> parameters,
         Function<Object, List<? extends @Nullable Object>> arguments,
         Filling fill) {
@@ -68,25 +72,24 @@ record JdkSuperclass(
 
     private static final List<JdkSuperclass> KNOWN = List.of(
             THROWABLE,
-            collection(ArrayList.class, ArrayList::new),
-            collection(LinkedList.class, LinkedList::new),
-            collection(ArrayDeque.class, ArrayDeque::new),
-            collection(LinkedHashSet.class, LinkedHashSet::new),
-            collection(HashSet.class, HashSet::new),
-            collection(TreeSet.class, set -> new TreeSet<>((SortedSet<Object>) set))
-                    .with(Comparator.class, set -> ((SortedSet<?>) set).comparator()),
+            list(ArrayList.class, "add", ArrayList::new),
+            list(LinkedList.class, "add", LinkedList::new),
+            list(ArrayDeque.class, "addLast", ArrayDeque::new),
+            set(LinkedHashSet.class, LinkedHashSet::new),
+            set(HashSet.class, HashSet::new),
+            sortedSet(),
             linkedMap(),
-            map(HashMap.class, HashMap::new),
-            map(ConcurrentHashMap.class, ConcurrentHashMap::new),
-            map(TreeMap.class, map -> new TreeMap<>((SortedMap<Object, Object>) map))
+            map(HashMap.class, map -> entries(map, new HashMap<>())),
+            map(ConcurrentHashMap.class, map -> entries(map, new ConcurrentHashMap<>())),
+            map(TreeMap.class, JdkSuperclass::sortedEntries)
                     .with(Comparator.class, map -> ((SortedMap<?, ?>) map).comparator()),
-            map(IdentityHashMap.class, IdentityHashMap::new),
+            map(IdentityHashMap.class, map -> entries(map, new IdentityHashMap<>())),
             value(AtomicInteger.class, int.class, AtomicInteger::get, AtomicInteger::new),
             value(AtomicLong.class, long.class, AtomicLong::get, AtomicLong::new),
             value(AtomicBoolean.class, boolean.class, AtomicBoolean::get, AtomicBoolean::new),
             value(AtomicReference.class, Object.class, AtomicReference::get, AtomicReference::new),
-            value(WeakReference.class, Object.class, WeakReference::get, WeakReference::new),
-            value(SoftReference.class, Object.class, SoftReference::get, SoftReference::new),
+            reference(WeakReference.class, WeakReference::new),
+            reference(SoftReference.class, SoftReference::new),
             empty(Reader.class),
             empty(Writer.class),
             new JdkSuperclass(
@@ -96,9 +99,12 @@ record JdkSuperclass(
                     none -> List.of(),
                     JdkSuperclass::setCalendar));
 
-    /** Calls methods of the superclass, even if the subclass overrides them. */
+    private interface Reading {
+        Object content(InheritedMethods object) throws Throwable;
+    }
+
     private interface Filling {
-        void fill(Object object, Object content, MethodHandles.Lookup lookup) throws Throwable;
+        void fill(InheritedMethods object, Object content) throws Throwable;
     }
 
     static Optional<JdkSuperclass> named(String name) {
@@ -107,40 +113,87 @@ record JdkSuperclass(
                 .findFirst();
     }
 
-    private static JdkSuperclass collection(Class<?> type, Function<Collection<Object>, Object> copy) {
+    /** @param add the method of the superclass that calls no other one */
+    private static JdkSuperclass list(Class<?> type, String add, Function<Collection<Object>, Object> copy) {
+        Class<?> returned = add.equals("add") ? boolean.class : void.class;
         return new JdkSuperclass(
                 type,
-                object -> copy.apply((Collection<Object>) object),
+                object -> copy.apply(Arrays.asList(
+                        (Object[]) object.method("toArray", Object[].class).invoke())),
                 List.of(),
                 none -> List.of(),
-                (object, content, lookup) -> {
-                    MethodType signature = MethodType.methodType(boolean.class, Object.class);
-                    MethodHandle add = lookup.findSpecial(type, "add", signature, lookup.lookupClass());
+                (object, content) -> {
+                    MethodHandle method = object.method(add, returned, Object.class);
                     for (Object element : (Collection<Object>) content) {
-                        add.invoke(object, element);
+                        method.invoke(element);
                     }
                 });
     }
 
-    private static JdkSuperclass map(Class<?> type, Function<Map<Object, Object>, Object> copy) {
+    private static JdkSuperclass set(Class<?> type, Function<Collection<Object>, Object> copy) {
         return new JdkSuperclass(
                 type,
-                object -> copy.apply((Map<Object, Object>) object),
+                object -> copy.apply(elements(object)),
                 List.of(),
                 none -> List.of(),
-                (object, content, lookup) -> {
-                    MethodType signature = MethodType.methodType(Object.class, Object.class, Object.class);
-                    MethodHandle put = lookup.findSpecial(type, "put", signature, lookup.lookupClass());
-                    for (Map.Entry<Object, Object> entry : ((Map<Object, Object>) content).entrySet()) {
-                        put.invoke(object, entry.getKey(), entry.getValue());
-                    }
-                });
+                list(type, "add", copy).fill());
+    }
+
+    /** The {@code toArray} of some sets calls methods of the subclass. */
+    private static List<Object> elements(InheritedMethods set) throws Throwable {
+        List<Object> elements = new ArrayList<>();
+        Iterator<Object> each =
+                (Iterator<Object>) set.method("iterator", Iterator.class).invoke();
+        each.forEachRemaining(elements::add);
+        return elements;
+    }
+
+    private static JdkSuperclass sortedSet() {
+        JdkSuperclass set = set(TreeSet.class, TreeSet::new);
+        Reading content = object -> {
+            List<Map.Entry<Object, Object>> entries = new ArrayList<>();
+            elements(object).forEach(element -> entries.add(new SimpleEntry<>(element, true)));
+            return new TreeSet<>((SortedSet<Object>) sorted(object, entries).keySet());
+        };
+        return new JdkSuperclass(set.type(), content, set.parameters(), set.arguments(), set.fill())
+                .with(Comparator.class, from -> ((SortedSet<?>) from).comparator());
+    }
+
+    private static TreeMap<Object, Object> sortedEntries(InheritedMethods map) throws Throwable {
+        List<Map.Entry<Object, Object>> entries = new ArrayList<>();
+        forEach(map, (key, value) -> entries.add(new SimpleEntry<>(key, value)));
+        return sorted(map, entries);
+    }
+
+    private static TreeMap<Object, Object> sorted(InheritedMethods object, List<Map.Entry<Object, Object>> entries)
+            throws Throwable {
+        Comparator<Object> order = (Comparator<Object>)
+                object.method("comparator", Comparator.class).invoke();
+        return new TreeMap<>((SortedMap<Object, Object>) new SortedEntries(order, entries));
+    }
+
+    private static JdkSuperclass map(Class<?> type, Reading content) {
+        return new JdkSuperclass(type, content, List.of(), none -> List.of(), (object, entries) -> {
+            MethodHandle put = object.method("put", Object.class, Object.class, Object.class);
+            for (Map.Entry<Object, Object> entry : ((Map<Object, Object>) entries).entrySet()) {
+                put.invoke(entry.getKey(), entry.getValue());
+            }
+        });
+    }
+
+    private static Map<Object, Object> entries(InheritedMethods map, Map<Object, Object> to) throws Throwable {
+        forEach(map, to::put);
+        return to;
+    }
+
+    /** The only method of maps that visits the entries and calls no other one. */
+    private static void forEach(InheritedMethods map, BiConsumer<Object, Object> action) throws Throwable {
+        map.method("forEach", void.class, BiConsumer.class).invoke(action);
     }
 
     /** A class whose constructor makes all that an object inherits. */
     private static JdkSuperclass empty(Class<?> type) {
-        return new JdkSuperclass(
-                type, object -> List.of(), List.of(), none -> List.of(), (object, content, lookup) -> {});
+        return new JdkSuperclass(type, object -> List.of(), List.of(), none -> List.of(), (object, content) -> {});
     }
 
     /** A class whose constructor takes all that an object inherits. */
@@ -148,11 +201,22 @@ record JdkSuperclass(
             Class<T> type, Class<?> parameter, Function<T, V> get, Function<V, T> copy) {
         return new JdkSuperclass(
                         type,
-                        object -> copy.apply(get.apply(type.cast(object))),
+                        object -> copy.apply(get.apply(type.cast(object.object()))),
                         List.of(),
                         none -> List.of(),
-                        (object, content, lookup) -> {})
+                        (object, content) -> {})
                 .with(parameter, content -> get.apply(type.cast(content)));
+    }
+
+    /** Its {@code get} may be overridden; that of atomic values is final. */
+    private static JdkSuperclass reference(Class<?> type, Function<@Nullable Object, Object> copy) {
+        return new JdkSuperclass(
+                        type,
+                        object -> copy.apply(object.method("get", Object.class).invoke()),
+                        List.of(),
+                        none -> List.of(),
+                        (object, content) -> {})
+                .with(Object.class, content -> ((Reference<?>) content).get());
     }
 
     private JdkSuperclass with(Class<?> parameter, Function<Object, @Nullable Object> argument) {
@@ -161,11 +225,9 @@ record JdkSuperclass(
     }
 
     private static JdkSuperclass linkedMap() {
-        JdkSuperclass plain = map(LinkedHashMap.class, map -> {
-            LinkedHashMap<Object, Object> copy = new LinkedHashMap<>(16, 0.75f, isInAccessOrder(map));
-            copy.putAll(map);
-            return copy;
-        });
+        JdkSuperclass plain = map(
+                LinkedHashMap.class,
+                map -> entries(map, new LinkedHashMap<>(16, 0.75f, isInAccessOrder(map.object()))));
         return new JdkSuperclass(
                 plain.type(),
                 plain.content(),
@@ -174,42 +236,44 @@ record JdkSuperclass(
                 plain.fill());
     }
 
-    /** Only the map's behavior shows its order: reading an entry of a copy may move the entry to the end. */
-    private static boolean isInAccessOrder(Map<Object, Object> map) {
-        Map<Object, Object> probe = (Map<Object, Object>) ((LinkedHashMap<Object, Object>) map).clone();
-        probe.clear();
-        Object first = new Object();
-        probe.put(first, first);
-        probe.put(new Object(), first);
-        probe.get(first);
-        return probe.size() == 2 && probe.keySet().iterator().next() != first;
+    private static boolean isInAccessOrder(Object map) {
+        return Boolean.TRUE.equals(InheritedFields.of(map, LinkedHashMap.class, "accessOrder"));
     }
 
-    private static void fillThrowable(Object object, Object content, MethodHandles.Lookup lookup) throws Throwable {
+    private static void fillThrowable(InheritedMethods object, Object content) throws Throwable {
         Throwable captured = (Throwable) content;
         if (captured.getCause() != null) {
-            MethodType signature = MethodType.methodType(Throwable.class, Throwable.class);
-            lookup.findSpecial(Throwable.class, "initCause", signature, lookup.lookupClass())
-                    .invoke(object, captured.getCause());
+            object.method("initCause", Throwable.class, Throwable.class).invoke(captured.getCause());
         }
-        MethodType signature = MethodType.methodType(void.class, StackTraceElement[].class);
-        lookup.findSpecial(Throwable.class, "setStackTrace", signature, lookup.lookupClass())
-                .invoke(object, captured.getStackTrace());
-        Arrays.stream(captured.getSuppressed()).forEach(((Throwable) object)::addSuppressed);
+        object.method("setStackTrace", void.class, StackTraceElement[].class).invoke(captured.getStackTrace());
+        Arrays.stream(captured.getSuppressed()).forEach(((Throwable) object.object())::addSuppressed);
     }
 
-    private static Object calendar(Object format) {
+    private static Object calendar(InheritedMethods format) throws Throwable {
         return Arrays.<@Nullable Object>asList(
-                ((DateFormat) format).getCalendar(), ((DateFormat) format).getNumberFormat());
+                format.method("getCalendar", Calendar.class).invoke(),
+                format.method("getNumberFormat", NumberFormat.class).invoke());
     }
 
-    private static void setCalendar(Object format, Object content, MethodHandles.Lookup lookup) {
+    private static void setCalendar(InheritedMethods format, Object content) throws Throwable {
         List<?> parts = (List<?>) content;
         if (parts.get(0) != null) {
-            ((DateFormat) format).setCalendar(CodecParts.of(parts, 0, Calendar.class));
+            format.method("setCalendar", void.class, Calendar.class).invoke(CodecParts.of(parts, 0, Calendar.class));
         }
         if (parts.get(1) != null) {
-            ((DateFormat) format).setNumberFormat(CodecParts.of(parts, 1, NumberFormat.class));
+            format.method("setNumberFormat", void.class, NumberFormat.class)
+                    .invoke(CodecParts.of(parts, 1, NumberFormat.class));
+        }
+    }
+
+    /** A copy of what an object inherits. */
+    Object content(Object object) {
+        try {
+            return content.content(InheritedMethods.of(object, type));
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -224,9 +288,9 @@ record JdkSuperclass(
         }
     }
 
-    void fill(Object object, Object captured, MethodHandles.Lookup lookup) {
+    void fill(Object object, Object captured, Function<Class<?>, MethodHandles.Lookup> lookups) {
         try {
-            fill.fill(object, captured, lookup);
+            fill.fill(InheritedMethods.of(object, type, lookups), captured);
         } catch (Throwable e) {
             throw failed(object.getClass(), e);
         }

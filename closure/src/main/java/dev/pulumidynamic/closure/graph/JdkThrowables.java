@@ -86,10 +86,11 @@ final class JdkThrowables {
     }
 
     /** What an object of a subclass inherits. */
-    static Object content(Object object) {
-        Throwable throwable = (Throwable) object;
+    static Object content(InheritedMethods object) throws Throwable {
+        Throwable throwable = (Throwable) object.object();
         Throwable content = new Throwable(message(throwable).orElse(null));
-        fill(content, cause(throwable), throwable.getStackTrace());
+        fill(content, cause(throwable), (StackTraceElement[])
+                object.method("getStackTrace", StackTraceElement[].class).invoke());
         Arrays.stream(throwable.getSuppressed()).forEach(content::addSuppressed);
         return content;
     }

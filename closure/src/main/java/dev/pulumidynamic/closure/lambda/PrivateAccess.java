@@ -24,17 +24,17 @@ public final class PrivateAccess {
     /** The value of the first field of {@code type}; empty if it is null or the JDK denies access. */
     public static Optional<Object> of(Object object, Class<?> type) {
         return TrustedLookup.get()
-                .flatMap(lookup -> instanceFields(object)
+                .flatMap(lookup -> instanceFields(object.getClass())
                         .filter(field -> type.isAssignableFrom(field.getType()))
                         .findFirst()
                         .map(field -> read(lookup, field, object)));
     }
 
-    /** The fields of an object by name, without those that a subclass hides; empty if the JDK denies access. */
-    public static Optional<Map<String, @Nullable Object>> fields(Object object) {
+    /** The fields of an object by name, as {@code type}, a class of the object, sees them; empty if the JDK denies access. */
+    public static Optional<Map<String, @Nullable Object>> fields(Object object, Class<?> type) {
         return TrustedLookup.get().map(lookup -> {
             Map<String, @Nullable Object> fields = new HashMap<>();
-            instanceFields(object).forEach(field -> {
+            instanceFields(type).forEach(field -> {
                 if (!fields.containsKey(field.getName())) {
                     fields.put(field.getName(), read(lookup, field, object));
                 }
@@ -43,8 +43,8 @@ public final class PrivateAccess {
         });
     }
 
-    private static Stream<Field> instanceFields(Object object) {
-        return Stream.<Class<?>>iterate(object.getClass(), Objects::nonNull, Class::getSuperclass)
+    private static Stream<Field> instanceFields(Class<?> type) {
+        return Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
                 .flatMap(at -> Arrays.stream(at.getDeclaredFields()))
                 .filter(field -> !Modifier.isStatic(field.getModifiers()));
     }
