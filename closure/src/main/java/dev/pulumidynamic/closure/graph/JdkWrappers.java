@@ -6,10 +6,6 @@ import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +14,6 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +127,7 @@ final class JdkWrappers {
                                 "java.util.Collections.newSetFromMap",
                                 Shape.SEQUENCE,
                                 set -> List.of(SerializedForm.behind(set, Map.class)),
-                                parts -> setLike(CodecParts.of(parts, 0, Map.class)))
+                                parts -> SetOverMap.of(CodecParts.of(parts, 0, Map.class)))
                         .forTypes("java.util.Collections$SetFromMap"));
     }
 
@@ -152,23 +147,5 @@ final class JdkWrappers {
         if (count > MOST_COPIES) {
             throw new IllegalArgumentException(count + " copies are more than " + MOST_COPIES);
         }
-    }
-
-    /** The map behind such a set must be empty when the set is made. */
-    private static Object setLike(Map<Object, Boolean> filled) {
-        Set<Object> set = Collections.newSetFromMap(emptyLike(filled));
-        set.addAll(filled.keySet());
-        return set;
-    }
-
-    private static Map<Object, Boolean> emptyLike(Map<Object, Boolean> map) {
-        if (map instanceof IdentityHashMap) {
-            return new IdentityHashMap<>();
-        } else if (map instanceof ConcurrentHashMap) {
-            return new ConcurrentHashMap<>();
-        } else if (map instanceof SortedMap sorted) {
-            return new java.util.TreeMap<>((Comparator<Object>) sorted.comparator());
-        }
-        return map instanceof LinkedHashMap ? new LinkedHashMap<>() : new HashMap<>();
     }
 }

@@ -71,6 +71,7 @@ import java.util.Set;
 import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.WeakHashMap;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -371,6 +372,56 @@ class LogicalCodecsTest {
         own.add("seen");
 
         assertThat(back[1]).isEqualTo(List.of("seen"));
+    }
+
+    /** Drops the eldest of three. */
+    @SuppressWarnings("serial") // It has no fields.
+    private static final class Two extends LinkedHashMap<String, Boolean> {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+            return size() > 2;
+        }
+    }
+
+    static List<Map<String, Boolean>> behindSets() {
+        return List.of(
+                new Two(),
+                new LinkedHashMap<>(16, 0.75f, true),
+                new WeakHashMap<>(),
+                new TreeMap<>(Comparator.reverseOrder()),
+                new ConcurrentHashMap<>(),
+                new ConcurrentSkipListMap<>());
+    }
+
+    @ParameterizedTest
+    @MethodSource("behindSets")
+    void mapBehindASetIsKept_whenTheSetIsMadeOfAMap(Map<String, Boolean> map) {
+        Set<String> set = Collections.newSetFromMap(map);
+        set.add("b");
+        set.add("a");
+
+        Object[] back = (Object[]) carry(new Object[] {set, map});
+        @SuppressWarnings("unchecked") // As captured.
+        Set<String> itsSet = (Set<String>) back[0];
+        for (Set<String> each : List.of(set, itsSet)) {
+            each.add("b");
+            each.add("c");
+        }
+
+        assertThat(back[1].getClass().getName()).isEqualTo(map.getClass().getName());
+        assertThat(back[1]).hasToString(map.toString());
+        assertThat(back[0]).hasToString(set.toString());
+    }
+
+    @Test
+    void setIsMade_whenItContainsItself() {
+        Set<Object> set = Collections.newSetFromMap(new IdentityHashMap<>());
+        set.add(set);
+
+        Set<?> back = (Set<?>) carry(set);
+
+        assertThat(back.contains(back)).isTrue();
+        assertThat(back.size()).isEqualTo(1);
     }
 
     @Test
