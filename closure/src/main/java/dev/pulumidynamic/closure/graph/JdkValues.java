@@ -16,6 +16,7 @@ import java.nio.charset.Charset;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.AbstractMap;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
@@ -32,6 +33,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for the JDK's values, most of them as text. Numbers are stored as bytes, because parsing long ones takes too long. */
@@ -143,15 +145,8 @@ final class JdkValues {
                     parts -> new AbstractMap.SimpleImmutableEntry<>(parts.get(0), parts.get(1))),
             immutable(
                     StackTraceElement.class,
-                    JdkValues::frame,
-                    parts -> new StackTraceElement(
-                            (String) parts.get(0),
-                            (String) parts.get(1),
-                            (String) parts.get(2),
-                            CodecParts.text(parts, 3),
-                            CodecParts.text(parts, 4),
-                            (String) parts.get(5),
-                            CodecParts.number(parts, 6))));
+                    (StackTraceElement frame) -> frame(frame),
+                    (List<@Nullable Object> parts) -> frame(parts)));
 
     private JdkValues() {}
 
@@ -218,14 +213,41 @@ final class JdkValues {
                 ((Map.Entry<?, ?>) entry).getKey(), Collections.singletonList(((Map.Entry<?, ?>) entry).getValue()));
     }
 
+    /** A frame that is made again shows all names that it has, so it does not get those that {@code toString} leaves out. */
     private static List<@Nullable Object> frame(StackTraceElement frame) {
-        return java.util.Arrays.asList(
-                frame.getClassLoaderName(),
+        String loader = frame.getClassLoaderName();
+        String version = frame.getModuleVersion();
+        String shown = frame.toString();
+        return Stream.of(
+                        parts(frame, loader, version),
+                        parts(frame, null, version),
+                        parts(frame, loader, null),
+                        parts(frame, null, null))
+                .filter(parts -> frame(parts).toString().equals(shown))
+                .findFirst()
+                .orElseGet(() -> parts(frame, loader, version));
+    }
+
+    private static List<@Nullable Object> parts(
+            StackTraceElement frame, @Nullable String loader, @Nullable String version) {
+        return Arrays.asList(
+                loader,
                 frame.getModuleName(),
-                frame.getModuleVersion(),
+                version,
                 frame.getClassName(),
                 frame.getMethodName(),
                 frame.getFileName(),
                 frame.getLineNumber());
+    }
+
+    private static StackTraceElement frame(List<@Nullable Object> parts) {
+        return new StackTraceElement(
+                (String) parts.get(0),
+                (String) parts.get(1),
+                (String) parts.get(2),
+                CodecParts.text(parts, 3),
+                CodecParts.text(parts, 4),
+                (String) parts.get(5),
+                CodecParts.number(parts, 6));
     }
 }

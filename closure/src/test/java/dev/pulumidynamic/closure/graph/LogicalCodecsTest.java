@@ -425,6 +425,22 @@ class LogicalCodecsTest {
     }
 
     @Test
+    void framesPrintTheSame_whenTheJvmMadeThem() {
+        Exception thrown = catchThrowableOfType(NumberFormatException.class, () -> Integer.parseInt("x"));
+
+        Exception back = (Exception) carry(thrown);
+
+        assertThat(Arrays.toString(back.getStackTrace())).isEqualTo(Arrays.toString(thrown.getStackTrace()));
+    }
+
+    @Test
+    void frameKeepsItsNames_whenItShowsThem() {
+        StackTraceElement frame = new StackTraceElement("loader", "module", "1", "a.B", "c", "B.java", 7);
+
+        assertThat(carry(frame)).isEqualTo(frame).hasToString(frame.toString());
+    }
+
+    @Test
     void arrayShowsThroughItsList_whenTheProgramHoldsBoth() {
         String[] array = {"a"};
 
