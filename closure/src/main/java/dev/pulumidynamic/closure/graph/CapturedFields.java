@@ -78,6 +78,9 @@ final class CapturedFields {
         if (transients.areConstructed(type)) {
             parts.add(new CapturedPart(type.getName(), CONSTRUCTED, true, boolean.class));
         }
+        if (object instanceof Throwable throwable) {
+            parts.addAll(JdkThrowables.turnedOff(throwable));
+        }
         if (asFields) {
             parts.add(new CapturedPart(type.getName(), AS_FIELDS, true, boolean.class));
         }

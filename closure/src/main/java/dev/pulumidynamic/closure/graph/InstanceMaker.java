@@ -48,7 +48,8 @@ final class InstanceMaker {
                 external.setAccessible(true);
                 return external.newInstance();
             }
-            return isConstructed(instance) && TransientFields.constructing(type).isPresent()
+            return has(instance, CapturedFields.CONSTRUCTED)
+                            && TransientFields.constructing(type).isPresent()
                     ? Allocator.construct(type)
                     : Allocator.allocate(type);
         } catch (OpenException e) {
@@ -58,8 +59,8 @@ final class InstanceMaker {
         }
     }
 
-    private static boolean isConstructed(Node.Instance instance) {
-        return instance.fields().stream().anyMatch(slot -> slot.name().equals(CapturedFields.CONSTRUCTED));
+    private static boolean has(Node.Instance instance, String part) {
+        return instance.fields().stream().anyMatch(slot -> slot.name().equals(part));
     }
 
     /** What the object inherits from a class of the JDK: the first slot, because superclasses come first. */
@@ -103,7 +104,7 @@ final class InstanceMaker {
     /** An object without its fields and without what it inherits. */
     Object makeEmpty(Node.Instance instance, Function<Value, @Nullable Object> values) {
         Node.Slot content = content(instance).orElseThrow();
-        return superclass(code.type(instance.type()), content)
+        return superclass(code.type(instance.type()), instance)
                 .allocate(code.type(instance.type()), Objects.requireNonNull(values.apply(content.value())));
     }
 
@@ -114,14 +115,20 @@ final class InstanceMaker {
     void fillContent(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
         Node.Slot content = content(instance).orElseThrow();
         fill(object, instance, value -> true, values);
-        superclass(object.getClass(), content)
+        superclass(object.getClass(), instance)
                 .fill(object, Objects.requireNonNull(values.apply(content.value())), code::lookup);
         complete(object, instance, values);
     }
 
-    private static JdkSuperclass superclass(Class<?> type, Node.Slot content) {
+    private static JdkSuperclass superclass(Class<?> type, Node.Instance instance) {
+        Node.Slot content = content(instance).orElseThrow();
         return JdkSuperclass.named(content.owner())
                 .filter(known -> known.type().isAssignableFrom(type))
+                .map(known -> known.type() == Throwable.class
+                        ? JdkSuperclass.throwable(
+                                !has(instance, JdkThrowables.NO_SUPPRESSION),
+                                !has(instance, JdkThrowables.NO_STACK_TRACE))
+                        : known)
                 .orElseThrow(() -> new OpenException(type.getName() + " extended " + content.owner()
                         + " when it was captured, but does not now; capture it again"));
     }

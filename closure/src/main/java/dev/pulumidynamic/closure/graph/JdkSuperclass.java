@@ -70,6 +70,22 @@ record JdkSuperclass(
             content -> Arrays.<@Nullable Object>asList(((Throwable) content).getMessage()),
             JdkSuperclass::fillThrowable);
 
+    /** Only this constructor turns off suppressed exceptions and the stack trace; the cause is then what it gets. */
+    static JdkSuperclass throwable(boolean suppresses, boolean hasStackTrace) {
+        return suppresses && hasStackTrace
+                ? THROWABLE
+                : new JdkSuperclass(
+                        Throwable.class,
+                        THROWABLE.content(),
+                        List.of(String.class, Throwable.class, boolean.class, boolean.class),
+                        content -> Arrays.<@Nullable Object>asList(
+                                ((Throwable) content).getMessage(),
+                                ((Throwable) content).getCause(),
+                                suppresses,
+                                hasStackTrace),
+                        THROWABLE.fill());
+    }
+
     private static final List<JdkSuperclass> KNOWN = List.of(
             THROWABLE,
             list(ArrayList.class, "add", ArrayList::new),
@@ -242,7 +258,7 @@ record JdkSuperclass(
 
     private static void fillThrowable(InheritedMethods object, Object content) throws Throwable {
         Throwable captured = (Throwable) content;
-        if (captured.getCause() != null) {
+        if (captured.getCause() != object.method("getCause", Throwable.class).invoke()) {
             object.method("initCause", Throwable.class, Throwable.class).invoke(captured.getCause());
         }
         object.method("setStackTrace", void.class, StackTraceElement[].class).invoke(captured.getStackTrace());

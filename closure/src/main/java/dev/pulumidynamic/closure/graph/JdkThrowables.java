@@ -2,9 +2,11 @@ package dev.pulumidynamic.closure.graph;
 
 import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
 
+import dev.pulumidynamic.closure.graph.CapturedFields.CapturedPart;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +19,11 @@ final class JdkThrowables {
     private static final int MADE_OF = 2;
 
     private static final int SUPPRESSED = 2;
+
+    /** The names of parts that say what the constructor of a program's exception turned off. */
+    static final String NO_SUPPRESSION = "noSuppression[]";
+
+    static final String NO_STACK_TRACE = "noStackTrace[]";
 
     static final List<CodecRegistration> CODECS = List.of(container(
             Throwable.class,
@@ -93,6 +100,22 @@ final class JdkThrowables {
                 object.method("getStackTrace", StackTraceElement[].class).invoke());
         Arrays.stream(throwable.getSuppressed()).forEach(content::addSuppressed);
         return content;
+    }
+
+    /** The parts of an exception that accepts no suppressed exceptions, or no stack trace. */
+    static List<CapturedPart> turnedOff(Throwable throwable) {
+        List<CapturedPart> parts = new ArrayList<>();
+        if (InheritedFields.of(throwable, Throwable.class, "suppressedExceptions") == null) {
+            parts.add(turnedOff(NO_SUPPRESSION));
+        }
+        if (InheritedFields.of(throwable, Throwable.class, "stackTrace") == null) {
+            parts.add(turnedOff(NO_STACK_TRACE));
+        }
+        return parts;
+    }
+
+    private static CapturedPart turnedOff(String name) {
+        return new CapturedPart(Throwable.class.getName(), name, true, boolean.class);
     }
 
     private static void fill(Throwable throwable, Optional<Throwable> cause, StackTraceElement[] trace) {

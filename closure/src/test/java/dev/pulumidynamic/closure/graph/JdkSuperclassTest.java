@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -237,6 +238,48 @@ class JdkSuperclassTest {
     @MethodSource("overriding")
     void contentIsThatOfTheSuperclass_whenMethodsAreOverridden(Supplier<String> captured) {
         assertThat(carried(captured)).isEqualTo(captured.get());
+    }
+
+    private static final class Light extends Exception {
+        Light(@Nullable Throwable cause) {
+            super("light", cause, false, false);
+        }
+    }
+
+    private static final class Unsuppressing extends Exception {
+        Unsuppressing() {
+            super("unsuppressing", null, false, true);
+        }
+    }
+
+    static List<Named<Exception>> turnedOff() {
+        Exception suppressing = new Exception("suppressing") {};
+        return List.of(
+                Named.of("both", new Light(new Exception("cause"))),
+                Named.of("both, without a cause", new Light(null)),
+                Named.of("suppressed exceptions", new Unsuppressing()),
+                Named.of("nothing", suppressing));
+    }
+
+    @ParameterizedTest
+    @MethodSource("turnedOff")
+    void exceptionAcceptsWhatItDidBefore_whenItsConstructorTurnedSomethingOff(Exception captured) {
+        Exception back = (Exception) LogicalCodecsTest.carry(captured);
+
+        assertThat(added(back)).isEqualTo(added(captured));
+    }
+
+    private static String added(Exception to) {
+        int frames = to.getStackTrace().length;
+        to.addSuppressed(new Exception());
+        to.setStackTrace(new StackTraceElement[] {new StackTraceElement("A", "b", "A.java", 1)});
+        return String.join(
+                " ",
+                to.getMessage(),
+                String.valueOf(to.getCause()),
+                String.valueOf(frames),
+                String.valueOf(to.getSuppressed().length),
+                String.valueOf(to.getStackTrace().length));
     }
 
     private static class Counting extends ArrayList<String> {
