@@ -69,8 +69,12 @@ public final class ObjectPath {
      * @param index shown otherwise, from 0
      */
     public ObjectPath entry(@Nullable Object key, int index) {
-        boolean named = key instanceof String || key instanceof Number || key instanceof Enum<?>;
-        return named ? step("[" + key + "]") : element(index);
+        if (key instanceof Enum<?> constant) {
+            return step("[" + constant.name() + "]");
+        }
+        boolean isNamed = key instanceof String
+                || (key instanceof Number && key.getClass().getClassLoader() == null);
+        return isNamed ? step("[" + key + "]") : element(index);
     }
 
     /**

@@ -139,7 +139,7 @@ final class JdkCollections {
     private static List<@Nullable Object> identities(IdentityHashMap<?, ?> map) {
         Set<Object> values = new HashSet<>();
         for (Object key : map.keySet()) {
-            if ((key instanceof String || key instanceof Number || key instanceof Character) && !values.add(key)) {
+            if (isStoredByValue(key) && !values.add(key)) {
                 throw new RefusedValueException(
                         "identity",
                         "it has two keys that are equal but not the same object, and strings and numbers are captured"
@@ -148,6 +148,13 @@ final class JdkCollections {
             }
         }
         return CodecParts.entries(map);
+    }
+
+    /** Objects of a program's class stay separate, and their {@code equals} is code of the program. */
+    private static boolean isStoredByValue(@Nullable Object key) {
+        return key instanceof String
+                || key instanceof Character
+                || (key instanceof Number && JdkTypes.isJdk(key.getClass()));
     }
 
     static CodecRegistration sortedMap(

@@ -486,6 +486,54 @@ class LogicalCodecsTest {
         assertThat(((Map<?, ?>) back[1]).get(back[0])).isEqualTo("a");
     }
 
+    /** A number of the program, which is equal to each other one. */
+    @SuppressWarnings("serial") // It has no fields.
+    private static final class One extends Number {
+        @Override
+        public int intValue() {
+            return 1;
+        }
+
+        @Override
+        public long longValue() {
+            return 1;
+        }
+
+        @Override
+        public float floatValue() {
+            return 1;
+        }
+
+        @Override
+        public double doubleValue() {
+            return 1;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof One;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            throw new IllegalStateException("a capture describes an object by its class");
+        }
+    }
+
+    @Test
+    void equalKeysStayApart_whenTheyAreNumbersOfTheProgram() {
+        IdentityHashMap<Object, String> map = new IdentityHashMap<>();
+        map.put(new One(), "a");
+        map.put(new One(), "b");
+
+        assertThat(((Map<?, ?>) carry(map)).size()).isEqualTo(2);
+    }
+
     @Test
     void comparatorsCompare_whenTheJdkMadeThem() {
         Comparator<String> nullsLast = Comparator.nullsLast(Comparator.comparing(String::length));
