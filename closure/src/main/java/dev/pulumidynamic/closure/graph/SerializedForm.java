@@ -51,8 +51,7 @@ final class SerializedForm {
 
     /** The private fields of an object by name, as {@code type}, a class of the object, sees them. */
     static Map<String, @Nullable Object> fields(Object object, Class<?> type) {
-        return PrivateAccess.fields(object, type)
-                .orElseThrow(() -> unreadable("create the object where it is used"));
+        return PrivateAccess.fields(object, type).orElseThrow(() -> unreadable("create the object where it is used"));
     }
 
     private static RefusedValueException unreadable(String alternative) {

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class SharedViews {
     private static final Pattern OF_LISTS =
             Pattern.compile("java\\.util\\.(ArrayList\\$SubList|AbstractList\\$(RandomAccess)?SubList)");
+    private static final Pattern REVERSED = Pattern.compile("java\\.util\\.ReverseOrderListView(\\$Rand)?");
     private static final Pattern OF_MAPS = Pattern.compile("java\\.util\\.(concurrent\\.)?"
             + "(HashMap|LinkedHashMap|TreeMap|EnumMap|ConcurrentHashMap)\\$"
             + "(Linked)?(KeySet|Values|EntrySet)(View)?"
@@ -59,7 +60,10 @@ final class SharedViews {
 
     static boolean isView(Object object) {
         String type = object.getClass().getName();
-        return OF_LISTS.matcher(type).matches() || OF_MAPS.matcher(type).matches() || isPartOfASet(object);
+        return OF_LISTS.matcher(type).matches()
+                || REVERSED.matcher(type).matches()
+                || OF_MAPS.matcher(type).matches()
+                || isPartOfASet(object);
     }
 
     /** Sorted sets and their parts have one class, but not their iterators. */
@@ -75,6 +79,10 @@ final class SharedViews {
     /** How to make {@code view} of a captured collection; empty if it shows none. */
     Optional<View> of(Object view) {
         meet();
+        if (REVERSED.matcher(view.getClass().getName()).matches()) {
+            refuseReversed((List<?>) view);
+            return Optional.empty();
+        }
         Optional<View> shown = view instanceof List<?> part
                 ? ofList(part)
                 : Optional.ofNullable(view instanceof Map.Entry ? entry(view) : ofMaps.get(view))
@@ -182,6 +190,19 @@ final class SharedViews {
         return all.contains(base)
                 ? Optional.of(new View(JdkViews.SUB_LIST, List.of(base, from - start, from - start + elements.length)))
                 : Optional.empty();
+    }
+
+    /** Older JDKs cannot make such a view. */
+    private void refuseReversed(List<?> view) {
+        boolean mayShowOne = captured.stream()
+                .anyMatch(list -> list != view && list instanceof List<?> other && other.size() == view.size());
+        if (mayShowOne
+                && PrivateAccess.of(view, List.class).filter(all::contains).isPresent()) {
+            throw new RefusedValueException(
+                    "view",
+                    "it shows another captured list backwards",
+                    "capture a copy: new ArrayList<>(list.reversed()), or call reversed where it is used");
+        }
     }
 
     private static int offset(Map<String, @Nullable Object> part) {

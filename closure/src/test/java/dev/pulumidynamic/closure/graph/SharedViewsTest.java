@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.Vector;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** A view shows the collection that it showed in the program, and no other one. */
 @SuppressWarnings({"unchecked", "JdkObsolete"
@@ -148,5 +150,17 @@ class SharedViewsTest {
         Set<String> part = Collections.unmodifiableSortedSet(new TreeSet<>(Set.of("a", "b")).headSet("b"));
 
         assertThat(LogicalCodecsTest.carry(part)).hasToString("[a]");
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void captureIsRefused_whenAListIsCapturedWithItsReversedView() throws Exception {
+        List<Integer> whole = new ArrayList<>(List.of(1, 2, 3));
+        List<?> reversed = (List<?>) List.class.getMethod("reversed").invoke(whole);
+
+        assertThat(lists(reversed)).hasToString("[[3, 2, 1]]");
+        assertThatThrownBy(() -> lists(whole, reversed))
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContaining("[view]: it shows another captured list backwards");
     }
 }
