@@ -20,7 +20,7 @@ public record LinkageProblem(CodeLocation site, Kind kind, String target, String
         METHOD_MISSING,
         /** Static against instance, or class against interface. */
         INCOMPATIBLE,
-        /** Private or package-private, and used from elsewhere. */
+        /** Private, package-private or protected, and used from elsewhere. */
         NOT_ACCESSIBLE,
         /** A final or sealed type, or a type of the wrong sort, as a supertype. */
         SUPERTYPE,

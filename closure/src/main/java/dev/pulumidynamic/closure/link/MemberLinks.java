@@ -64,11 +64,22 @@ final class MemberLinks {
         if (isStatic != reference.use().isStatic()) {
             return Optional.of(incompatible(reference, "it is " + (isStatic ? "static" : "not static")));
         }
-        boolean isPrivate = (flags & Opcodes.ACC_PRIVATE) != 0;
-        boolean isOfPackage = (flags & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE)) == 0;
-        return (isPrivate && !from.isNestMateOf(declaring)) || (isOfPackage && !from.isInPackageOf(declaring))
-                ? Optional.of(inaccessible(reference))
-                : Optional.empty();
+        return isAccessible(declaring, flags) ? Optional.empty() : Optional.of(inaccessible(reference));
+    }
+
+    private boolean isAccessible(TypeShape declaring, int flags) {
+        return switch (flags & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE)) {
+            case Opcodes.ACC_PUBLIC -> true;
+            case Opcodes.ACC_PRIVATE -> from.isNestMateOf(declaring);
+            case Opcodes.ACC_PROTECTED -> from.isInPackageOf(declaring) || isSubclassOf(declaring);
+            default -> from.isInPackageOf(declaring);
+        };
+    }
+
+    /** A class that lacks a superclass may be a subclass of any. */
+    private boolean isSubclassOf(TypeShape declaring) {
+        return types.isIncomplete(from)
+                || types.hierarchy(from).stream().anyMatch(type -> type.name().equals(declaring.name()));
     }
 
     private boolean accessible(TypeShape type) {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -172,6 +173,28 @@ class LinkageTest {
                         "User extends Base, which is final",
                         "User implements Closed, which is sealed and does not permit it",
                         "User does not implement Face.work()");
+    }
+
+    @Test
+    void protectedMemberIsFound_whenTheUserIsNoSubclassAnyMore() throws IOException {
+        Map<String, String> sources = Map.of(
+                "other.Base",
+                "package other; public class Base { protected static int size() { return 1; } }",
+                "User",
+                "class Middle extends other.Base {}"
+                        + " public class User extends Middle { static int use() {\n return other.Base.size(); } }");
+        Path classes = Compiled.of(folder, sources).classes();
+
+        assertThat(Linkage.check(bundle(classes), JdkClasses.running())).isEmpty();
+
+        Path changed = Compiled.of(folder, "Middle", "public class Middle {}").classes();
+        Files.copy(
+                changed.resolve("Middle.class"), classes.resolve("Middle.class"), StandardCopyOption.REPLACE_EXISTING);
+
+        assertThat(Linkage.check(bundle(classes), JdkClasses.running()))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.kind()).isEqualTo(Kind.NOT_ACCESSIBLE))
+                .hasToString("User.use:2 calls other.Base.size(), which is not accessible from there");
     }
 
     @Test
