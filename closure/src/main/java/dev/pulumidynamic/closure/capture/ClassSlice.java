@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The part of a class that a closure needs if the class only contains captured lambdas or classes: some static members, and its
- * nest. All other members are not captured, nor are supertypes from which it inherits none of these.
+ * nest. All other members are not captured, nor are supertypes that these do not need.
  */
 final class ClassSlice {
     private static final String INITIALIZER = "<clinit>";
@@ -58,7 +58,7 @@ final class ClassSlice {
         return type;
     }
 
-    /** Keeps a supertype, from which the class inherits a static member that is used. */
+    /** Keeps a supertype: the class inherits a static member from it that is used, or must be its subclass. */
     void extend(String supertype) {
         supertypes.add(supertype);
     }
@@ -103,7 +103,7 @@ final class ClassSlice {
     byte[] toClassFile(Predicate<String> travels, List<CapturedClass> captured) {
         ClassNode slice = new ClassNode();
         slice.version = type.version;
-        slice.access = type.access;
+        slice.access = access();
         slice.name = type.name;
         slice.signature = TypeParameters.only(type.signature);
         slice.superName = supertypes.contains(type.superName) ? type.superName : "java/lang/Object";
@@ -131,6 +131,11 @@ final class ClassSlice {
         ClassWriter writer = new ClassWriter(0);
         slice.accept(writer);
         return writer.toByteArray();
+    }
+
+    /** A slice has no objects, and does not implement what its supertypes declare. */
+    private int access() {
+        return supertypes.isEmpty() ? type.access : (type.access & ~Opcodes.ACC_FINAL) | Opcodes.ACC_ABSTRACT;
     }
 
     private void addDeserializer(ClassNode slice, List<CapturedClass> captured) {

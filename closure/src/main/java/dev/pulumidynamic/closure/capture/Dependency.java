@@ -65,6 +65,30 @@ abstract sealed class Dependency {
         }
     }
 
+    /** The class must stay a subclass of another, which it extends directly or through others. */
+    static final class Heir extends Dependency {
+        private final String ancestor;
+
+        Heir(String type, String ancestor) {
+            super(type);
+            this.ancestor = ancestor;
+        }
+
+        String ancestor() {
+            return ancestor;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return super.equals(other) && other instanceof Heir heir && ancestor.equals(heir.ancestor);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * super.hashCode() + ancestor.hashCode();
+        }
+    }
+
     /** A static member of the class is used, or the body of a lambda in it. */
     static final class Member extends Dependency {
         private final String name;

@@ -57,6 +57,9 @@ final class DependencyCollector {
         DependencyCollector references = new DependencyCollector(type.name);
         references.instructions(methods);
         references.mentions(members);
+        if (SliceSuperclasses.isHeir(type) && usesOwn(members)) {
+            references.found.add(SliceSuperclasses.ofAll(type));
+        }
         return references.found;
     }
 
@@ -169,6 +172,14 @@ final class DependencyCollector {
                 return name;
             }
         }));
+    }
+
+    /** Whether members use objects of their class. */
+    private static boolean usesOwn(ClassNode members) {
+        ClassNode alone = new ClassNode();
+        members.accept(alone);
+        alone.methods.forEach(DependencyCollector::withoutOtherReferences);
+        return CodeReferences.types(alone).contains(members.name);
     }
 
     private static void withoutOtherReferences(MethodNode method) {

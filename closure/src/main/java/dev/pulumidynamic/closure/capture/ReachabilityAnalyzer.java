@@ -50,6 +50,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
     private final Declarations declarations = new Declarations(this::declared);
+    private final SliceSuperclasses superclasses = new SliceSuperclasses(this::declared, this::mayTravel);
 
     ReachabilityAnalyzer(
             ClassPath classPath,
@@ -173,10 +174,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
 
     @Override
     public Optional<ClassNode> type(String name) {
-        return classPath
-                .find(name)
-                .filter(file -> file.origin() instanceof Origin.Project)
-                .map(this::node);
+        return isProject(name) ? classPath.find(name).map(this::node) : Optional.empty();
     }
 
     @Override
@@ -264,6 +262,8 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
             undecided.remove(type.name);
             slices.computeIfAbsent(type.name, host -> new ClassSlice(type));
             retryMembers(type.name);
+        } else if (reference instanceof Dependency.Heir heir) {
+            keepSuperclass(type, heir);
         } else if (!(reference instanceof Dependency.Member) && !(reference instanceof Dependency.Literal)) {
             keepWhole(type.name);
         } else if (!slices.containsKey(type.name)) {
@@ -283,7 +283,9 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
 
     private void keepMember(ClassSlice slice, Dependency.Member member) {
         if (slice.declares(member.name(), member.descriptor())) {
-            needAll(slice.keep(member.name(), member.descriptor()), member.type());
+            Set<Dependency> references = slice.keep(member.name(), member.descriptor());
+            needAll(references, member.type());
+            meetAll(superclasses.forMembers(slice.type(), references), member.type());
         } else {
             declarations
                     .from(slice.type(), member.name(), member.descriptor())
@@ -297,6 +299,27 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         meetAll(
                 Set.of(new Dependency.Host(parent), new Dependency.Member(parent, member.name(), member.descriptor())),
                 member.type());
+    }
+
+    /** The superclass is sliced, too, and so are those up to the ancestor. */
+    private void keepSuperclass(ClassNode type, Dependency.Heir heir) {
+        visitProject(new Dependency.Host(type.name), type);
+        Optional.ofNullable(slices.get(type.name))
+                .ifPresent(slice -> superclasses.next(type, heir).forEach(superclass -> {
+                    slice.extend(superclass.type());
+                    meetAll(Set.of(superclass), type.name);
+                }));
+    }
+
+    private boolean isProject(String name) {
+        return classPath
+                .find(name)
+                .filter(file -> file.origin() instanceof Origin.Project)
+                .isPresent();
+    }
+
+    private boolean mayTravel(String name) {
+        return isProject(name) && !refused.covers(name) && !rules.excludes(name + ".class");
     }
 
     private Optional<ClassNode> declared(String name) {

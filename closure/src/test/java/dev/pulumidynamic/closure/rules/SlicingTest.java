@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of a class that only encloses captured code, only this code is captured, or the class is refused. */
@@ -446,5 +447,107 @@ class SlicingTest {
                 heir("static String token = \"\"; static { start(); } static void start() { token += 1; }", "token");
 
         assertThat(refusal(program).code()).isEqualTo("static-field");
+    }
+
+    /** A program whose class extends one of another package, which has protected members. */
+    private Compiled subclass(String members, String lambda) {
+        return Compiled.of(
+                folder, Map.of("other.Base", """
+                package other;
+
+                public abstract class Base {
+                    protected static final List WORDS = new List();
+                    protected static String word(String word) { return "base " + word; }
+                    protected static class List { public String toString() { return "list"; } }
+                    public abstract void removed();
+                    public static String name(Base object) { return "object " + object; }
+                    static String unused() { return "removed words"; }
+                }
+                """, "other.Middle", """
+                package other;
+
+                public abstract class Middle extends Base {
+                    protected static String hidden() { return "hidden"; }
+                    static String unused() { return "removed words"; }
+                }
+                """, "App", """
+                import java.util.function.*;
+                import other.*;
+
+                public final class App extends Middle {
+                %s
+                    public static Object supplier() {
+                        return (Supplier<Object>) () -> %s;
+                    }
+
+                    public void removed() { System.out.println("removed words"); }
+                }
+                """.formatted(members, lambda)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Base.word(\"x\")                    | base x",
+                "Base.WORDS.toString()             | list",
+                "Middle.word(\"x\") + Base.word(\"y\") | base xbase y",
+                "word(\"x\") + hidden()             | base xhidden",
+                "call(Base::word)                  | base called",
+            })
+    void inheritedMemberIsAccessible_whenItIsProtectedInAnotherPackage(String lambda, String result) {
+        Compiled program = subclass(
+                "static Object call(Function<String, String> word) { return word.apply(\"called\"); }", lambda);
+
+        assertThat(run(program)).isEqualTo(result);
+        assertThat(text(capture(program))).doesNotContain("removed words");
+    }
+
+    @Test
+    void objectOfASlicedClassIsOneOfItsSuperclass_whenCodePassesItOn() {
+        Compiled program = subclass("static App none() { return null; }", "Base.name(none())");
+
+        assertThat(run(program)).isEqualTo("object null");
+        assertThat(text(capture(program))).doesNotContain("println");
+    }
+
+    @Test
+    void slicedClassIsAnException_whenItsCodeCatchesIt() {
+        Compiled program = Compiled.of(folder, "App", """
+                public final class App extends RuntimeException {
+                    public static Object supplier() {
+                        return (java.util.function.Supplier<Object>) () -> {
+                            try {
+                                return Integer.valueOf("7");
+                            } catch (App e) {
+                                return e;
+                            }
+                        };
+                    }
+
+                    public static void main(String[] args) { System.out.println("removed words"); }
+                }
+                """);
+
+        assertThat(run(program)).isEqualTo(7);
+        assertThat(text(capture(program))).doesNotContain("removed words");
+    }
+
+    @Test
+    void protectedMemberOfTheJdkIsAccessible_whenTheClassExtendsOneOfTheJdk() {
+        Compiled program = Compiled.of(folder, "App", """
+                public abstract class App extends java.net.URLClassLoader {
+                    App() { super(new java.net.URL[0]); }
+
+                    public static Object supplier() {
+                        return (java.util.function.Supplier<Object>) () -> ClassLoader.registerAsParallelCapable();
+                    }
+
+                    public static void main(String[] args) { System.out.println("removed words"); }
+                }
+                """);
+
+        assertThat(run(program)).isEqualTo(true);
+        assertThat(text(capture(program))).doesNotContain("removed words");
     }
 }
