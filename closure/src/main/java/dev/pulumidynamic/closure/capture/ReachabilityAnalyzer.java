@@ -50,7 +50,6 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private final LoadedClasses loaded;
     private final RefusedClasses refused;
     private final Declarations declarations = new Declarations(this::declared);
-    private final SliceSuperclasses superclasses = new SliceSuperclasses(this::declared, this::mayTravel);
 
     ReachabilityAnalyzer(
             ClassPath classPath,
@@ -174,7 +173,10 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
 
     @Override
     public Optional<ClassNode> type(String name) {
-        return isProject(name) ? classPath.find(name).map(this::node) : Optional.empty();
+        return classPath
+                .find(name)
+                .filter(file -> file.origin() instanceof Origin.Project)
+                .map(this::node);
     }
 
     @Override
@@ -285,7 +287,9 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         if (slice.declares(member.name(), member.descriptor())) {
             Set<Dependency> references = slice.keep(member.name(), member.descriptor());
             needAll(references, member.type());
-            meetAll(superclasses.forMembers(slice.type(), references), member.type());
+            if (SliceSuperclasses.isHeir(slice.type())) {
+                meetAll(superclasses().forMembers(slice.type(), references), member.type());
+            }
         } else {
             declarations
                     .from(slice.type(), member.name(), member.descriptor())
@@ -305,21 +309,18 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     private void keepSuperclass(ClassNode type, Dependency.Heir heir) {
         visitProject(new Dependency.Host(type.name), type);
         Optional.ofNullable(slices.get(type.name))
-                .ifPresent(slice -> superclasses.next(type, heir).forEach(superclass -> {
+                .ifPresent(slice -> superclasses().next(type, heir).forEach(superclass -> {
                     slice.extend(superclass.type());
                     meetAll(Set.of(superclass), type.name);
                 }));
     }
 
-    private boolean isProject(String name) {
-        return classPath
-                .find(name)
-                .filter(file -> file.origin() instanceof Origin.Project)
-                .isPresent();
+    private SliceSuperclasses superclasses() {
+        return new SliceSuperclasses(this::declared, this::mayTravel);
     }
 
     private boolean mayTravel(String name) {
-        return isProject(name) && !refused.covers(name) && !rules.excludes(name + ".class");
+        return type(name).isPresent() && !refused.covers(name) && !rules.excludes(name + ".class");
     }
 
     private Optional<ClassNode> declared(String name) {

@@ -45,14 +45,12 @@ final class SliceSuperclasses {
     /** What {@code type} needs for those of {@code references} that name an inherited member by a superclass. */
     Set<Dependency> forMembers(ClassNode type, Set<Dependency> references) {
         Set<Dependency> found = new LinkedHashSet<>();
-        if (isHeir(type)) {
-            List<String> superclasses = superclasses(type).toList();
-            for (Dependency reference : references) {
-                if (reference instanceof Dependency.Member member) {
-                    ancestor(superclasses, member.type())
-                            .filter(ancestor -> isForSubclasses(type, member))
-                            .ifPresent(ancestor -> found.add(new Dependency.Heir(type.name, ancestor)));
-                }
+        List<String> superclasses = superclasses(type).toList();
+        for (Dependency reference : references) {
+            if (reference instanceof Dependency.Member member) {
+                ancestor(superclasses, member.type())
+                        .filter(ancestor -> isForSubclasses(type, member))
+                        .ifPresent(ancestor -> found.add(new Dependency.Heir(type.name, ancestor)));
             }
         }
         return found;
