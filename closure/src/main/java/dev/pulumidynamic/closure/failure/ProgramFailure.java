@@ -1,12 +1,15 @@
 package dev.pulumidynamic.closure.failure;
 
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Turns errors of a program's own code and classes, met during a capture, into refusals. */
 public final class ProgramFailure {
     private static final String OURS = "dev.pulumidynamic.";
+    private static final Pattern DEPENDENCIES = Pattern.compile(
+            "(com/google/protobuf/\\w+|com/google/gson/|org/objectweb/asm/|org/tukaani/xz/|net/bytebuddy/).*");
 
     private ProgramFailure() {}
 
@@ -18,12 +21,27 @@ public final class ProgramFailure {
      * @param error what was thrown
      */
     public static CaptureException refusal(ObjectPath path, String culprit, LinkageError error) {
+        if (isOfDependency(error)) {
+            return new CaptureException(
+                    "incomplete-class",
+                    path,
+                    culprit,
+                    "the capture itself needs a library that is missing on the program's class path: " + error,
+                    "put all libraries on the class path on which pulumi-dynamic depends");
+        }
         return new CaptureException(
                 "incomplete-class",
                 path,
                 culprit,
                 "a class that it needs is missing in the program, or does not fit: " + error,
                 "put the class on the class path, or keep the object in a transient field");
+    }
+
+    /** Whether code of this project did not find a class of a library that it depends on. */
+    private static boolean isOfDependency(LinkageError error) {
+        return error instanceof NoClassDefFoundError
+                && DEPENDENCIES.matcher(String.valueOf(error.getMessage())).matches()
+                && place(error).isEmpty();
     }
 
     /**

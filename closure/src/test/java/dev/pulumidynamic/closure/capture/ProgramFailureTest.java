@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.pulumidynamic.closure.Compiled;
+import dev.pulumidynamic.closure.Jvm;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import java.io.IOException;
 import java.io.Serializable;
@@ -11,6 +12,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -201,5 +203,30 @@ class ProgramFailureTest {
         constructor.visitMaxs(1, 1);
         writer.visitEnd();
         return writer.toByteArray();
+    }
+
+    /** Captures a lambda, and prints the refusal. */
+    static final class Capturing {
+        public static void main(String[] arguments) {
+            Supplier<Object> lambda = () -> 1;
+            try {
+                System.out.println(new Capturer().capture(lambda));
+            } catch (CaptureException e) {
+                System.out.println(e.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void captureNamesTheLibrary_whenADependencyOfThisProjectIsMissing() {
+        List<Path> classPath = Jvm.classPath().stream()
+                .filter(entry -> !entry.toString().contains("protobuf-java"))
+                .toList();
+
+        assertThat(Jvm.running().run(List.of(), classPath, Capturing.class.getName()))
+                .contains(
+                        "[incomplete-class]: the capture itself needs a library that is missing on the program's class"
+                                + " path: java.lang.NoClassDefFoundError: com/google/protobuf/")
+                .contains("; put all libraries on the class path on which pulumi-dynamic depends");
     }
 }
