@@ -7,14 +7,17 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.TransientFields;
+import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.ProjectIndexes;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -120,6 +123,7 @@ final class CaptureCache {
      * @param classes of the objects, and the same with the hosts of the lambdas, in the order they were met
      * @param types the names in the graph that may belong to nameless classes
      * @param literals the classes whose class objects are in the graph
+     * @param fields those of which the graph has a {@link java.lang.reflect.Field}
      * @param aliased the static fields that are carried by value because they hold captured objects
      */
     record CodeKey(
@@ -127,7 +131,10 @@ final class CaptureCache {
             Set<String> types,
             Set<LambdaForm> lambdas,
             Set<Node> literals,
+            Set<FieldName> fields,
             Set<String> aliased) {
+        private static final String FIELD = "java.lang.reflect.Field";
+
         static CodeKey of(Graph graph, GraphEncoder encoder, Set<String> aliased) {
             return new CodeKey(
                     Stream.concat(encoder.types().keySet().stream(), encoder.classes().stream())
@@ -138,7 +145,23 @@ final class CaptureCache {
                     graph.nodes().stream()
                             .filter(Node.ClassLiteral.class::isInstance)
                             .collect(Collectors.toSet()),
+                    fields(graph),
                     aliased);
+        }
+
+        /** The fields of which {@code graph} has a {@link java.lang.reflect.Field}: its parts are the class, a flag and the name. */
+        static Set<FieldName> fields(Graph graph) {
+            Set<FieldName> fields = new LinkedHashSet<>();
+            for (Node node : graph.nodes()) {
+                if (node instanceof Node.Logical object
+                        && object.codec().equals(FIELD)
+                        && object.parts().get(0) instanceof Value.Reference reference
+                        && graph.nodes().get(reference.node()) instanceof Node.ClassLiteral type
+                        && object.parts().get(2) instanceof Value.Text name) {
+                    fields.add(new FieldName(type.type().replace('.', '/'), name.value()));
+                }
+            }
+            return fields;
         }
 
         // Written out for the same reason as in Digest.
@@ -154,7 +177,7 @@ final class CaptureCache {
         }
 
         private List<Object> parts() {
-            return List.of(classes, types, lambdas, literals, aliased);
+            return List.of(classes, types, lambdas, literals, fields, aliased);
         }
 
         /** A class by identity, held weakly so that it can be unloaded. */

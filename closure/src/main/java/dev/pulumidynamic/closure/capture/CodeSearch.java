@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
+import dev.pulumidynamic.closure.capture.CaptureCache.CodeKey;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
@@ -29,7 +30,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Finds the code of a graph: what its objects and lambdas reach on the class path, checked by the rules for captured code. One search is
- * for one {@link CaptureCache.CodeKey}.
+ * for one {@link CodeKey}.
  */
 final class CodeSearch {
     private final CaptureOptions options;
@@ -96,9 +97,10 @@ final class CodeSearch {
     private CodeRules check(ReachabilityAnalyzer analyzer) {
         CodeRules code = new CodeRules(
                 paths, analyzer, analyzer.libraries(), cache.projects(), options.fields(), Identities.lambdas(objects));
-        warnings.addAll(code.check(analyzer.classes().stream()
+        List<CapturedClass> own = analyzer.classes().stream()
                 .filter(captured -> classPath.isOwn(captured.type().name))
-                .toList()));
+                .toList();
+        warnings.addAll(code.check(own, CodeKey.fields(objects)));
         return code;
     }
 

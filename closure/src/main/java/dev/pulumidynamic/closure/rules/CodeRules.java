@@ -46,10 +46,11 @@ public final class CodeRules {
     /**
      * Checks all project classes of a closure.
      *
+     * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
      * @return warnings for code that may behave differently
      * @throws dev.pulumidynamic.closure.failure.CaptureException for the first violation of a rule
      */
-    public List<Warning> check(List<CapturedClass> classes) {
+    public List<Warning> check(List<CapturedClass> classes, Set<StaticReads.FieldName> reflected) {
         Set<String> sliced = classes.stream()
                 .filter(CapturedClass::sliced)
                 .map(captured -> captured.type().name)
@@ -62,7 +63,7 @@ public final class CodeRules {
             }
             reflection.check(captured);
         }
-        state.check(classes);
+        state.check(classes, reflected);
         List<Warning> warnings =
                 new ArrayList<>(classes.stream().flatMap(names::in).toList());
         if (!libraries.isEmpty() || JvmSetting.areRead(classes)) {

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.rules.ClassScan.Field;
 import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,16 @@ final class FieldHistory {
     /** Whether captured code, or a library that it calls, can run a method. */
     boolean mayRun(CapturedClass captured, MethodNode method) {
         return possible().contains(MethodName.of(captured.type(), method));
+    }
+
+    /** Whether captured code can read one of some static fields; true if there are none. */
+    boolean mayReadAny(Set<FieldName> fields) {
+        return fields.isEmpty()
+                || possible()
+                        .instructions()
+                        .anyMatch(at -> at instanceof FieldInsnNode read
+                                && read.getOpcode() == Opcodes.GETSTATIC
+                                && fields.contains(new FieldName(read.owner, read.name)));
     }
 
     /** Whether captured code reads a field of an object, such as {@code com.acme.Config.token}, and does not fill it on demand. */

@@ -4,6 +4,7 @@ import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.ClassScan.Field;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -66,10 +69,18 @@ final class ProjectState {
                         List.copyOf(initialized.values()), List.copyOf(others.values()), history()::isNeeded));
     }
 
-    /** @param all the project's classes in the closure */
-    void check(List<CapturedClass> all) {
+    /**
+     * Checks what captured code reads.
+     *
+     * @param all the project's classes in the closure
+     * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
+     */
+    void check(List<CapturedClass> all, Set<FieldName> reflected) {
         history = new FieldHistory(project, projects, all, lambdas);
         all.forEach(this::check);
+        if (!reflected.isEmpty() && ReflectedFields.areRead(all)) {
+            reflected.forEach(this::checkCaptured);
+        }
     }
 
     private void check(CapturedClass captured) {
@@ -84,7 +95,27 @@ final class ProjectState {
                             .ifPresent(owner -> check(captured, method, read, owner));
                 }
             }
+            for (ReflectedFields.Named named : ReflectedFields.in(captured, method)) {
+                check(captured, method, named);
+            }
         }
+    }
+
+    private void check(CapturedClass captured, MethodNode method, ReflectedFields.Named named) {
+        declared(
+                named.field(),
+                (owner, field) -> check(
+                        captured.type(),
+                        owner,
+                        field,
+                        () -> history().mayRun(captured, method) && history().mayReadAny(named.keepers())
+                                ? Optional.of(read(
+                                        captured,
+                                        method,
+                                        named.call(),
+                                        named.field().owner(),
+                                        StaticFields.name(owner, field)))
+                                : Optional.empty()));
     }
 
     private void check(CapturedClass captured, MethodNode method, FieldInsnNode read, ClassNode owner) {
@@ -92,32 +123,77 @@ final class ProjectState {
                 .filter(each -> each.name.equals(read.name) && each.desc.equals(read.desc))
                 .findFirst()
                 .orElseThrow();
-        if (fields.carries(owner, field)) {
-            carry(captured, owner, read);
-        } else if (!fields.reinitializes(owner, field)) {
-            String name = StaticFields.name(owner, field);
-            history()
-                    .writer(owner, field)
-                    .ifPresent(writer -> refuse(
-                            captured, method, read, name, "which " + writer + " writes: " + AGAIN + "value again"));
-            history()
-                    .changer(owner, field)
-                    .ifPresent(changer -> refuse(
-                            captured,
-                            method,
-                            read,
-                            name,
-                            "whose content " + changer + " changes: " + AGAIN + "content again"));
-            history()
-                    .unstable(owner, field)
-                    .ifPresent(source -> refuse(
-                            captured,
-                            method,
-                            read,
-                            name,
-                            "whose initializer calls " + source + ": where the closure runs it has another value"));
+        String name = StaticFields.name(owner, field);
+        boolean isLost = check(
+                captured.type(),
+                owner,
+                field,
+                () -> history().mayRun(captured, method)
+                        ? Optional.of(read(captured, method, read, read.owner, name))
+                        : Optional.empty());
+        if (isLost) {
             noteValue(captured, method, read, owner, field);
         }
+    }
+
+    /** Passes the static field that reflection finds by a name, if the project declares it. */
+    private void declared(FieldName named, BiConsumer<ClassNode, FieldNode> found) {
+        Optional<ClassNode> type = project.type(named.owner());
+        while (type.isPresent()) {
+            ClassNode owner = type.get();
+            Optional<FieldNode> field = owner.fields.stream()
+                    .filter(each -> each.name.equals(named.name()))
+                    .findFirst();
+            field.filter(each -> (each.access & Opcodes.ACC_STATIC) != 0).ifPresent(each -> found.accept(owner, each));
+            type = field.isPresent() || owner.superName == null ? Optional.empty() : project.type(owner.superName);
+        }
+    }
+
+    private void checkCaptured(FieldName named) {
+        declared(named, (owner, field) -> {
+            String name = StaticFields.name(owner, field);
+            check(
+                    owner,
+                    owner,
+                    field,
+                    () -> Optional.of(
+                            new FieldRead(paths, owner.name, name, "a captured java.lang.reflect.Field", name)));
+        });
+    }
+
+    /**
+     * Checks one read of a static field.
+     *
+     * @param reader the class that reads it
+     * @param read the read, unless it cannot run
+     * @return whether the field starts from its initializer, and the author has not said so
+     */
+    private boolean check(ClassNode reader, ClassNode owner, FieldNode field, Supplier<Optional<FieldRead>> read) {
+        if (fields.carries(owner, field)) {
+            carry(reader, owner, field);
+            return false;
+        } else if (fields.reinitializes(owner, field)) {
+            return false;
+        }
+        problem(owner, field)
+                .ifPresent(problem -> read.get().ifPresent(running -> {
+                    throw running.refusal(problem);
+                }));
+        return true;
+    }
+
+    /** Why a static field has another value where the closure runs. */
+    private Optional<String> problem(ClassNode owner, FieldNode field) {
+        return history()
+                .writer(owner, field)
+                .map(writer -> "which " + writer + " writes: " + AGAIN + "value again")
+                .or(() -> history()
+                        .changer(owner, field)
+                        .map(changer -> "whose content " + changer + " changes: " + AGAIN + "content again"))
+                .or(() -> history()
+                        .unstable(owner, field)
+                        .map(source ->
+                                "whose initializer calls " + source + ": where the closure runs it has another value"));
     }
 
     /** Initializers and constructors of enums run before the fields are needed. */
@@ -131,7 +207,7 @@ final class ProjectState {
                     owner.name,
                     field.name,
                     key.reader(),
-                    read(captured, method, read, StaticFields.name(owner, field)));
+                    read(captured, method, read, read.owner, StaticFields.name(owner, field)));
             if (history().hasInitialValue(owner, field)) {
                 initialized.put(key, noted);
             } else if (history().mayHaveIdentity(owner, field)) {
@@ -149,28 +225,23 @@ final class ProjectState {
         return Objects.requireNonNull(history);
     }
 
-    private void carry(CapturedClass captured, ClassNode owner, FieldInsnNode read) {
-        String field = owner.name.replace('/', '.') + "." + read.name;
+    private void carry(ClassNode reader, ClassNode owner, FieldNode field) {
+        String name = StaticFields.name(owner, field);
         if ((owner.access & Opcodes.ACC_INTERFACE) != 0) {
             throw paths.refusal(
                     "carried-field",
-                    captured.type().name,
-                    field,
+                    reader.name,
+                    name,
                     "a field of an interface cannot be set where the closure runs",
                     "declare it in a class");
         }
-        carried.add(field);
+        carried.add(name);
     }
 
-    private void refuse(CapturedClass captured, MethodNode method, FieldInsnNode read, String field, String change) {
-        if (history().mayRun(captured, method)) {
-            throw read(captured, method, read, field).refusal(change);
-        }
-    }
-
-    private FieldRead read(CapturedClass captured, MethodNode method, FieldInsnNode read, String field) {
+    private FieldRead read(
+            CapturedClass captured, MethodNode method, AbstractInsnNode read, String named, String field) {
         String type = captured.type().name;
-        String culprit = read.owner.equals(type) ? field : captured.name() + " -> " + field;
+        String culprit = named.equals(type) ? field : captured.name() + " -> " + field;
         String location = CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile);
         return new FieldRead(paths, type, culprit, location, field);
     }

@@ -345,4 +345,108 @@ class ProjectStateTest {
 
         assertThat(run(supplier)).isEqualTo("red11");
     }
+
+    private static final String HANDLES = WRITTEN + """
+            static final java.lang.invoke.VarHandle VARIABLE;
+            static final java.lang.invoke.MethodHandle GETTER;
+            static final java.lang.reflect.Field FIELD;
+            static {
+                try {
+                    var lookup = java.lang.invoke.MethodHandles.lookup();
+                    VARIABLE = lookup.findStaticVarHandle(Config.class, "token", String.class);
+                    GETTER = lookup.findStaticGetter(lookup.lookupClass(), "token", String.class);
+                    FIELD = Config.class.getDeclaredField("token");
+                } catch (ReflectiveOperationException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            static Object get() {
+                try { return GETTER.invoke(); } catch (Throwable e) { throw new IllegalStateException(e); }
+            }
+            static Object reflected() {
+                try { return FIELD.get(null); } catch (ReflectiveOperationException e) { return e; }
+            }
+            static Object named() {
+                try {
+                    return Class.forName("Config").getDeclaredField("token").get(null);
+                } catch (ReflectiveOperationException e) {
+                    return e;
+                }
+            }
+            static java.lang.reflect.Field field() {
+                try { return Config.class.getDeclaredField("token"); } catch (ReflectiveOperationException e) { return null; }
+            }
+            static Object type() {
+                try {
+                    return Config.class.getDeclaredField("token").getType().getSimpleName();
+                } catch (ReflectiveOperationException e) {
+                    return e;
+                }
+            }
+            static Object other() { return "other"; }
+            """;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Config.VARIABLE.get()", "Config.get()", "Config.reflected()", "Config.named()", "Config.field()"
+            })
+    void captureIsRefused_whenAStaticFieldThatTheProgramWritesIsReadByReflection(String lambda) {
+        CaptureException refusal = refusal(supplier(HANDLES, lambda));
+
+        assertThat(refusal).isNotNull();
+        assertThat(refusal)
+                .hasMessageContaining("Config.token [static-field]")
+                .hasMessageContaining(" reads this static field, which Config.start(App.java:14) writes");
+    }
+
+    @Test
+    void captureIsRefused_whenACapturedFieldIsOneThatTheProgramWrites() {
+        CaptureException refusal = refusal(reader("token"));
+
+        assertThat(refusal)
+                .hasMessageContaining(
+                        "Config.token [static-field]: a captured java.lang.reflect.Field reads this static"
+                                + " field, which Config.start(App.java:");
+        assertThat(run(reader("fixed"))).isEqualTo("fixed");
+    }
+
+    private Object reader(String field) {
+        return Compiled.of(folder, "App", """
+                        import java.util.function.Supplier;
+
+                        public class App {
+                            public static Object supplier() throws Exception {
+                                Config.start();
+                                java.lang.reflect.Field field = Config.class.getDeclaredField("%s");
+                                return (Supplier<Object>) () -> read(field);
+                            }
+
+                            static Object read(java.lang.reflect.Field field) {
+                                try { return field.get(null); } catch (ReflectiveOperationException e) { return e; }
+                            }
+                        }
+
+                        class Config {
+                            static String token = "initial";
+                            static String fixed = "fixed";
+                            static void start() { token = "secret"; }
+                        }
+                        """.formatted(field)).call("App", "supplier");
+    }
+
+    @Test
+    void fieldIsOpenedWithItsValue_whenItIsCarriedAndReadByReflection() {
+        Object supplier = supplier(HANDLES, "Config.VARIABLE.get() + \" \" + Config.named()");
+
+        assertThat(run(CaptureOptions.DEFAULT.carryByValue("Config.token"), supplier))
+                .isEqualTo("secret secret");
+        assertThat(run(CaptureOptions.DEFAULT.reinitialize("Config.token"), supplier))
+                .isEqualTo("initial initial");
+    }
+
+    @Test
+    void handlesDoNotCount_whenCapturedCodeDoesNotReadWithThem() {
+        assertThat(run(supplier(HANDLES, "Config.other() + \" \" + Config.type()")))
+                .isEqualTo("other String");
+    }
 }
