@@ -118,7 +118,9 @@ final class CallCommand implements Subcommand {
         List<RecordedResource> found = state.resources().stream()
                 .filter(resource -> List.of(resource.urn(), resource.name()).contains(wanted))
                 .toList();
-        if (found.size() != 1) {
+        if (found.isEmpty()) {
+            throw Source.of(source.name(), state).missing("resource '" + wanted + "'");
+        } else if (found.size() > 1) {
             throw new UserException(found.size() + " resources of " + source.name() + " are called '" + wanted
                     + "'; name one by its URN, as `list " + source.name() + "` shows it");
         }

@@ -80,8 +80,7 @@ final class RebindCommand implements Subcommand {
         }
         StateExport state = source.read(surroundings);
         if (!only.isEmpty() && state.resources().stream().noneMatch(this::isWanted)) {
-            throw new UserException(source.name() + " has no resource and no type '" + only + "'; `list "
-                    + source.name() + "` shows what it has");
+            throw Source.of(source.name(), state).missing("resource and no type '" + only + "'");
         }
         NewerCode code = NewerCode.read(with);
         List<Move> moves = state.bundles().stream()

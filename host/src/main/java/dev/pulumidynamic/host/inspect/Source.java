@@ -43,11 +43,17 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
         return state.map(export -> export.resourcesOf(bundle)).orElse(List.of());
     }
 
-    /** A line for all that could not be read so far and concerns more than one resource: secrets, class files. */
+    /** A line for all that could not be read so far, apart from the data of resources: other resources, secrets, class files. */
     List<String> damage() {
         Stream<String> secrets = state.map(StateExport::problem).filter(problem -> !problem.isEmpty()).stream();
-        return Stream.concat(secrets, bundles.stream().flatMap(bundle -> bundle.unreadable().stream()))
+        Stream<String> classes = bundles.stream().flatMap(bundle -> bundle.unreadable().stream());
+        return Stream.of(damagedResources().stream(), secrets, classes)
+                .flatMap(lines -> lines)
                 .toList();
+    }
+
+    List<String> damagedResources() {
+        return state.map(StateExport::damage).orElse(List.of());
     }
 
     /** The resources that have no bundle here, or a property that cannot be read. */
@@ -73,11 +79,18 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
             resources().forEach(this::code);
         }
         if (selected.isEmpty()) {
-            throw new UserException(
-                    name + " has no " + (wanted.isEmpty() ? "captured code" : "resource or bundle '" + wanted + "'")
-                            + "; `list " + name + "` shows what it has");
+            throw missing(wanted.isEmpty() ? "captured code" : "resource or bundle '" + wanted + "'");
         }
         return selected;
+    }
+
+    /** The failure of a command that needs {@code what}. A damaged resource may be it. */
+    RuntimeException missing(String what) {
+        String message = name + " has no " + what;
+        List<String> damaged = damagedResources();
+        return damaged.isEmpty()
+                ? new UserException(message + "; `list " + name + "` shows what it has")
+                : new CorruptClosureException(message + ", but " + String.join("; ", damaged));
     }
 
     private List<Selected> all() {

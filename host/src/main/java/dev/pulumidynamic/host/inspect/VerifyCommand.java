@@ -50,6 +50,7 @@ final class VerifyCommand implements Subcommand {
         StateExport state = source.read(surroundings);
         BundleCheck check = new BundleCheck(state, limits.limits(), surroundings.environment());
         List<Finding> findings = new ArrayList<>();
+        state.damage().forEach(line -> findings.add(new Finding("resources can be read", line)));
         state.bundles().forEach(bundle -> findings.addAll(check.of(bundle)));
         findings.addAll(check.ofResourcesWithoutCode());
         state.plugins().forEach(plugin -> findings.add(InstalledPlugin.check(plugin, surroundings.environment())));

@@ -123,7 +123,7 @@ class GivenFileTest {
     @ValueSource(
             strings = {
                 "{\"deployment\": null}",
-                "{\"deployment\": {\"resources\": 3}}",
+                "{\"deployment\": {\"resources\": []}}",
                 "{\"version\": 2, \"deployment\": {}}"
             })
     void aStateWithoutResourcesHasNoCode(String state) {

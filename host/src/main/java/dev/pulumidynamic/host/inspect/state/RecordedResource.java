@@ -65,6 +65,7 @@ public final class RecordedResource {
      * What it was asked to be, as it crosses the boundary.
      *
      * @throws UserException if secrets in it cannot be opened here
+     * @throws CorruptClosureException if it is damaged
      */
     public Map<String, @Nullable Object> inputs() {
         return values("inputs");
@@ -76,6 +77,9 @@ public final class RecordedResource {
     }
 
     private Map<String, @Nullable Object> values(String copy) {
+        ResourceForm.problem(json).ifPresent(problem -> {
+            throw new CorruptClosureException(ResourceForm.line(urn(), problem));
+        });
         JsonObject own = JsonTree.object(json, copy).deepCopy();
         own.remove(ProviderProperty.NAME);
         try {

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.host.inspect.state;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StateExport {
     private static final String PLUGIN = "pulumi-java";
-    private static final String PROVIDERS = "pulumi:providers:";
+    static final String PROVIDERS = "pulumi:providers:";
     /** What Pulumi has written so far. */
     private static final Pattern KNOWN_VERSION = Pattern.compile("[0-4]");
 
@@ -41,6 +42,7 @@ public final class StateExport {
     private final JsonObject json;
     private final JsonObject deployment;
     private final StateSecrets secrets;
+    private final List<String> damage;
     private final List<RecordedResource> resources;
     private final List<KeptBundle> bundles = new ArrayList<>();
     /** By their stored form, because the digest of a damaged bundle is unknown. */
@@ -50,6 +52,7 @@ public final class StateExport {
         this.json = json;
         this.deployment = deployment;
         this.secrets = new StateSecrets(deployment, environment);
+        this.damage = ResourceForm.damage(deployment);
         addPackages();
         this.resources = JsonTree.objects(deployment, "resources").stream()
                 .flatMap(resource -> recorded(resource).stream())
@@ -69,8 +72,7 @@ public final class StateExport {
         try {
             if (JsonParser.parseString(text) instanceof JsonObject json) {
                 requireVersion(name, json);
-                return new StateExport(
-                        json, deployment(json).orElseThrow(() -> none(name, "has no `deployment`")), environment);
+                return new StateExport(json, deployment(name, json), environment);
             }
             throw none(name, "is not an object");
         } catch (JsonParseException e) {
@@ -90,9 +92,21 @@ public final class StateExport {
         }
     }
 
+    private static JsonObject deployment(String name, JsonObject json) {
+        JsonElement deployment = deployment(json).orElseThrow(() -> none(name, "has no `deployment`"));
+        if (deployment.isJsonNull()) {
+            return new JsonObject();
+        } else if (deployment instanceof JsonObject object) {
+            return object;
+        }
+        throw none(name, "has a `deployment` that is not an object");
+    }
+
     /** A state names the Pulumi that wrote it. */
     private static String writer(JsonObject json) {
         String version = deployment(json)
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast)
                 .map(deployment -> JsonTree.text(JsonTree.object(deployment, "manifest"), "version"))
                 .orElse("");
         return version.isEmpty() ? "" : " than " + version + ", which wrote it";
@@ -104,17 +118,20 @@ public final class StateExport {
     }
 
     /** An export has a deployment; the file of a self-managed backend has the newest in a checkpoint. */
-    private static Optional<JsonObject> deployment(JsonObject json) {
-        JsonObject checkpoint = JsonTree.object(json, "checkpoint");
-        if (json.has("deployment")) {
-            return Optional.of(JsonTree.object(json, "deployment"));
-        }
-        return checkpoint.has("latest") ? Optional.of(JsonTree.object(checkpoint, "latest")) : Optional.empty();
+    private static Optional<JsonElement> deployment(JsonObject json) {
+        return Optional.ofNullable(json.get("deployment"))
+                .or(() ->
+                        Optional.ofNullable(JsonTree.object(json, "checkpoint").get("latest")));
     }
 
     /** The resources of captured code, in the state's order. */
     public List<RecordedResource> resources() {
         return resources;
+    }
+
+    /** A line for each resource, of any type, whose form is damaged. Such a resource can be missing in {@link #resources}. */
+    public List<String> damage() {
+        return damage;
     }
 
     /** Why secrets that had to be opened so far could not be; empty when nothing is wrong with salt and passphrase. */
