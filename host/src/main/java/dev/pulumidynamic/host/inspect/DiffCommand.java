@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.wire.Digest;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.inspect.state.RecordedResource;
@@ -102,18 +103,26 @@ final class DiffCommand implements Subcommand {
         }
 
         static ComparedPairs of(Source before, Source after, String wanted) {
-            if (before.state().isEmpty() || after.state().isEmpty()) {
+            if (before.state().isEmpty() && after.state().isEmpty() && !wanted.isEmpty()) {
+                throw new UserException("neither " + before.name() + " nor " + after.name()
+                        + " is a state, so --of has no resource to name; compare them without it");
+            } else if (before.state().isEmpty() || after.state().isEmpty()) {
                 Pair pair = new Pair("", bundle(before, wanted), bundle(after, wanted), true);
                 return new ComparedPairs(List.of(pair), List.of(), List.of(), List.of());
             }
-            Map<String, RecordedResource> old = byUrn(before);
-            Map<String, RecordedResource> now = byUrn(after);
+            Map<String, RecordedResource> old = byUrn(before, wanted);
+            Map<String, RecordedResource> now = byUrn(after, wanted);
+            if (!wanted.isEmpty() && old.isEmpty() && now.isEmpty()) {
+                String what = "resource '" + wanted + "', nor has ";
+                throw before.damagedResources().isEmpty()
+                        ? after.missing(what + before.name())
+                        : before.missing(what + after.name());
+            }
             List<Pair> pairs = new ArrayList<>();
             Set<List<Digest>> bundles = new HashSet<>();
             List<String> damaged = new ArrayList<>();
             old.forEach((urn, resource) -> {
-                boolean isWanted = wanted.isEmpty() || urn.equals(wanted) || urn.endsWith("::" + wanted);
-                if (isWanted && now.containsKey(urn)) {
+                if (now.containsKey(urn)) {
                     Optional<Selected> was = whole(before, resource, damaged);
                     Optional<Selected> is = whole(after, Objects.requireNonNull(now.get(urn)), damaged);
                     if (was.isPresent() && is.isPresent()) {
@@ -145,9 +154,12 @@ final class DiffCommand implements Subcommand {
                     .orElseThrow();
         }
 
-        private static Map<String, RecordedResource> byUrn(Source source) {
+        private static Map<String, RecordedResource> byUrn(Source source, String wanted) {
             Map<String, RecordedResource> resources = new LinkedHashMap<>();
-            source.resources().forEach(resource -> resources.put(resource.urn(), resource));
+            source.resources().stream()
+                    .filter(resource -> wanted.isEmpty()
+                            || List.of(resource.urn(), resource.name()).contains(wanted))
+                    .forEach(resource -> resources.put(resource.urn(), resource));
             return resources;
         }
 

@@ -53,6 +53,41 @@ class CommandsTest {
                 .doesNotContain("Thing::r0");
     }
 
+    @Test
+    void diffIsRefused_whenNeitherSideHasTheResource() {
+        Path before = state("inline");
+        Path after = state("package");
+
+        Ran diff = Ran.of("diff", "--of", "zz", before, after);
+
+        assertThat(diff.code()).isEqualTo(2);
+        assertThat(diff.err())
+                .isEqualTo("error: " + after + " has no resource 'zz', nor has " + before + "; `list " + after
+                        + "` shows what it has\n");
+    }
+
+    @Test
+    void diffIsRefused_whenAResourceIsNamedAndBothAreBundles() throws Exception {
+        Path file = Files.write(folder.resolve("zone.bundle"), ZONE.bundle().toBytes());
+
+        Ran diff = Ran.of("diff", "--of", "r0", file, file);
+
+        assertThat(diff.code()).isEqualTo(2);
+        assertThat(diff.err()).contains(" is a state, so --of has no resource to name; ");
+    }
+
+    @Test
+    void diffTellsOnlyOfItsResource_whenOthersAreAddedAndRemoved() {
+        Path before = state("inline");
+        Path after = States.write(folder, States.with(ZONE, "inline").replace("::r1", "::r2"));
+
+        assertThat(Ran.of("diff", "--of", "r0", before, after).code()).isZero();
+        assertThat(Ran.of("diff", "--of", "r1", before, after).out())
+                .isEqualTo("resource removed: " + R0.replace("::r0", "::r1") + "\n");
+        assertThat(Ran.of("diff", "--of", "r2", before, after).out())
+                .isEqualTo("resource added: " + R0.replace("::r0", "::r2") + "\n");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"package", "extension", "inline"})
     void listShowsTheBundleOnce_whereverItIsKept(String mode) {
