@@ -140,7 +140,9 @@ final class CallCommand implements Subcommand {
     }
 
     private boolean confirmed(CommandContext surroundings, RecordedResource resource) {
-        surroundings.err().print("run " + operation.toString() + " on " + resource.urn() + "? [y/N] ");
+        surroundings
+                .err()
+                .print("run " + operation.toString() + " on " + Printout.visible(resource.urn()) + "? [y/N] ");
         surroundings.err().flush();
         try {
             String line =

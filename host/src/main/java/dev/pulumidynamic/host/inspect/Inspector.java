@@ -13,6 +13,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -92,15 +94,26 @@ public final class Inspector {
     static int run(CommandContext surroundings, String... arguments) {
         Inspector inspector = new Inspector(surroundings);
         Ansi ansi = surroundings.colours() ? Ansi.ON : Ansi.OFF;
-        int code = new CommandLine(inspector)
-                .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
+        CommandLine commands = new CommandLine(inspector);
+        commands.getSubcommands()
+                .values()
+                .forEach(command -> command.getCommandSpec().versionProvider(new PluginRelease()));
+        int code = commands.setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
                 .setOut(writer(surroundings.out()))
                 .setErr(writer(surroundings.err()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionStrategy(inspector::execute)
                 .execute(arguments);
-        surroundings.out().flush();
-        return code;
+        return Math.max(code, inspector.flush());
+    }
+
+    private int flush() {
+        try {
+            LostOutput.check(surroundings.out());
+            return 0;
+        } catch (UserException e) {
+            return explain(e);
+        }
     }
 
     private static PrintWriter writer(PrintStream stream) {
@@ -143,21 +156,27 @@ public final class Inspector {
                 .flatMap(source -> source.damage().stream())
                 .distinct()
                 .toList();
-        damage.forEach(line -> surroundings.err().println("error: " + line));
+        damage.forEach(this::tell);
         return !damage.isEmpty();
     }
 
     private int explain(RuntimeException failure) {
         if (failure instanceof UserException) {
-            surroundings.err().println("error: " + failure.getMessage());
+            tell(failure.getMessage());
             return USAGE;
         } else if (failure instanceof ClosureException || failure instanceof AuthorException) {
-            surroundings.err().println("error: " + failure.getMessage());
+            tell(failure.getMessage());
             return PROBLEM;
         }
         surroundings.err().println("error: a defect of this program, please report it:");
         failure.printStackTrace(surroundings.err());
         return DEFECT;
+    }
+
+    /** Some messages have several lines, such as a stack trace. */
+    private void tell(@Nullable String problem) {
+        String lines = String.valueOf(problem).lines().map(Printout::visible).collect(Collectors.joining("\n"));
+        surroundings.err().println("error: " + lines);
     }
 
     /** What {@code --version} prints. */

@@ -2,11 +2,23 @@ package dev.pulumidynamic.host.inspect;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Prints answers for people: indented lines, some words in colour when it is a terminal. */
+/**
+ * Prints answers for people: indented lines, some words in colour when it is a terminal. Names in a state can have characters
+ * that a terminal obeys, such as a line break that makes two lines of one; they are printed as an escape.
+ */
 final class Printout {
     private static final String INDENT = "  ";
     private static final String RESET = "\u001b[0m";
+
+    /** All control characters but tabs, the line breaks of Unicode, and what changes the direction of text. */
+    private static final String OBEYED =
+            "[\\p{Cc}\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069&&[^\\t]]";
+
+    private static final Pattern ANY_OBEYED = Pattern.compile(OBEYED);
+    private static final Pattern COLOUR_OR_OBEYED = Pattern.compile("\\x1b\\[(?:0|1|31|32)m|" + OBEYED);
 
     private final PrintStream out;
     private final boolean colours;
@@ -28,7 +40,22 @@ final class Printout {
     }
 
     void line(String line) {
-        out.print((line.isEmpty() ? "" : INDENT.repeat(level)) + line + "\n");
+        String shown = visible(colours ? COLOUR_OR_OBEYED : ANY_OBEYED, line);
+        out.print((line.isEmpty() ? "" : INDENT.repeat(level)) + shown + "\n");
+    }
+
+    /** A line of text with escapes for the characters that a terminal obeys. */
+    static String visible(String line) {
+        return visible(ANY_OBEYED, line);
+    }
+
+    private static String visible(Pattern obeyed, String line) {
+        return obeyed.matcher(line)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        found.group().length() > 1
+                                ? found.group()
+                                : String.format(Locale.ROOT, "\\u%04x", (int)
+                                        found.group().charAt(0))));
     }
 
     String strong(String text) {
