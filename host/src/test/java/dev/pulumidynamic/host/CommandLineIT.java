@@ -1,6 +1,7 @@
 package dev.pulumidynamic.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CommandLineIT {
     private static final Path LAUNCHER = PluginProcess.FOLDER.resolve("pulumi-resource-pulumi-java");
     private static final Path JAR = PluginProcess.FOLDER.resolve("pulumi-resource-pulumi-java.jar");
+    private static final Path STATE = Path.of("../it-tests/src/test/resources/engine/states/package.json");
     private static final long LAUNCHER_PROCESS = ProcessHandle.current().pid();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
@@ -26,10 +28,49 @@ class CommandLineIT {
 
     @Test
     void stateIsRead_byTheJar() throws Exception {
-        Path state = Path.of("..", "it-tests", "src", "test", "resources", "engine", "states", "package.json");
-
-        assertThat(run(1, JAVA.toString(), "-jar", JAR.toString(), "list", state.toString()))
+        assertThat(run(1, JAVA.toString(), "-jar", JAR.toString(), "list", STATE.toString()))
                 .contains("bundle damaged");
+    }
+
+    @Test
+    void jsonIsPrinted_whenItsOptionIsBeforeTheCommand() throws Exception {
+        assertThat(run(1, LAUNCHER.toString(), "--json", "list", STATE.toString()))
+                .startsWith("{");
+    }
+
+    @Test
+    void fileIsRead_whereItsNameAndTheLocaleDiffer(@TempDir Path folder) throws Exception {
+        assumeThat(System.getProperty("sun.jnu.encoding"))
+                .as("encoding of names of files")
+                .isEqualTo("UTF-8");
+        Path strange = Files.createDirectories(folder.resolve("gr\u00fc\u00df \u4f60"));
+        Files.copy(STATE, strange.resolve("\u00e4.json"));
+        Files.copy(STATE, strange.resolve("a.json"));
+
+        assertThat(shell(1, "LC_ALL=C '" + LAUNCHER + "' list '" + strange.resolve("\u00e4.json") + "'"))
+                .contains("bundle damaged");
+        assertThat(shell(1, "cd '" + strange + "' && LC_ALL=C '" + LAUNCHER.toAbsolutePath() + "' list a.json"))
+                .contains("bundle damaged");
+    }
+
+    @Test
+    void outputThatCannotBeWrittenIsAnError() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeThat(full).exists();
+
+        assertThat(shell(2, "'" + LAUNCHER + "' list '" + STATE + "' > " + full))
+                .contains("error: cannot write the output: No space left on device; ")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void nothingIsSaid_whenTheReaderOfTheOutputEnds() throws Exception {
+        assertThat(shell(0, "{ '" + LAUNCHER + "' list '" + STATE + "'; echo \"rc $?\" >&2; } | true"))
+                .isEqualTo("rc 1\n");
+    }
+
+    private static String shell(int code, String script) throws IOException, InterruptedException {
+        return run(code, "sh", "-c", script);
     }
 
     /** Classes that an engine's start must not wait for. */

@@ -19,14 +19,14 @@ public record LaunchArguments(Optional<String> engine) {
         return new LaunchArguments(Optional.ofNullable(engine));
     }
 
-    /** Whether a person has started this: a command is a word, which no address of an engine is. */
+    /** Whether a person has started this: a command is a word, which no address of an engine is; options of commands may come first. */
     public static boolean isCommand(String... arguments) {
         if (arguments.length == 0) {
             return false;
         }
         String first = arguments[0];
         return switch (first) {
-            case "--help", "-h", "--version", "-V" -> true;
+            case "--help", "-h", "--version", "-V", "--json" -> true;
             default -> !first.startsWith("-") && first.indexOf(':') < 0;
         };
     }

@@ -26,6 +26,7 @@ class LaunchArgumentsTest {
     void wordsAreCommands_andWhatAnEngineGivesIsNone() {
         assertThat(LaunchArguments.isCommand("list", "state.json")).isTrue();
         assertThat(LaunchArguments.isCommand("--help")).isTrue();
+        assertThat(LaunchArguments.isCommand("--json", "list", "state.json")).isTrue();
         assertThat(LaunchArguments.isCommand()).isFalse();
         assertThat(LaunchArguments.isCommand("127.0.0.1:4711")).isFalse();
         assertThat(LaunchArguments.isCommand("--logtostderr", "-v=9", "127.0.0.1:4711"))
