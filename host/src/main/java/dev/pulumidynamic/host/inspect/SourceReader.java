@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -41,7 +42,7 @@ final class SourceReader {
         if (DIGEST.matcher(argument).matches() && !Files.exists(Path.of(argument))) {
             return cached(new Digest(argument));
         }
-        byte[] content = content(argument);
+        byte[] content = inUtf8(content(argument));
         OptionalInt first = firstVisible(content);
         if (first.isEmpty()) {
             throw new UserException(named(argument) + " is empty; pass what `pulumi stack export` writes");
@@ -104,6 +105,20 @@ final class SourceReader {
                     "cannot read '" + argument + "': it is not a file, not -, and not a digest of 64 digits (" + e
                             + "); pass what `pulumi stack export` writes");
         }
+    }
+
+    /**
+     * Without the mark that Windows programs write before text; PowerShell 5 writes all output to files in UTF-16. No bundle
+     * begins like a mark, which is no tag of protobuf.
+     */
+    private static byte[] inUtf8(byte[] content) {
+        String text = new String(content, 0, Math.min(content.length, 3), StandardCharsets.ISO_8859_1);
+        if (text.startsWith("\u00ef\u00bb\u00bf")) {
+            return Arrays.copyOfRange(content, 3, content.length);
+        } else if (text.startsWith("\u00ff\u00fe") || text.startsWith("\u00fe\u00ff")) {
+            return new String(content, StandardCharsets.UTF_16).getBytes(StandardCharsets.UTF_8);
+        }
+        return content;
     }
 
     /** Of a state a brace; a bundle's first byte is neither that nor white space. */

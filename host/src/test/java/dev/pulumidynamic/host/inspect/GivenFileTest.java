@@ -8,6 +8,7 @@ import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.find.Parameter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,6 +109,17 @@ class GivenFileTest {
         assertThat(list.err())
                 .contains(" has deployment version " + version + ", ")
                 .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE"})
+    void aStateIsRead_whenAMarkIsBeforeIt(String encoding) throws IOException {
+        Path state = write(encoding, ("\ufeff" + States.with(closure, "package")).getBytes(Charset.forName(encoding)));
+
+        Ran list = Ran.of("list", state);
+
+        assertThat(list.code()).as(list.err()).isZero();
+        assertThat(list.out()).contains(closure.bundle().digest().hex());
     }
 
     @Test
