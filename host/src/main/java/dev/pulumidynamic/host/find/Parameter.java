@@ -80,6 +80,11 @@ public record Parameter(
         return ParameterReader.hasPackage(content.newCodedInput());
     }
 
+    /** Returns whether {@code content}, which is not a parameter, was one before it was damaged or cut off. */
+    public static boolean wasOne(ByteString content) {
+        return ParameterReader.startsLikeOne(content.newCodedInput());
+    }
+
     /** {@return the wire form; equal parameters have equal bytes} */
     public ByteString write() {
         ByteString.Output wire = ByteString.newOutput(bundle.size() + 64);

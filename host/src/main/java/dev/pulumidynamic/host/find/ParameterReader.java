@@ -36,6 +36,19 @@ record ParameterReader(CodedInputStream in) {
         }
     }
 
+    /** Whether {@code message} has the version of a parameter, and then the start of a bundle, which has its own version there. */
+    static boolean startsLikeOne(CodedInputStream message) {
+        try {
+            return message.readTag() == VERSION_TAG
+                    && message.readUInt32() == Parameter.VERSION
+                    && message.readTag() == SECOND_BYTES_TAG
+                    && message.readRawVarint32() > 0
+                    && message.readTag() == VERSION_TAG;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     static Parameter read(ByteString wire) throws IOException {
         ParameterReader reader = new ParameterReader(wire.newCodedInput());
         reader.readVersion(wire);

@@ -21,6 +21,7 @@ enum GivenFile {
     STATE("the export of a state"),
     BUNDLE("a bundle"),
     PARAMETER("the parameter of a Java package"),
+    DAMAGED_PARAMETER("the file of a package, or a closure, which was cut off or changed: write it or copy it again"),
     CLOSURE("a closure"),
     GRAPH("the data of a closure"),
     JAR("a jar"),
@@ -52,7 +53,10 @@ enum GivenFile {
         } else if (is(() -> Closure.read(content))) {
             return CLOSURE;
         }
-        return is(() -> Graph.read(content)) ? GRAPH : text(content);
+        if (is(() -> Graph.read(content))) {
+            return GRAPH;
+        }
+        return Parameter.wasOne(ByteString.copyFrom(content)) ? DAMAGED_PARAMETER : text(content);
     }
 
     private static boolean is(Runnable reading) {
@@ -89,9 +93,13 @@ enum GivenFile {
         }
     }
 
-    /** For a message; for a file of an unknown kind, also why it is not a bundle. */
+    /**
+     * For a message.
+     *
+     * @param problem why a file of an unknown kind is not what the command needs; null if there is no more to say
+     */
     String said(@Nullable String problem) {
-        return "it is " + name + (this == BINARY ? "; " + problem : "");
+        return "it is " + name + (this == BINARY && problem != null ? "; " + problem : "");
     }
 
     boolean isCode() {

@@ -57,7 +57,7 @@ final class PackCommand implements Subcommand {
         return Parameter.declaredIn(ByteString.copyFrom(content))
                 .flatMap(Parameter::declared)
                 .orElseThrow(() -> new UserException(file + " is not the file of a package ("
-                        + GivenFile.of(content).said("of an unknown form")
+                        + GivenFile.of(content).said(null)
                         + "); pass what DynamicPackage.writeTo writes"));
     }
 
