@@ -28,6 +28,7 @@ public final class AuthorTrace {
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     private final StringBuilder text = new StringBuilder();
+    private final StackTraceElement[] here = new Throwable().getStackTrace();
     private final Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private AuthorTrace() {}
@@ -58,7 +59,9 @@ public final class AuthorTrace {
         String type = thrown.getClass().getName();
         String message = message(thrown);
         text.append(before).append(message == null || message.isBlank() ? type : message + " (" + type + ")");
-        List<StackTraceElement> frames = Arrays.stream(thrown.getStackTrace())
+        StackTraceElement[] trace = thrown.getStackTrace();
+        List<StackTraceElement> frames = Arrays.stream(trace)
+                .limit(trace.length - shared(trace))
                 .filter(AuthorTrace::isAuthors)
                 .toList();
         frames.stream().limit(FRAMES).forEach(frame -> text.append("\n    at ").append(frameText(frame)));
@@ -66,6 +69,16 @@ public final class AuthorTrace {
             text.append("\n    and ").append(frames.size() - FRAMES).append(" more");
         }
         return true;
+    }
+
+    /** How many frames called both this class and provider code: of a command, its libraries, too. */
+    private int shared(StackTraceElement... trace) {
+        int shared = 0;
+        while (shared < Math.min(trace.length, here.length)
+                && trace[trace.length - 1 - shared].equals(here[here.length - 1 - shared])) {
+            shared++;
+        }
+        return shared;
     }
 
     /** The message of {@code thrown}; the {@code getMessage} of an author's exception may fail. */

@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Serial;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,18 @@ class AuthorTraceTest {
     void messageTypeAndAuthorsFramesAreTold() {
         assertThat(AuthorTrace.of(thrown("no zone 'x'", null, JDK, AUTHORS, OURS)))
                 .isEqualTo("no zone 'x' (java.lang.IllegalStateException)\n    at com.acme.Dns.create(Dns.java:42)");
+    }
+
+    @Test
+    void framesOfCallersAreLeftOut_whichCalledThisToo() {
+        List<Integer> numbers = List.of(1);
+        try {
+            numbers.forEach(number -> Integer.parseInt("x" + number));
+        } catch (NumberFormatException thrown) {
+            assertThat(thrown.getStackTrace())
+                    .anyMatch(frame -> frame.getClassName().startsWith("org.junit."));
+            assertThat(AuthorTrace.of(thrown)).doesNotContain("    at org.junit.", "    at org.apache.");
+        }
     }
 
     @Test

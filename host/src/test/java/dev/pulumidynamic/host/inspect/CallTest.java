@@ -71,7 +71,8 @@ class CallTest {
 
         assertThat(call.code()).isEqualTo(1);
         assertThat(call.err())
-                .startsWith("error: no a (java.lang.IllegalStateException)\n    at acme.Dns.apply(Dns.java:");
+                .startsWith("error: no a (java.lang.IllegalStateException)\n    at acme.Dns.apply(Dns.java:")
+                .hasLineCount(3);
     }
 
     @Test
