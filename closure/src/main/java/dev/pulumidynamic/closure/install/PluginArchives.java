@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +37,21 @@ public final class PluginArchives {
         Files.createDirectories(folder);
         for (String platform : PLATFORMS) {
             Path archive = folder.resolve("pulumi-resource-" + name + "-v" + version + "-" + platform + ".tar.gz");
-            archives.add(Files.write(archive, content));
+            write(archive, content);
+            archives.add(archive);
         }
         return archives;
+    }
+
+    /** Writes beside, so that a full disk leaves no part of an archive. */
+    private static void write(Path archive, byte[] content) throws IOException {
+        Path part = archive.resolveSibling(archive.getFileName() + ".part");
+        try {
+            Files.write(part, content);
+            Files.move(part, archive, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
     }
 
     private static byte[] pack(SortedMap<String, byte[]> files) throws IOException {

@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +60,29 @@ class PluginArchivesTest {
                 .get(0);
 
         assertThat(one).hasSameBinaryContentAs(other);
+    }
+
+    @Test
+    void noPartOfAnArchiveIsLeft_whenTheDiskIsFull() throws IOException {
+        byte[] large = new byte[100_000];
+        new Random(1).nextBytes(large);
+        Configuration small = Configuration.unix().toBuilder()
+                .setBlockSize(4096)
+                .setMaxSize(150_000)
+                .build();
+        try (FileSystem disk = Jimfs.newFileSystem(small)) {
+            Path made = disk.getPath("/made");
+
+            assertThatThrownBy(() ->
+                            PluginArchives.write(made, "acme", "1.0.0", new TreeMap<>(Map.of("plugin.jar", large))))
+                    .isInstanceOf(IOException.class);
+
+            try (Stream<Path> files = Files.list(made)) {
+                assertThat(files)
+                        .singleElement()
+                        .satisfies(whole -> assertThat(Files.size(whole)).isGreaterThan(large.length));
+            }
+        }
     }
 
     @Test
