@@ -99,6 +99,16 @@ class TrialTest {
         assertThat(verify.out()).contains(R0, "OutOfMemoryError");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"99999999", "2147483647"})
+    void lessMemoryIsAdvised_whenTheMachineDoesNotHaveSoMuch(String megabytes) {
+        Ran verify = verify("", "--memory", megabytes);
+        assertThat(verify.code()).isEqualTo(1);
+        assertThat(verify.out())
+                .contains(R0, "allow less with --memory (it printed last: ")
+                .doesNotContain("allow more memory");
+    }
+
     @Test
     void capturedCodeHasNoneOfTheUsersEnvironmentButItsPath() {
         Ran verify = verify("throw new IllegalStateException(\"has \" + System.getenv().keySet());");

@@ -35,6 +35,10 @@ public final class Trial implements AutoCloseable {
             "WINDIR",
             "USERPROFILE");
 
+    /** What a JVM prints last if it cannot have the memory that its options name. */
+    private static final List<String> TOO_MUCH =
+            List.of("Could not reserve enough space", "Error: A fatal exception has occurred");
+
     private final Bundle bundle;
     private final Limits limits;
     private final Map<String, String> environment;
@@ -120,11 +124,13 @@ public final class Trial implements AutoCloseable {
                     + " constructors, static initializers and readResolve";
         }
         String printed = process.output().lastWords();
+        String remedy = TOO_MUCH.stream().anyMatch(printed::startsWith)
+                ? "this machine cannot reserve so much memory: allow less with --memory"
+                : "allow more memory with --memory, or remove what ends a JVM from its constructors, static initializers"
+                        + " and readResolve";
         return "the JVM that opened captured code ended without a report (exit code "
-                + exitCode(process.process()) + ", " + limits.megabytes()
-                + " MB); allow more memory with --memory, or remove what ends a JVM from its constructors, "
-                + "static initializers"
-                + " and readResolve" + (printed.isEmpty() ? "" : " (it printed last: " + printed + ")");
+                + exitCode(process.process()) + ", " + limits.megabytes() + " MB); " + remedy
+                + (printed.isEmpty() ? "" : " (it printed last: " + printed + ")");
     }
 
     private static String exitCode(Process process) {
@@ -158,6 +164,7 @@ public final class Trial implements AutoCloseable {
                     "-Xmx" + megabytes + "m",
                     "-XX:MaxMetaspaceSize=" + megabytes + "m",
                     "-XX:MaxDirectMemorySize=" + megabytes + "m",
+                    "-XX:+DisplayVMOutputToStderr",
                     "-XX:TieredStopAtLevel=1",
                     "-XX:-UsePerfData");
         }
