@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.inspect;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
+import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
@@ -9,7 +10,10 @@ import dev.pulumidynamic.host.inspect.Source.Selected;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,10 +35,11 @@ final class ExtractCommand implements Subcommand {
 
     @Override
     public Answer answer(CommandContext surroundings) {
-        List<Bundle> bundles = code.in(source.read(surroundings)).stream()
+        Map<Digest, Bundle> byDigest = new LinkedHashMap<>();
+        code.in(source.read(surroundings)).stream()
                 .map(Selected::bundle)
-                .distinct()
-                .toList();
+                .forEach(bundle -> byDigest.put(bundle.digest(), bundle));
+        Collection<Bundle> bundles = byDigest.values();
         return new Extracted(bundles.stream()
                 .map(bundle -> write(
                         bundle,

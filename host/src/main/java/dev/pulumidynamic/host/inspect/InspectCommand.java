@@ -3,6 +3,7 @@ package dev.pulumidynamic.host.inspect;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.report.Report;
+import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.CommandOptions.CodeParameter;
 import dev.pulumidynamic.host.inspect.CommandOptions.SourceParameter;
 import dev.pulumidynamic.host.inspect.Source.Selected;
@@ -44,6 +45,9 @@ final class InspectCommand implements Subcommand {
 
     @Override
     public Answer answer(CommandContext surroundings) {
+        if (depth < 0) {
+            throw new UserException("--depth=" + depth + " is less than nothing; use a number from 0 up");
+        }
         return new Closures(
                 code.in(source.read(surroundings)).stream().map(this::contents).toList());
     }

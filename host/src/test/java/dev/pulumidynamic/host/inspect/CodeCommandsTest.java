@@ -2,11 +2,16 @@ package dev.pulumidynamic.host.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -49,6 +54,22 @@ class CodeCommandsTest {
                 .startsWith("package acme;\n")
                 .contains("Supplier<String> label = () -> \"zone \" + this.zone;")
                 .doesNotContain("lambda$");
+    }
+
+    @Test
+    void extractWritesABundleOnce_whenTwoProvidersHaveIt() {
+        JsonObject json = JsonParser.parseString(States.declared(old)).getAsJsonObject();
+        JsonArray resources = json.getAsJsonObject("deployment").getAsJsonArray("resources");
+        for (JsonElement resource : List.copyOf(resources.asList())) {
+            if (resource.toString().contains("\"type\":\"pulumi:providers:")) {
+                resources.add(JsonParser.parseString(resource.toString().replaceAll("(urn:[^\"]*)", "$1x")));
+            }
+        }
+
+        Ran extract = Ran.of("extract", States.write(folder, json.toString()), "-o", folder.resolve("once"));
+
+        assertThat(extract.code()).as(extract.err()).isZero();
+        assertThat(extract.out()).hasLineCount(1);
     }
 
     @Test

@@ -162,6 +162,15 @@ class CommandsTest {
     }
 
     @Test
+    void depthIsANumberFromZeroUp() {
+        assertThat(Ran.of("inspect", state("package"), "--depth=0").code()).isZero();
+
+        Ran inspect = Ran.of("inspect", state("package"), "--depth=-1");
+        assertThat(inspect.code()).isEqualTo(2);
+        assertThat(inspect.err()).startsWith("error: --depth=-1 ").hasLineCount(1);
+    }
+
+    @Test
     void inspectShowsTheCode_byPackageAndJar() {
         assertThat(Ran.of("inspect", state("package"), R0).out())
                 .containsPattern(" {2}dev\\.pulumidynamic\\.host\\.inspect\n")
