@@ -1,11 +1,9 @@
 package dev.pulumidynamic.host.failure;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An exception of provider code as its author wants to read it: messages, causes, and the frames of their own code.
@@ -35,59 +33,41 @@ public final class AuthorTrace {
 
     static String of(Throwable thrown) {
         AuthorTrace trace = new AuthorTrace();
-        trace.append(thrown, "");
-        for (Throwable cause = thrown.getCause();
-                cause != null && trace.seen.size() < CAUSES;
-                cause = cause.getCause()) {
-            if (!trace.append(cause, "\ncaused by: ")) {
-                break;
-            }
+        for (Throwable each : CauseChain.of(thrown)) {
+            trace.append(each, each == thrown ? "" : "\ncaused by: ");
         }
         for (Throwable suppressed : thrown.getSuppressed()) {
-            if (trace.seen.size() < CAUSES) {
-                boolean unused = trace.append(suppressed, "\nsuppressed: ");
-            }
+            trace.append(suppressed, "\nsuppressed: ");
         }
         return trace.text.toString();
     }
 
-    /** False when the chain of causes has come back to where it was. */
-    private boolean append(Throwable thrown, String before) {
-        if (!seen.add(thrown)) {
-            return false;
+    private void append(Throwable thrown, String before) {
+        if (seen.size() == CAUSES || !seen.add(thrown)) {
+            return;
         }
         String type = thrown.getClass().getName();
-        String message = message(thrown);
+        String message = CauseChain.message(thrown);
         text.append(before).append(message == null || message.isBlank() ? type : message + " (" + type + ")");
-        StackTraceElement[] trace = thrown.getStackTrace();
-        List<StackTraceElement> frames = Arrays.stream(trace)
-                .limit(trace.length - shared(trace))
+        List<StackTraceElement> trace = CauseChain.frames(thrown);
+        List<StackTraceElement> frames = trace.stream()
+                .limit(trace.size() - shared(trace))
                 .filter(AuthorTrace::isAuthors)
                 .toList();
         frames.stream().limit(FRAMES).forEach(frame -> text.append("\n    at ").append(frameText(frame)));
         if (frames.size() > FRAMES) {
             text.append("\n    and ").append(frames.size() - FRAMES).append(" more");
         }
-        return true;
     }
 
     /** How many frames called both this class and provider code: of a command, its libraries, too. */
-    private int shared(StackTraceElement... trace) {
+    private int shared(List<StackTraceElement> trace) {
         int shared = 0;
-        while (shared < Math.min(trace.length, here.length)
-                && trace[trace.length - 1 - shared].equals(here[here.length - 1 - shared])) {
+        while (shared < Math.min(trace.size(), here.length)
+                && trace.get(trace.size() - 1 - shared).equals(here[here.length - 1 - shared])) {
             shared++;
         }
         return shared;
-    }
-
-    /** The message of {@code thrown}; the {@code getMessage} of an author's exception may fail. */
-    public static @Nullable String message(Throwable thrown) {
-        try {
-            return thrown.getMessage();
-        } catch (RuntimeException e) {
-            return "its getMessage() threw " + e.getClass().getName();
-        }
     }
 
     private static boolean isAuthors(StackTraceElement frame) {

@@ -6,7 +6,7 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.host.failure.AuthorException;
-import dev.pulumidynamic.host.failure.AuthorTrace;
+import dev.pulumidynamic.host.failure.CauseChain;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.inspect.Source.Selected;
@@ -94,7 +94,7 @@ final class LocalCall {
             throw e;
         } catch (RuntimeException | LinkageError | ServiceConfigurationError thrown) {
             throw new AuthorException("the captured code of " + resource.urn() + " cannot be opened: "
-                    + thrown.getClass().getName() + ": " + AuthorTrace.message(thrown)
+                    + thrown.getClass().getName() + ": " + CauseChain.message(thrown)
                     + "; `verify` shows what else would fail");
         }
     }

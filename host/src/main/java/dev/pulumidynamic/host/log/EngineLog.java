@@ -1,10 +1,9 @@
 package dev.pulumidynamic.host.log;
 
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.failure.CauseChain;
 import dev.pulumidynamic.host.log.EngineLog.Severity;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
@@ -67,15 +66,7 @@ public final class EngineLog implements AutoCloseable {
     }
 
     void write(String urn, String message, Throwable thrown) {
-        StringWriter text = new StringWriter().append(message).append('\n');
-        try {
-            thrown.printStackTrace(new PrintWriter(text));
-        } catch (RuntimeException e) { // An author's exception may fail to say what it is.
-            text.append(thrown.getClass().getName())
-                    .append(": ")
-                    .append(e.getClass().getName());
-        }
-        write(Severity.DEBUG, urn, text.toString());
+        write(Severity.DEBUG, urn, message + '\n' + CauseChain.printed(thrown));
     }
 
     /** Waits until the engine has what was written, so that no answer overtakes it. */

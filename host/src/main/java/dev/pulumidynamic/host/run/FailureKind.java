@@ -1,6 +1,6 @@
 package dev.pulumidynamic.host.run;
 
-import dev.pulumidynamic.host.failure.AuthorTrace;
+import dev.pulumidynamic.host.failure.CauseChain;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -15,7 +15,7 @@ enum FailureKind {
             Pattern.compile("class (\\S+) cannot be cast to class \\1 .*", Pattern.DOTALL);
 
     static Optional<FailureKind> of(Throwable thrown) {
-        for (Throwable at = thrown; at != null; at = at.getCause() == at ? null : at.getCause()) {
+        for (Throwable at : CauseChain.of(thrown)) {
             if (at instanceof VirtualMachineError) {
                 return Optional.of(HALF_INITIALIZED);
             } else if (isMixed(at)) {
@@ -26,7 +26,7 @@ enum FailureKind {
     }
 
     private static boolean isMixed(Throwable thrown) {
-        String message = String.valueOf(AuthorTrace.message(thrown));
+        String message = String.valueOf(CauseChain.message(thrown));
         return (thrown instanceof ClassCastException
                         && CAST_TO_ITS_NAMESAKE.matcher(message).matches())
                 || (thrown instanceof LinkageError && message.startsWith("loader constraint violation"));

@@ -8,11 +8,14 @@ import static dev.pulumidynamic.host.protocol.EngineSide.withProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Struct;
+import dev.pulumidynamic.host.failure.StrangeException;
 import io.grpc.Status;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import pulumirpc.Provider.CreateRequest;
 import pulumirpc.Provider.CreateResponse;
 import pulumirpc.Provider.InvokeRequest;
@@ -73,6 +76,17 @@ class FailureContractTest {
         });
         assertThat(failure(() -> create(resource("code", Map.of()))).getDescription())
                 .startsWith("its getMessage() threw java.lang.UnsupportedOperationException");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StrangeException.class)
+    void theFailureIsTheAuthors_whenTheExceptionIsStrange(StrangeException strange) {
+        engine.give("code", request -> {
+            throw strange.make();
+        });
+        assertThat(failure(() -> create(resource("code", Map.of()))))
+                .satisfies(status -> assertThat(status.getCode()).isEqualTo(Status.Code.UNKNOWN))
+                .satisfies(status -> assertThat(status.getDescription()).doesNotContain("a defect of the plugin"));
     }
 
     @Test

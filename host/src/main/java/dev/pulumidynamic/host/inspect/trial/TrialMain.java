@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.host.failure.AuthorTrace;
+import dev.pulumidynamic.host.failure.CauseChain;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.run.IsolatedCode;
 import java.io.DataInputStream;
@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * local variable of a thread that runs none; that thread alone writes reports. The process ends with its standard input.
  */
 final class TrialMain {
-    private static final int MOST_CAUSES = 8;
     private static final String LOST = "dropped-field";
 
     private final BlockingQueue<ByteString> graphs = new LinkedBlockingQueue<>();
@@ -97,10 +96,8 @@ final class TrialMain {
                     .toList();
             return new TrialReport("", lost);
         } catch (Throwable thrown) {
-            Throwable first = thrown;
-            for (int i = 0; i < MOST_CAUSES && first.getCause() != null; i++) {
-                first = first.getCause();
-            }
+            List<Throwable> chain = CauseChain.of(thrown);
+            Throwable first = chain.get(chain.size() - 1);
             String problem = thrown instanceof ClosureException || thrown instanceof UserException
                     ? String.valueOf(thrown.getMessage())
                     : described(thrown);
@@ -109,7 +106,7 @@ final class TrialMain {
     }
 
     private static String described(Throwable thrown) {
-        String message = AuthorTrace.message(thrown);
+        String message = CauseChain.message(thrown);
         return thrown.getClass().getName() + (message == null ? "" : ": " + message);
     }
 
