@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -101,11 +102,11 @@ final class DependencyCollector {
         } else if (instruction instanceof TypeInsnNode type) {
             whole(type.desc);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            whole(Type.getReturnType(dynamic.desc).getInternalName());
+            named(Type.getReturnType(dynamic.desc)).ifPresent(this::whole);
             handle(dynamic.bsm);
             constants(dynamic.bsmArgs);
         } else if (instruction instanceof LdcInsnNode constant && constant.cst instanceof Type type) {
-            found.add(new Dependency.Literal(type.getInternalName()));
+            named(type).ifPresent(name -> found.add(new Dependency.Literal(name)));
         } else if (instruction instanceof LdcInsnNode constant) {
             constants(constant.cst);
         }
@@ -116,6 +117,12 @@ final class DependencyCollector {
         if (!name.equals(self) && !name.startsWith("[")) {
             found.add(new Dependency.Whole(name));
         }
+    }
+
+    /** The class that {@code type} names; none if it is primitive, as its descriptor may be the name of a class, too. */
+    private static Optional<String> named(Type type) {
+        Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+        return element.getSort() == Type.OBJECT ? Optional.of(element.getInternalName()) : Optional.empty();
     }
 
     private void constants(Object... constants) {

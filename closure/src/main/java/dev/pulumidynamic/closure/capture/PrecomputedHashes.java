@@ -144,17 +144,21 @@ final class PrecomputedHashes {
     /** The declared type of a field or parameter that an instruction loads. */
     private static Optional<String> loaded(@Nullable AbstractInsnNode instruction, MethodNode method) {
         if (instruction instanceof FieldInsnNode field) {
-            return Optional.of(Type.getType(field.desc).getInternalName());
+            return named(Type.getType(field.desc));
         } else if (instruction instanceof VarInsnNode variable && instruction.getOpcode() == Opcodes.ALOAD) {
             int index = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
             for (Type parameter : Type.getArgumentTypes(method.desc)) {
                 if (index == variable.var) {
-                    return Optional.of(parameter.getInternalName());
+                    return named(parameter);
                 }
                 index += parameter.getSize();
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<String> named(Type type) {
+        return type.getSort() == Type.OBJECT ? Optional.of(type.getInternalName()) : Optional.empty();
     }
 
     private boolean hasIdentityHash(String type) {
