@@ -142,7 +142,7 @@ public final class Requests<I, S> {
     private Optional<I> oldInputs() {
         try {
             return known("oldInputs").map(inputs::fromProperties);
-        } catch (RefusedException otherTypes) {
+        } catch (RuntimeException otherTypes) {
             return Optional.empty();
         }
     }
@@ -155,15 +155,17 @@ public final class Requests<I, S> {
         return recorded("state", this::state);
     }
 
-    /** What the state has of the resource may be older than the provider's types. */
+    /** What the state has of the resource may be older than the provider's types, whose constructors may reject it. */
     private <T> T recorded(String what, Supplier<T> properties) {
         try {
             return properties.get();
-        } catch (RefusedException e) {
+        } catch (RuntimeException e) {
             throw new RefusedException(
                     "the recorded " + what + " of this resource cannot be read with the types that its"
-                            + " provider has now: " + e.getMessage()
-                            + "; declare the component as Object, and read both forms, or"
+                            + " provider has now: "
+                            + (e instanceof RefusedException
+                                    ? e.getMessage() + "; declare the component as Object, and read both forms, or"
+                                    : e + "; let the constructor accept them, or")
                             + " replace the resource: pulumi up --replace '" + context.urn() + "'");
         }
     }

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -254,6 +255,31 @@ class ProviderFunctionTest {
                 .asString()
                 .startsWith("the recorded inputs of this resource cannot be read")
                 .contains("repository should be String, but is a whole number", "pulumi up --replace '");
+    }
+
+    @Test
+    void namesTheRecordedInputsAndTheWayOut_whenTheirConstructorRejectsThem() {
+        var stricter = DynamicProvider.of(Owned.class, Owned.class)
+                .create(request -> Created.of("7", request.inputs()))
+                .check(request -> Checked.of(request.inputs()))
+                .diff(request -> Diff.of(request));
+        Boundary sent = Boundary.of(stricter);
+        Map<String, Object> now = Map.of("name", "bug", "owner", "me");
+        Map<String, Object> request =
+                Map.of("id", "7", "inputs", now, "oldInputs", Map.of("name", "bug"), "state", Map.of("name", "bug"));
+
+        assertThat(sent.call("check", request)).containsEntry("inputs", now);
+        assertThat(sent.call("diff", request))
+                .extractingByKey("refused")
+                .asString()
+                .startsWith("the recorded inputs of this resource cannot be read")
+                .contains("owner is missing", "pulumi up --replace '");
+    }
+
+    record Owned(String name, String owner) {
+        Owned {
+            Objects.requireNonNull(owner, "owner is missing");
+        }
     }
 
     record Tag(String repository, String name, String color) {}
