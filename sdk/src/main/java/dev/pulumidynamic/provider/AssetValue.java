@@ -19,7 +19,7 @@ import java.util.Optional;
  * Inputs.of(Page.class).set(Page::path).to("/").set(Page::content).to(Input.asset(new FileAsset("index.html")))
  * }</pre>
  *
- * <p>The state keeps only the hash of assets that were sent before: assets in old inputs have no content. Assets are
+ * <p>The engine sends only the hash of assets that were sent before: assets in old inputs have no content. Assets are
  * compared by their hash.
  *
  * @param hash SHA-256 of the content, 64 hex digits, as the engine has it; none before the engine has seen it
