@@ -4,6 +4,7 @@ import com.google.protobuf.Struct;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.property.PropertyWriter;
+import dev.pulumidynamic.host.property.PropertyWriter.Reader;
 import java.net.HttpURLConnection;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -92,7 +93,8 @@ final class InlineCode {
                 "bundle", closure.bundle().digest().hex(),
                 "graph", Base64.getEncoder().encodeToString(closure.graph().toBytes()),
                 "code", Base64.getEncoder().encodeToString(closure.bundle().toBytes()));
-        Struct properties = PropertyWriter.write(Map.of("__provider", provider, "text", "x".repeat(size)))
+        Struct properties = PropertyWriter.write(
+                        Map.of("__provider", provider, "text", "x".repeat(size)), Reader.PLUGIN)
                 .properties();
         return CreateRequest.newBuilder()
                 .setUrn("urn:pulumi:dev::lab::pulumi-java:dynamic:Resource::r0")

@@ -7,6 +7,7 @@ import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.Capturer;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.property.PropertyWriter;
+import dev.pulumidynamic.host.property.PropertyWriter.Reader;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
@@ -112,8 +113,8 @@ class RecordedCodeIT {
         return DeleteRequest.newBuilder()
                 .setId("made")
                 .setUrn("urn:pulumi:dev::lab::" + type + "::r0")
-                .setProperties(
-                        PropertyWriter.write(Map.of("__provider", provider)).properties())
+                .setProperties(PropertyWriter.write(Map.of("__provider", provider), Reader.PLUGIN)
+                        .properties())
                 .build();
     }
 

@@ -2,6 +2,7 @@ package dev.pulumidynamic.host.child;
 
 import com.google.protobuf.Empty;
 import dev.pulumidynamic.host.containment.ProcessThreads;
+import dev.pulumidynamic.host.property.DeepMessages;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
@@ -89,7 +90,7 @@ public final class ChildPlugin {
      */
     public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
         try {
-            return ClientCalls.blockingUnaryCall(channel, method, CallOptions.DEFAULT, request);
+            return ClientCalls.blockingUnaryCall(channel, DeepMessages.read(method), CallOptions.DEFAULT, request);
         } catch (StatusRuntimeException failure) {
             throw failure.getStatus().getCode() == Status.Code.UNAVAILABLE ? cutOff(failure) : failure;
         }

@@ -165,7 +165,8 @@ public final class CdsTraining {
         provider.put("boundary", ProviderProperty.BOUNDARY);
         provider.put("bundle", BUNDLE.digest().hex());
         provider.put("graph", Base64.getEncoder().encodeToString(graph.toBytes()));
-        return PropertyWriter.write(Map.of(ProviderProperty.NAME, provider)).properties();
+        return PropertyWriter.write(Map.of(ProviderProperty.NAME, provider), PropertyWriter.Reader.PLUGIN)
+                .properties();
     }
 
     private static void askAbout(Struct resource, ResourceProviderBlockingStub plugin) {

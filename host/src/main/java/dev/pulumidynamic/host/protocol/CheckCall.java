@@ -36,7 +36,7 @@ final class CheckCall {
         served.memo().checked(request.getUrn(), response);
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
         CheckResponse.Builder answer = CheckResponse.newBuilder()
-                .setInputs(WireProperties.write("check", inputs.answerWith(returned, provider)));
+                .setInputs(WireProperties.writeInputs("check", inputs.answerWith(returned, provider)));
         return answer.addAllFailures(failures(response)).build();
     }
 

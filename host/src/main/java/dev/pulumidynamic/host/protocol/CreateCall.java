@@ -26,7 +26,7 @@ final class CreateCall {
                             .orElse(Map.of())
                     : Map.of();
             return CreateResponse.newBuilder()
-                    .setProperties(WireProperties.write("create", inputs.answerWith(foreseen)))
+                    .setProperties(WireProperties.writeOutputs("create", inputs.answerWith(foreseen)))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask(request, resource, inputs)), inputs, provider);

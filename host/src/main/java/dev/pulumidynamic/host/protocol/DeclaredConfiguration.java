@@ -37,7 +37,8 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
                         name,
                         "package " + schema.name() + " has no configuration '" + name + "'; it has "
                                 + variables.keySet())));
-        return answer.setInputs(WireProperties.write("CheckConfig", values)).build();
+        return answer.setInputs(WireProperties.writeInputs("CheckConfig", values))
+                .build();
     }
 
     private void complete(Map<String, @Nullable Object> values, String name, Variable variable) {

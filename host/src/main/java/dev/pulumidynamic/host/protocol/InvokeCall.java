@@ -37,7 +37,7 @@ final class InvokeCall {
         InvokeResponse.Builder answer = InvokeResponse.newBuilder();
         answer.addAllFailures(CheckCall.failures(response));
         Map<String, @Nullable Object> outputs = response.properties("outputs").orElse(Map.of());
-        return answer.setReturn(WireProperties.write("invoke", outputs)).build();
+        return answer.setReturn(WireProperties.writeOutputs("invoke", outputs)).build();
     }
 
     /** The process that runs the resource's code needs it, too. */

@@ -6,6 +6,7 @@ import com.google.rpc.Code;
 import com.google.rpc.Status;
 import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.property.PropertyWriter;
+import dev.pulumidynamic.host.property.PropertyWriter.Reader;
 import io.grpc.protobuf.StatusProto;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,12 +28,13 @@ record PartialResult(BoundaryResponse response, WireProperties inputs, Struct ou
 
     static PartialResult of(BoundaryResponse response, WireProperties inputs, FoundProvider provider) {
         Map<String, @Nullable Object> state = response.properties("state").orElse(Map.of());
-        PropertyWriter.Written outputs = PropertyWriter.write(inputs.answerWith(state));
+        PropertyWriter.Written outputs = PropertyWriter.write(inputs.answerWith(state), Reader.PROGRAM);
         List<String> reasons = new ArrayList<>(response.texts("failed"));
         outputs.problems().forEach(problem -> reasons.add(response.operation() + " returned: " + problem));
         Struct recorded = reasons.isEmpty()
                 ? outputs.properties()
-                : PropertyWriter.write(inputs.answerWith(state, provider)).properties();
+                : PropertyWriter.write(inputs.answerWith(state, provider), Reader.PROGRAM)
+                        .properties();
         return new PartialResult(response, inputs, recorded, List.copyOf(reasons));
     }
 
@@ -44,7 +46,7 @@ record PartialResult(BoundaryResponse response, WireProperties inputs, Struct ou
         ErrorResourceInitFailed failed = FailureSize.fitting(ErrorResourceInitFailed.newBuilder()
                 .setId(id)
                 .setProperties(outputs)
-                .setInputs(WireProperties.write(response.operation(), inputs.all()))
+                .setInputs(WireProperties.writeInputs(response.operation(), inputs.all()))
                 .addAllReasons(FailureSize.shortened(reasons))
                 .build());
         throw StatusProto.toStatusRuntimeException(Status.newBuilder()

@@ -47,8 +47,8 @@ final class ReadCall {
         ReadResponse write(String id) {
             return ReadResponse.newBuilder()
                     .setId(id)
-                    .setInputs(WireProperties.write("read", foundInputs()))
-                    .setProperties(WireProperties.write("read", foundState()))
+                    .setInputs(WireProperties.writeInputs("read", foundInputs()))
+                    .setProperties(WireProperties.writeOutputs("read", foundState()))
                     .build();
         }
 

@@ -36,7 +36,7 @@ final class UpdateCall {
                 });
             }
             return UpdateResponse.newBuilder()
-                    .setProperties(WireProperties.write("update", inputs.answerWith(outputs)))
+                    .setProperties(WireProperties.writeOutputs("update", inputs.answerWith(outputs)))
                     .build();
         }
         PartialResult made = PartialResult.of(served.ask(provider, ask), inputs, provider);

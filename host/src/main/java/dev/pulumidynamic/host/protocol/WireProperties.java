@@ -6,6 +6,7 @@ import dev.pulumidynamic.host.find.FoundProvider;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.PropertyWriter;
+import dev.pulumidynamic.host.property.PropertyWriter.Reader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,12 +22,21 @@ record WireProperties(Map<String, @Nullable Object> all) {
     }
 
     /**
-     * Writes properties for an answer that may be refused as a whole, because the operation has made nothing.
+     * Writes inputs for an answer that may be refused as a whole, because the operation has made nothing.
      *
      * @throws AuthorException if the protocol has no form for one of them
      */
-    static Struct write(String operation, Map<String, @Nullable Object> properties) {
-        PropertyWriter.Written written = PropertyWriter.write(properties);
+    static Struct writeInputs(String operation, Map<String, @Nullable Object> inputs) {
+        return write(operation, inputs, Reader.PLUGIN);
+    }
+
+    /** The same for outputs, or for the result of a function. */
+    static Struct writeOutputs(String operation, Map<String, @Nullable Object> outputs) {
+        return write(operation, outputs, Reader.PROGRAM);
+    }
+
+    private static Struct write(String operation, Map<String, @Nullable Object> properties, Reader reader) {
+        PropertyWriter.Written written = PropertyWriter.write(properties, reader);
         if (!written.problems().isEmpty()) {
             throw new AuthorException(
                     operation + " returned what no property can hold: " + String.join("; ", written.problems()));

@@ -4,6 +4,7 @@ import dev.pulumidynamic.host.containment.ProcessThreads;
 import dev.pulumidynamic.host.containment.ProcessTrust;
 import dev.pulumidynamic.host.find.ProviderFinder;
 import dev.pulumidynamic.host.log.EngineLog;
+import dev.pulumidynamic.host.property.DeepMessages;
 import dev.pulumidynamic.host.protocol.OwnProcesses;
 import dev.pulumidynamic.host.protocol.ProviderService;
 import dev.pulumidynamic.host.protocol.ServedProvider;
@@ -64,11 +65,11 @@ public final class PluginServer {
                 .maxInboundMessageSize(LARGEST_MESSAGE)
                 .permitKeepAliveTime(0, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
-                .addService(new ProviderService(served, trust, () -> {
+                .addService(DeepMessages.read(new ProviderService(served, trust, () -> {
                     if (engine.isPresent()) {
                         stopAccepting();
                     }
-                }))
+                })))
                 .build()
                 .start();
         port = server.getPort(); // Which a server that has ended does not tell.

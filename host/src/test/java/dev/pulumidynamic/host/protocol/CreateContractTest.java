@@ -95,6 +95,33 @@ class CreateContractTest {
     }
 
     @Test
+    void restOfTheOutputsIsTold_whenOneIsNestedTooDeepForTheProgram() throws InvalidProtocolBufferException {
+        Object deep = nested(33);
+        ErrorResourceInitFailed failed = failedPartly(Map.of("id", "i-1", "state", Map.of("deep", deep, "url", "u")));
+        assertThat(read(failed.getProperties())).containsEntry("url", "u");
+        assertThat(failed.getReasonsList())
+                .singleElement()
+                .asString()
+                .startsWith("create returned: property deep.k.k")
+                .contains("nested deeper than 32 maps");
+    }
+
+    @Test
+    void deepInputsArrive_whenAProgramCanSendThem() {
+        TestProvider provider = engine.give("code", TestProvider.answering(Map.of("id", "i-1")));
+        create(resource("code", Map.of("deep", nested(100))));
+        assertThat(provider.askedOnce()).containsEntry("inputs", Map.of("deep", nested(100)));
+    }
+
+    private static Object nested(int maps) {
+        Object nested = "leaf";
+        for (int i = 0; i < maps; i++) {
+            nested = Map.of("k", nested);
+        }
+        return nested;
+    }
+
+    @Test
     void theReasonsAreTold_whenItFailedWithoutAnId() {
         engine.give("code", TestProvider.answering(Map.of("failed", List.of("not ready"))));
         assertThat(failure(() -> create(resource("code", Map.of()))).getDescription())

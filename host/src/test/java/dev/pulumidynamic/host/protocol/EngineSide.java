@@ -10,6 +10,7 @@ import dev.pulumidynamic.host.log.ListeningEngine;
 import dev.pulumidynamic.host.log.ProviderOutput;
 import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.PropertyWriter;
+import dev.pulumidynamic.host.property.PropertyWriter.Reader;
 import dev.pulumidynamic.host.run.ProviderCode;
 import dev.pulumidynamic.host.server.PluginServer;
 import io.grpc.CallOptions;
@@ -188,7 +189,7 @@ final class EngineSide implements AfterEachCallback {
     }
 
     static Struct struct(Map<String, @Nullable Object> properties) {
-        return PropertyWriter.write(properties).properties();
+        return PropertyWriter.write(properties, Reader.PLUGIN).properties();
     }
 
     static Map<String, @Nullable Object> read(Struct struct) {

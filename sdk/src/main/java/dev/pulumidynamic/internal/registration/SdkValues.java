@@ -30,13 +30,13 @@ public final class SdkValues {
 
     /** A value, or an output of one, or anything that holds outputs. */
     static @Nullable Object of(@Nullable Object value, String path) {
-        return numbers(PropertySchema.toProperty(value, path, SdkValues::foreign));
+        return NestingLimit.require(numbers(PropertySchema.toProperty(value, path, SdkValues::foreign)), path);
     }
 
     static <T> Map<String, Object> ofProperties(PropertySchema<T> shape, T value) {
         Map<String, Object> properties = new LinkedHashMap<>();
         shape.toProperties(value, SdkValues::foreign).forEach((name, property) -> {
-            Object converted = numbers(property);
+            Object converted = NestingLimit.require(numbers(property), name);
             if (converted != null) {
                 properties.put(name, converted);
             }
