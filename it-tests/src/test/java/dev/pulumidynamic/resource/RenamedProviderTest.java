@@ -138,11 +138,23 @@ class RenamedProviderTest {
     @Test
     void failureSaysWhatHelps_whenNoMachineHasTheFormerCode() throws IOException {
         forgetBundles();
-        List<String> remedies =
-                List.of("was not given and this machine has no copy of", "`--run-program` and the program that has it");
+        List<String> remedies = List.of(
+                "was not given and this machine has no copy of",
+                "run `pulumi up` with the current program",
+                "`--run-program` and the program that has it");
         assertThat(destroyWith(new Renamed()).errors()).contains(remedies);
         assertThat(stack.destroy().output()).contains(remedies);
         assertThat(destroyWith(new Former()).errors()).isEmpty();
+    }
+
+    @Test
+    void upWithTheCurrentProgramHelps_whenNoMachineHasTheFormerCode() throws IOException {
+        forgetBundles();
+        assertThat(stack.run(Task.of(new Task.Refresh(Optional.of(program(new Renamed())))))
+                        .errors())
+                .isNotEmpty();
+        assertThat(stack.run(Task.up(program(new Renamed()))).errors()).isEmpty();
+        assertThat(stack.destroy().errors()).isEmpty();
     }
 
     @Test

@@ -111,8 +111,8 @@ final class CodeDiagnostics {
                 + provider.property().bundle()
                 + ", which the plugin was not given and this machine has no copy of, and "
                 + provider.code().digest() + " cannot run in its place: " + misfit.getMessage()
-                + "; run the command on a machine that ran the recorded code, or with `--run-program` and the program that"
-                + " has it; if you no longer want to manage the resource, run `pulumi state delete '"
+                + "; run `pulumi up` with the current program, which records its code; or run the command on a machine that ran"
+                + " the recorded code, or with `--run-program` and the program that has it; if you no longer want to manage the resource, run `pulumi state delete '"
                 + request.resource().urn() + "'`");
     }
 
