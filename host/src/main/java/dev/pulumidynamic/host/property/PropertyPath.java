@@ -7,15 +7,15 @@ package dev.pulumidynamic.host.property;
  * @param text the whole path
  */
 public record PropertyPath(String root, String text) implements Comparable<PropertyPath> {
-    static PropertyPath of(String root) {
+    public static PropertyPath of(String root) {
         return new PropertyPath(root, isPlain(root) ? root : quoted(root));
     }
 
-    PropertyPath key(String key) {
+    public PropertyPath key(String key) {
         return new PropertyPath(root, text + (isPlain(key) ? "." + key : quoted(key)));
     }
 
-    PropertyPath index(int index) {
+    public PropertyPath index(int index) {
         return new PropertyPath(root, text + "[" + index + "]");
     }
 

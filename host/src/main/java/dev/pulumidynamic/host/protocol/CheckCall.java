@@ -1,11 +1,13 @@
 package dev.pulumidynamic.host.protocol;
 
 import dev.pulumidynamic.host.find.FoundProvider;
+import dev.pulumidynamic.host.protocol.DeclaredTypeCheck.Misfit;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckRequest;
@@ -23,21 +25,24 @@ final class CheckCall {
         FoundProvider provider = oldInputs.all().isEmpty()
                 ? served.find(resource, inputs)
                 : served.findForExisting(resource, inputs, oldInputs);
-        List<CheckFailure> missing = served.schema()
-                .map(schema -> schema.missingInputs(resource.type(), inputs.all()))
+        Optional<DeclaredType> declared = served.declaredInputs(resource);
+        List<CheckFailure> misfits = declared.map(type -> misfits(resource.type(), type, inputs.all()))
                 .orElse(List.of());
-        if (!missing.isEmpty()) {
+        if (!misfits.isEmpty()) {
             return CheckResponse.newBuilder()
                     .setInputs(request.getNews())
-                    .addAllFailures(missing)
+                    .addAllFailures(misfits)
                     .build();
         }
         BoundaryResponse response = served.ask(provider, ask(request, resource, inputs, oldInputs));
         served.memo().checked(request.getUrn(), response);
         Map<String, @Nullable Object> returned = response.properties("inputs").orElseGet(inputs::own);
-        CheckResponse.Builder answer = CheckResponse.newBuilder()
-                .setInputs(WireProperties.writeInputs("check", inputs.answerWith(returned, provider)));
-        return answer.addAllFailures(failures(response)).build();
+        Map<String, @Nullable Object> marked = inputs.answerWith(returned, provider);
+        return CheckResponse.newBuilder()
+                .setInputs(WireProperties.writeInputs(
+                        "check", declared.map(type -> type.markParts(marked)).orElse(marked)))
+                .addAllFailures(failures(response))
+                .build();
     }
 
     private static BoundaryRequest ask(
@@ -59,6 +64,20 @@ final class CheckCall {
         autonaming.put("mode", wanted.getMode().name().toLowerCase(Locale.ROOT));
         autonaming.put("name", wanted.getProposedName());
         return autonaming;
+    }
+
+    /** What the program gave to the resource or function {@code token} that does not fit {@code type}, or did not give. */
+    static List<CheckFailure> misfits(String token, DeclaredType type, Map<String, @Nullable Object> given) {
+        return DeclaredTypeCheck.ofInputs(type, given).stream()
+                .map(misfit -> failure(misfit.path().text(), reason(token, misfit)))
+                .toList();
+    }
+
+    private static String reason(String token, Misfit misfit) {
+        String path = misfit.path().text();
+        return misfit.isMissing()
+                ? token + " requires '" + path + "', and the program does not set it"
+                : path + " " + misfit.problem();
     }
 
     /** What provider code found wrong with the properties that it was given. */

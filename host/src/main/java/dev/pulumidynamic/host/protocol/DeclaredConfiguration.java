@@ -5,7 +5,6 @@ import dev.pulumidynamic.host.property.PropertyReader;
 import dev.pulumidynamic.host.property.SecretMarks;
 import dev.pulumidynamic.host.property.UnknownValue;
 import dev.pulumidynamic.host.protocol.ConfigurationCalls.Configuration;
-import dev.pulumidynamic.host.protocol.PackageSchema.Variable;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,7 +22,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
 
     /** The configuration with defaults and secret marks, and what is wrong with it, by key. */
     CheckResponse check(Struct news) {
-        Map<String, Variable> variables = schema.variables();
+        Map<String, ConfigurationVariable> variables = schema.variables();
         Map<String, @Nullable Object> values = new TreeMap<>(PropertyReader.read(news));
         CheckResponse.Builder answer = CheckResponse.newBuilder();
         variables.forEach((name, variable) -> {
@@ -41,7 +40,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
                 .build();
     }
 
-    private void complete(Map<String, @Nullable Object> values, String name, Variable variable) {
+    private void complete(Map<String, @Nullable Object> values, String name, ConfigurationVariable variable) {
         if (values.get(name) == null) {
             variable.environment().stream()
                     .map(environment::get)
@@ -55,7 +54,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
     }
 
     /** A value that is not known yet is none to judge; one that is not a text comes from an explicit provider of some engines. */
-    private Optional<String> problem(@Nullable Object value, String name, Variable variable) {
+    private Optional<String> problem(@Nullable Object value, String name, ConfigurationVariable variable) {
         Object plain = SecretMarks.strip(value);
         if (plain == null) {
             return variable.isRequired() ? Optional.of(missing(name, variable)) : Optional.empty();
@@ -70,7 +69,7 @@ record DeclaredConfiguration(PackageSchema schema, Map<String, String> environme
                         + (variable.isSecret() ? "a secret of another form" : "'" + text + "'") + ", " + problem);
     }
 
-    private String missing(String name, Variable variable) {
+    private String missing(String name, ConfigurationVariable variable) {
         String key = schema.name() + ":" + name;
         String command = "pulumi config set " + (variable.isSecret() ? "--secret " : "") + key + " <value>";
         return "the configuration has no " + key + "; set it: " + command

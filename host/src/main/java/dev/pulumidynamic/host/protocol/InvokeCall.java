@@ -25,11 +25,11 @@ final class InvokeCall {
         }
         FoundProvider function = served.findFunction(token).orElseThrow(() -> missing(served, token));
         WireProperties arguments = WireProperties.of(request.getArgs());
-        List<CheckFailure> missing = served.schema()
-                .map(schema -> schema.missingArguments(token, arguments.all()))
+        List<CheckFailure> misfits = served.schema()
+                .map(schema -> CheckCall.misfits(token, schema.arguments(token), arguments.all()))
                 .orElse(List.of());
-        if (!missing.isEmpty()) {
-            return InvokeResponse.newBuilder().addAllFailures(missing).build();
+        if (!misfits.isEmpty()) {
+            return InvokeResponse.newBuilder().addAllFailures(misfits).build();
         }
         BoundaryRequest ask =
                 new BoundaryRequest("invoke", new ResourceName("", token, token)).with("inputs", arguments);

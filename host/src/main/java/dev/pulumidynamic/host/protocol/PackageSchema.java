@@ -1,9 +1,9 @@
 package dev.pulumidynamic.host.protocol;
 
+import static dev.pulumidynamic.host.protocol.DeclaredType.object;
+
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
@@ -18,9 +18,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.StreamSupport;
 import org.tukaani.xz.XZInputStream;
-import pulumirpc.Provider.CheckFailure;
 
 /**
  * The schema of a declared package, as its parameter has it. Only the calls that need it load the JSON library.
@@ -71,92 +69,34 @@ record PackageSchema(String name, JsonObject json) {
         return JSON.toJson(whole);
     }
 
-    /** What a program did not give to a resource of type {@code token}, though it must. */
-    List<CheckFailure> missingInputs(String token, Map<String, ?> inputs) {
-        return missing(token, texts(object(object(json, "resources"), token), "requiredInputs"), inputs);
+    /** All inputs of a resource. */
+    DeclaredType inputs(String token) {
+        return members(object(object(json, "resources"), token), "inputProperties", "requiredInputs");
     }
 
-    /** The same for the arguments of a function. */
-    List<CheckFailure> missingArguments(String token, Map<String, ?> arguments) {
-        JsonObject function = object(object(json, "functions"), token);
-        return missing(token, texts(object(function, "inputs"), "required"), arguments);
+    /** All arguments of a function. */
+    DeclaredType arguments(String token) {
+        return members(object(object(object(json, "functions"), token), "inputs"), "properties", "required");
     }
 
-    private static List<CheckFailure> missing(String token, List<String> required, Map<String, ?> given) {
-        return required.stream()
-                .filter(name -> given.get(name) == null)
-                .map(name ->
-                        CheckCall.failure(name, token + " requires '" + name + "', and the program does not set it"))
-                .toList();
+    private DeclaredType members(JsonObject parent, String properties, String required) {
+        JsonObject object = new JsonObject();
+        object.addProperty("type", "object");
+        object.add("properties", object(parent, properties));
+        if (parent.has(required)) {
+            object.add("required", parent.get(required));
+        }
+        return new DeclaredType(object, object(json, "types"));
     }
 
     /** The variables of the package's configuration, by name. */
-    Map<String, Variable> variables() {
-        JsonObject provider = object(json, "provider");
-        List<String> required = texts(provider, "requiredInputs");
-        Map<String, Variable> variables = new LinkedHashMap<>();
-        object(provider, "inputProperties")
-                .asMap()
-                .forEach((name, property) ->
-                        variables.put(name, Variable.of(property.getAsJsonObject(), required.contains(name))));
+    Map<String, ConfigurationVariable> variables() {
+        DeclaredType provider = members(object(json, "provider"), "inputProperties", "requiredInputs");
+        List<String> required = provider.required();
+        Map<String, ConfigurationVariable> variables = new LinkedHashMap<>();
+        provider.properties()
+                .forEach((name, type) -> variables.put(
+                        name, new ConfigurationVariable(name, type, required.contains(name), type.environment())));
         return variables;
-    }
-
-    private static JsonObject object(JsonObject parent, String name) {
-        return parent.get(name) instanceof JsonObject object ? object : new JsonObject();
-    }
-
-    private static List<String> texts(JsonObject parent, String name) {
-        return parent.get(name) instanceof JsonArray array
-                ? StreamSupport.stream(array.spliterator(), false)
-                        .map(JsonElement::getAsString)
-                        .toList()
-                : List.of();
-    }
-
-    /**
-     * A variable of the configuration.
-     *
-     * @param type as in JSON Schema: {@code string}, {@code integer}, {@code array} …; empty for a named type
-     * @param environment environment variables that have its default, the first one that is set
-     */
-    record Variable(String type, boolean isRequired, boolean isSecret, List<String> environment) {
-        private static Variable of(JsonObject property, boolean isRequired) {
-            return new Variable(
-                    property.has("type") ? property.get("type").getAsString() : "",
-                    isRequired,
-                    property.has("secret") && property.get("secret").getAsBoolean(),
-                    texts(object(property, "defaultInfo"), "environment"));
-        }
-
-        /** What is wrong with {@code text}, the variable's value as the engine gives it; empty if nothing is. */
-        String problem(String text) {
-            return switch (type) {
-                case "integer" -> text.matches("[+-]?[0-9]+") ? "" : "expected an integer";
-                case "number" -> isNumber(text) ? "" : "expected a number";
-                case "boolean" -> text.equals("true") || text.equals("false") ? "" : "expected true or false";
-                case "array" -> startsAs(text, '[') ? "" : "expected a list as JSON, such as [\"a\", \"b\"]";
-                case "object", "" ->
-                    type.isEmpty() || startsAs(text, '{') ? "" : "expected an object as JSON, such as {\"a\": 1}";
-                default -> "";
-            };
-        }
-
-        private static boolean isNumber(String text) {
-            try {
-                return Double.isFinite(Double.parseDouble(text));
-            } catch (NumberFormatException e) {
-                return false;
-            }
-        }
-
-        private static boolean startsAs(String text, char first) {
-            try {
-                JsonElement parsed = JsonParser.parseString(text);
-                return first == '[' ? parsed.isJsonArray() : parsed.isJsonObject();
-            } catch (JsonParseException e) {
-                return false;
-            }
-        }
     }
 }

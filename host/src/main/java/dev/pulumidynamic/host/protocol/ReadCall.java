@@ -6,6 +6,7 @@ import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.SecretMarks;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import pulumirpc.Provider.ReadRequest;
 import pulumirpc.Provider.ReadResponse;
@@ -39,11 +40,15 @@ final class ReadCall {
         }
         return id.isEmpty()
                 ? ReadResponse.getDefaultInstance()
-                : new Found(inputs, state, provider, response).write(id);
+                : new Found(inputs, state, provider, served.declaredInputs(resource), response).write(id);
     }
 
     private record Found(
-            WireProperties inputs, WireProperties state, FoundProvider provider, BoundaryResponse response) {
+            WireProperties inputs,
+            WireProperties state,
+            FoundProvider provider,
+            Optional<DeclaredType> declared,
+            BoundaryResponse response) {
         ReadResponse write(String id) {
             return ReadResponse.newBuilder()
                     .setId(id)
@@ -54,7 +59,8 @@ final class ReadCall {
 
         private Map<String, @Nullable Object> foundInputs() {
             Map<String, @Nullable Object> found = response.properties("inputs").orElseGet(inputs::own);
-            return inputs.answerWith(found, provider);
+            Map<String, @Nullable Object> answer = inputs.answerWith(found, provider);
+            return declared.map(type -> type.markParts(answer)).orElse(answer);
         }
 
         /** An output of the name of a secret input is secret, as it is after a create. */

@@ -105,6 +105,11 @@ public final class ServedProvider {
         return finder.given().declaredPackage().map(declared -> schemas.computeIfAbsent(declared, PackageSchema::of));
     }
 
+    /** The inputs of {@code resource} as its declared package has them, if it is of one. */
+    Optional<DeclaredType> declaredInputs(ResourceName resource) {
+        return schema().map(schema -> schema.inputs(resource.type()));
+    }
+
     PackageName packageName() {
         return packageName;
     }

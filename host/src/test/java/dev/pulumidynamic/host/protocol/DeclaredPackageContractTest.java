@@ -11,20 +11,15 @@ import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.host.failure.PluginVersion;
-import dev.pulumidynamic.host.find.DeclaredPackage;
 import dev.pulumidynamic.host.find.Parameter;
 import dev.pulumidynamic.host.find.ProviderProperty;
 import dev.pulumidynamic.host.property.SecretMarks;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,8 +27,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tukaani.xz.LZMA2Options;
-import org.tukaani.xz.XZOutputStream;
 import pulumirpc.Provider.CheckFailure;
 import pulumirpc.Provider.CheckRequest;
 import pulumirpc.Provider.CheckResponse;
@@ -99,23 +92,7 @@ class DeclaredPackageContractTest {
     }
 
     private static Parameter parameter() {
-        TreeMap<String, ByteString> providers = new TreeMap<>(Map.of(NOTE, CodeInMemory.bytes("its graph")));
-        TreeMap<String, ByteString> functions = new TreeMap<>(Map.of(GET_ZONE, CodeInMemory.bytes("its graph")));
-        return new Parameter(
-                CodeInMemory.bytes("code"),
-                providers,
-                new TreeMap<>(),
-                Optional.of(new DeclaredPackage("acme", "1.2.0", compressed(), functions)));
-    }
-
-    private static ByteString compressed() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (XZOutputStream out = new XZOutputStream(bytes, new LZMA2Options(2))) {
-            out.write(SCHEMA.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new IllegalStateException("in memory", e);
-        }
-        return ByteString.copyFrom(bytes.toByteArray());
+        return DeclaredParameter.of(SCHEMA, NOTE, GET_ZONE);
     }
 
     private ParameterizeResponse fromState() {

@@ -1,0 +1,169 @@
+package dev.pulumidynamic.host.protocol;
+
+import dev.pulumidynamic.host.property.PropertyPath;
+import dev.pulumidynamic.host.property.SecretMarks;
+import dev.pulumidynamic.host.property.UnknownValue;
+import dev.pulumidynamic.host.property.ValueSignature;
+import dev.pulumidynamic.host.protocol.DeclaredType.Constant;
+import dev.pulumidynamic.host.protocol.DeclaredType.Form;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what is missing in values, and what cannot become a value of the Java type. A schema says less than the Java type, so
+ * this check accepts some values that the code then refuses. A value that is not known yet fits, and so do resources, assets and
+ * archives.
+ */
+final class DeclaredTypeCheck {
+    private final boolean isNumberText;
+    private final List<Misfit> misfits = new ArrayList<>();
+
+    private DeclaredTypeCheck(boolean isNumberText) {
+        this.isNumberText = isNumberText;
+    }
+
+    /**
+     * A place in a value that does not fit.
+     *
+     * @param path where it is
+     * @param problem what is wrong there; empty if a required value is missing
+     */
+    record Misfit(PropertyPath path, String problem) {
+        boolean isMissing() {
+            return problem.isEmpty();
+        }
+    }
+
+    /** What does not fit in the inputs of a resource or function. A number can be a string there: {@code BigDecimal} is one. */
+    static List<Misfit> ofInputs(DeclaredType type, Map<String, @Nullable Object> inputs) {
+        DeclaredTypeCheck check = new DeclaredTypeCheck(true);
+        type.required().stream()
+                .filter(name -> SecretMarks.unwrap(inputs.get(name)) == null)
+                .forEach(name -> check.addMissing(PropertyPath.of(name)));
+        type.properties()
+                .forEach((name, property) -> check.value(PropertyPath.of(name), property, inputs.get(name), false));
+        return List.copyOf(check.misfits);
+    }
+
+    /** What does not fit in the value {@code name} of the configuration. */
+    static List<Misfit> ofVariable(DeclaredType type, String name, @Nullable Object value) {
+        DeclaredTypeCheck check = new DeclaredTypeCheck(false);
+        check.value(PropertyPath.of(name), type, value, false);
+        return List.copyOf(check.misfits);
+    }
+
+    private void addMissing(PropertyPath path) {
+        misfits.add(new Misfit(path, ""));
+    }
+
+    /** @param isInSecret whether the value is a part of a secret */
+    private void value(PropertyPath path, DeclaredType type, @Nullable Object marked, boolean isInSecret) {
+        Object value = SecretMarks.unwrap(marked);
+        boolean isSecret = isInSecret || type.isSecret() || SecretMarks.isSecret(marked);
+        boolean isSigned = value instanceof Map<?, ?> map && map.containsKey(ValueSignature.KEY);
+        if (value == null || isSigned || UnknownValue.is(value) || type.form() == Form.OTHER) {
+            return;
+        }
+        if (!fits(type, value)) {
+            misfits.add(new Misfit(path, "should be " + expected(type) + ", but is " + found(type, value)));
+        } else if (value instanceof List<?> list) {
+            elements(path, type, list, isSecret);
+        } else if (value instanceof Map<?, ?> map) {
+            parts(path, type, map, isSecret);
+        }
+    }
+
+    private void elements(PropertyPath path, DeclaredType type, List<?> list, boolean isSecret) {
+        type.element().ifPresent(element -> {
+            for (int i = 0; i < list.size(); i++) {
+                if (SecretMarks.unwrap(list.get(i)) == null && element.form() != Form.OTHER) {
+                    addMissing(path.index(i));
+                }
+                value(path.index(i), element, list.get(i), isSecret);
+            }
+        });
+    }
+
+    /** A map has no entry without a value. Its keys are a part of the secret, if it is one, so no message shows them. */
+    private void parts(PropertyPath path, DeclaredType type, Map<?, ?> values, boolean isSecret) {
+        type.required().stream()
+                .filter(name -> SecretMarks.unwrap(values.get(name)) == null)
+                .forEach(name -> addMissing(path.key(name)));
+        type.properties().forEach((name, property) -> value(path.key(name), property, values.get(name), isSecret));
+        type.element()
+                .ifPresent(element -> values.forEach((key, value) -> {
+                    PropertyPath at = isSecret ? path : path.key(String.valueOf(key));
+                    value(at, element, value, isSecret);
+                }));
+    }
+
+    private boolean fits(DeclaredType type, Object value) {
+        List<Constant> constants = type.constants();
+        if (!constants.isEmpty()) {
+            return constants.stream().anyMatch(constant -> isOf(constant, value));
+        }
+        return switch (type.form()) {
+            case STRING -> value instanceof String || (isNumberText && value instanceof Number);
+            case BOOLEAN -> value instanceof Boolean;
+            case INTEGER -> value instanceof Number number && isWhole(number);
+            case NUMBER -> value instanceof Number;
+            case ARRAY -> value instanceof List;
+            case OBJECT -> value instanceof Map;
+            case OTHER -> true;
+        };
+    }
+
+    private static boolean isWhole(Number number) {
+        return Math.rint(number.doubleValue()) == number.doubleValue();
+    }
+
+    /** A constant also has its own name, of which the schema may say the form in generated SDKs only. */
+    private static boolean isOf(Constant constant, Object value) {
+        String text = String.valueOf(value);
+        return text.equals(constant.value()) || (!isName(constant.value(), constant) && isName(text, constant));
+    }
+
+    private static boolean isName(String text, Constant constant) {
+        String words = text.equals(text.toUpperCase(Locale.ROOT))
+                ? Arrays.stream(text.split("_", -1))
+                        .filter(word -> !word.isEmpty())
+                        .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining())
+                : text;
+        return words.equals(constant.name());
+    }
+
+    private static String expected(DeclaredType type) {
+        List<String> values = type.constants().stream().map(Constant::value).toList();
+        if (!values.isEmpty()) {
+            return "one of " + values;
+        }
+        return switch (type.form()) {
+            case STRING -> "a string";
+            case BOOLEAN -> "true or false";
+            case INTEGER -> "a whole number";
+            case NUMBER -> "a number";
+            case ARRAY -> "a list";
+            case OBJECT -> "an object";
+            case OTHER -> "a value";
+        };
+    }
+
+    /** The kind of a value; never the value, which may be a secret. */
+    private static String found(DeclaredType type, Object value) {
+        if (value instanceof Number number) {
+            return isWhole(number) ? "a whole number" : "a number";
+        } else if (value instanceof List) {
+            return "a list";
+        } else if (value instanceof Map) {
+            return "an object";
+        }
+        String text = type.constants().isEmpty() ? "a string" : "another string";
+        return value instanceof String ? text : "a boolean";
+    }
+}

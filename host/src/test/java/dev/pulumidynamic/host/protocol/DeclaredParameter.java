@@ -1,0 +1,39 @@
+package dev.pulumidynamic.host.protocol;
+
+import com.google.protobuf.ByteString;
+import dev.pulumidynamic.host.find.DeclaredPackage;
+import dev.pulumidynamic.host.find.Parameter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
+
+/** The parameter of version 1.2.0 of a declared package acme; its code is what {@link CodeInMemory} has as {@code code}. */
+final class DeclaredParameter {
+    private DeclaredParameter() {}
+
+    /** One with a single resource and a single function. */
+    static Parameter of(String schema, String resource, String function) {
+        TreeMap<String, ByteString> providers = new TreeMap<>(Map.of(resource, CodeInMemory.bytes("its graph")));
+        TreeMap<String, ByteString> functions = new TreeMap<>(Map.of(function, CodeInMemory.bytes("its graph")));
+        return new Parameter(
+                CodeInMemory.bytes("code"),
+                providers,
+                new TreeMap<>(),
+                Optional.of(new DeclaredPackage("acme", "1.2.0", compressed(schema), functions)));
+    }
+
+    private static ByteString compressed(String schema) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (XZOutputStream out = new XZOutputStream(bytes, new LZMA2Options(2))) {
+            out.write(schema.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new IllegalStateException("in memory", e);
+        }
+        return ByteString.copyFrom(bytes.toByteArray());
+    }
+}
