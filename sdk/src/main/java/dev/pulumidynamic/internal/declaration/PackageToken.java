@@ -1,7 +1,7 @@
 package dev.pulumidynamic.internal.declaration;
 
 import java.util.Locale;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,7 +18,6 @@ record PackageToken(String owner, String module, String name) {
 
     private static final Pattern FORM = Pattern.compile("([^:]*):([^:]*):([^:]*)");
     private static final Pattern MODULE = Pattern.compile("[a-z][a-zA-Z0-9]*(/[a-z][a-zA-Z0-9]*)*");
-    private static final Set<String> TAKEN_MODULES = Set.of("config", "types", "provider", "utilities");
 
     /** What a token names. */
     enum Kind {
@@ -35,6 +34,11 @@ record PackageToken(String owner, String module, String name) {
             this.form = Pattern.compile(form);
             this.first = first;
             this.example = example;
+        }
+
+        /** Why a token of {@code module} cannot have this name; empty if it can. */
+        private Optional<String> reserved(String module, String name) {
+            return this == RESOURCE ? ReservedNames.resource(module, name) : ReservedNames.function(name);
         }
     }
 
@@ -54,6 +58,9 @@ record PackageToken(String owner, String module, String name) {
         }
         requireModule(text, parts.group(2), example);
         requireName(text, parts.group(3), kind, example);
+        kind.reserved(parts.group(2), parts.group(3)).ifPresent(why -> {
+            throw invalid(text, "has the name " + parts.group(3) + ", " + why, "choose another one");
+        });
         return new PackageToken(owner, parts.group(2), parts.group(3));
     }
 
@@ -65,12 +72,9 @@ record PackageToken(String owner, String module, String name) {
                     "use " + INDEX + ", or a name of letters and digits that begins with a lower-case letter, such as "
                             + example);
         }
-        if (TAKEN_MODULES.contains(module)) {
-            throw invalid(
-                    text,
-                    "has the module " + module + ", a name that generated SDKs use themselves",
-                    "choose another one");
-        }
+        ReservedNames.module(module).ifPresent(why -> {
+            throw invalid(text, "has the module " + module + ", " + why, "choose another one");
+        });
     }
 
     private static void requireName(String text, String name, Kind kind, String example) {

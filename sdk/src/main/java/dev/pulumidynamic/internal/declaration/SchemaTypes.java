@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 final class SchemaTypes {
     private static final String REF = "$ref";
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*");
+    private static final Pattern CONSTANT = Pattern.compile("[A-Za-z0-9_]+");
     private static final List<Class<?>> WHOLE = List.of(Byte.class, Short.class, Integer.class, Long.class);
     private static final List<Class<?>> FLOATING = List.of(Float.class, Double.class);
 
@@ -102,6 +103,10 @@ final class SchemaTypes {
                             + ", whose name other languages do not allow for a type; give it a name of letters and digits that"
                             + " begins with an upper-case letter");
         }
+        ReservedNames.type(type.raw(), name).ifPresent(why -> {
+            throw new IllegalArgumentException(path + " has the type "
+                    + type.raw().getName() + ", and " + name + " is " + why + "; rename the type");
+        });
         PackageToken token = PackageToken.ofType(owner, name);
         NamedType known = named.get(token);
         if (known == null) {
@@ -137,6 +142,7 @@ final class SchemaTypes {
         JsonArray constants = new JsonArray();
         for (Object each : type.getEnumConstants()) {
             Enum<?> constant = (Enum<?>) each;
+            requireName(constant);
             names.add(constant.name(), "the constant " + type.getSimpleName() + "." + constant.name());
             JsonObject spec = with("name", pascal(constant.name()), "value", WireNames.of(constant));
             try {
@@ -147,6 +153,15 @@ final class SchemaTypes {
             constants.add(spec);
         }
         return constants;
+    }
+
+    private static void requireName(Enum<?> constant) {
+        if (!CONSTANT.matcher(constant.name()).matches()) {
+            throw new IllegalArgumentException("the constant "
+                    + constant.getDeclaringClass().getSimpleName() + "." + constant.name()
+                    + " has a name that other languages do not allow; rename the constant, with letters from a to z,"
+                    + " digits and underscores, and keep its value with @WireName(\"" + WireNames.of(constant) + "\")");
+        }
     }
 
     /** {@code DARK_RED} as {@code DarkRed}, as schemas have it. */
