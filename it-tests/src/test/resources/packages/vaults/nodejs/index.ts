@@ -4,7 +4,5 @@ import * as vaults from "@pulumi/vaults";
 const config = new pulumi.Config();
 const ann: any = { user: config.get("user"), password: "sesame" };
 const vault = new vaults.Vault("vault", { owner: ann, others: [ann], guests: { bob: ann } });
-const eve: any = { user: "eve", password: "sesame" };
-new vaults.Vault("other", { pin: "sesame" }, { provider: new vaults.Provider("own", { admin: eve }) });
 
 export const owner = vault.owner.user;
