@@ -133,13 +133,16 @@ public interface ResourceProvider<I, S> {
     /**
      * {@return the resource after a change in place}
      *
-     * <p>Default: none, a change replaces the resource.
+     * <p>Default: none, a change replaces the resource. The engine also asks for an update after a {@code create} that failed in
+     * part.
      *
      * @param request the request
      * @throws Exception if it fails; the message is shown to the user
      */
     default Updated<S> update(UpdateRequest<I, S> request) throws Exception {
-        throw new UnsupportedOperationException("update");
+        throw new UnsupportedOperationException(
+                "the provider has no update; to make the resource again, run: pulumi up --replace '" + request.urn()
+                        + "'");
     }
 
     /**

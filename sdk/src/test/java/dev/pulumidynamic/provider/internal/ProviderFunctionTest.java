@@ -63,6 +63,17 @@ class ProviderFunctionTest {
                 .containsEntry("refused", "the provider returned null; return Created.of(id, state)");
     }
 
+    /** The engine asks for an update after a create that failed in part. */
+    @Test
+    void saysHowToMakeTheResourceAgain_whenTheProviderHasNoUpdate() {
+        Boundary bare = Boundary.of(DynamicProvider.create(request -> Created.of("7", Map.of())));
+
+        assertThatThrownBy(
+                        () -> bare.call("update", Map.of("id", "7", "inputs", RED, "oldInputs", RED, "state", STATE)))
+                .hasMessageStartingWith(
+                        "the provider has no update; to make the resource again, run: pulumi up --replace 'urn:pulumi:");
+    }
+
     @Test
     void requestKnowsItsResource() {
         boundary.call("create", Map.of("inputs", RED, "deadline", Instant.EPOCH));
