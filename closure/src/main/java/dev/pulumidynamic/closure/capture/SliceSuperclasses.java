@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.rules.Declarations;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -106,11 +107,7 @@ final class SliceSuperclasses {
 
     /** Packages of the same name are different ones if two class loaders have them. */
     private boolean isInPackage(ClassNode type, ClassNode other) {
-        return packageOf(type).equals(packageOf(other)) && mayTravel.test(other.name);
-    }
-
-    private static String packageOf(ClassNode type) {
-        return type.name.substring(0, type.name.lastIndexOf('/') + 1);
+        return ClassNames.packageOf(type.name).equals(ClassNames.packageOf(other.name)) && mayTravel.test(other.name);
     }
 
     /**

@@ -12,19 +12,27 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Checks that maps and sets of libraries find what they contain. If such a container stores hash codes, it does not find objects
- * whose hash codes differ between JVMs, such as constants of enums.
- */
+/** Checks that maps and sets have the keys that they were captured with, and find them. */
 final class ContainerCheck {
     private ContainerCheck() {}
 
-    /** Requires that {@code made}, a container of a library, finds what it contains. */
+    /**
+     * Requires that {@code made}, a container of a library, finds what it contains. If it stores hash codes, it does not find objects
+     * whose hash codes differ between JVMs, such as constants of enums.
+     */
     static void requireFinds(Object made) {
+        requireFinds(made, ": it stores the hash code, which differs between JVMs; use a collection of the JDK");
+    }
+
+    /** Requires that {@code made}, a container of the JDK, finds its keys. */
+    static void requireFindsKeys(Object made) {
+        requireFinds(made, " where it is opened: the hash code of the key depends on the container, or changes");
+    }
+
+    private static void requireFinds(Object made, String reason) {
         missed(made).ifPresent(each -> {
             throw new OpenException(
-                    "a " + made.getClass().getName() + " contains " + each
-                            + " but does not find it: it stores the hash code, which differs between JVMs; use a collection of the JDK");
+                    "a " + made.getClass().getName() + " contains " + each + " but does not find it" + reason);
         });
     }
 
@@ -36,15 +44,6 @@ final class ContainerCheck {
                     "a " + made.getClass().getName() + " was captured with " + keys + " keys, of which only " + size
                             + " differ where it is opened: some keys became equal after they were added");
         }
-    }
-
-    /** Requires that {@code made}, a container of the JDK, finds its keys. */
-    static void requireFindsKeys(Object made) {
-        missed(made).ifPresent(each -> {
-            throw new OpenException(
-                    "a " + made.getClass().getName() + " contains " + each
-                            + " but does not find it where it is opened: the hash code of the key depends on the container, or changes");
-        });
     }
 
     /** Whether {@code made}, a container of the JDK, has as many keys as it was captured with, and finds all of them. */

@@ -60,7 +60,7 @@ final class CycleBuilder {
             while (!ready.isEmpty()) {
                 advance(ready.remove());
             }
-        } while (hashesUnfilled());
+        } while (resumeHashing());
         if (!unfilled.isEmpty() || Arrays.stream(component).anyMatch(id -> objects[id] == null)) {
             return false;
         }
@@ -120,7 +120,7 @@ final class CycleBuilder {
     }
 
     /** If all steps wait, one that only hashes a key continues. */
-    private boolean hashesUnfilled() {
+    private boolean resumeHashing() {
         for (List<Step> patient : unfilled.values()) {
             for (Step step : patient) {
                 Node node = nodes.get(step.id());

@@ -1,10 +1,11 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.graph.CapturedFields.CapturedPart;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,23 +28,19 @@ final class InheritedFields {
         }
     }
 
-    /** The value of a field that the serialized form of {@code declaring} contains; null if the field is null. */
-    static @Nullable Object of(Object object, Class<?> declaring, String name) {
-        return WRITE.isPresent()
-                ? written(WRITE.get(), object, declaring, name)
-                : SerializedForm.fields(object, declaring).get(name);
+    /** The fields that the serialized form of {@code declaring} contains, by name; a field that is null may be missing. */
+    static Map<String, @Nullable Object> of(Object object, Class<?> declaring) {
+        return WRITE.isPresent() ? written(WRITE.get(), object, declaring) : SerializedForm.fields(object, declaring);
     }
 
-    private static @Nullable Object written(MethodHandle factory, Object object, Class<?> declaring, String name) {
+    private static Map<String, @Nullable Object> written(MethodHandle factory, Object object, Class<?> declaring) {
         try (HookOutput out = new HookOutput(declaring.getName(), List::of)) {
             ((MethodHandle) factory.invoke(declaring)).invoke(object, out);
-            return out.parts().stream()
-                    .filter(part -> part.name().equals(name))
-                    .findFirst()
-                    .map(CapturedPart::value)
-                    .orElse(null);
+            Map<String, @Nullable Object> fields = new HashMap<>();
+            out.parts().forEach(part -> fields.put(part.name(), part.value()));
+            return fields;
         } catch (Throwable e) {
-            throw new IllegalStateException(name + " of " + declaring + " can be read", e);
+            throw new IllegalStateException("the fields of " + declaring + " can be read", e);
         }
     }
 }

@@ -253,7 +253,7 @@ record JdkSuperclass(
     }
 
     private static boolean isInAccessOrder(Object map) {
-        return Boolean.TRUE.equals(InheritedFields.of(map, LinkedHashMap.class, "accessOrder"));
+        return Boolean.TRUE.equals(InheritedFields.of(map, LinkedHashMap.class).get("accessOrder"));
     }
 
     private static void fillThrowable(InheritedMethods object, Object content) throws Throwable {

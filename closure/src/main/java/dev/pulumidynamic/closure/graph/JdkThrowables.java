@@ -9,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -104,11 +105,12 @@ final class JdkThrowables {
 
     /** The parts of an exception that accepts no suppressed exceptions, or no stack trace. */
     static List<CapturedPart> turnedOff(Throwable throwable) {
+        Map<String, @Nullable Object> fields = InheritedFields.of(throwable, Throwable.class);
         List<CapturedPart> parts = new ArrayList<>();
-        if (InheritedFields.of(throwable, Throwable.class, "suppressedExceptions") == null) {
+        if (fields.get("suppressedExceptions") == null) {
             parts.add(turnedOff(NO_SUPPRESSION));
         }
-        if (InheritedFields.of(throwable, Throwable.class, "stackTrace") == null) {
+        if (fields.get("stackTrace") == null) {
             parts.add(turnedOff(NO_STACK_TRACE));
         }
         return parts;

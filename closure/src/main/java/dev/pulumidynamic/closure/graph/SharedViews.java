@@ -181,15 +181,21 @@ final class SharedViews {
         }
         Map<String, @Nullable Object> fields = SerializedForm.fields(part);
         int from = offset(fields);
-        Object whole = fields.get("parent");
-        while (whole != null && !all.contains(whole)) {
-            whole = SerializedForm.fields(whole).get("parent");
+        Object parent = fields.get("parent");
+        while (parent != null) {
+            Map<String, @Nullable Object> around = SerializedForm.fields(parent);
+            if (all.contains(parent)) {
+                return Optional.of(part(parent, from - offset(around), elements.length));
+            }
+            parent = around.get("parent");
         }
-        int start = whole == null ? 0 : offset(SerializedForm.fields(whole));
-        Object base = whole == null ? Objects.requireNonNull(fields.get("root")) : whole;
-        return all.contains(base)
-                ? Optional.of(new View(JdkViews.SUB_LIST, List.of(base, from - start, from - start + elements.length)))
-                : Optional.empty();
+        return Optional.ofNullable(fields.get("root"))
+                .filter(all::contains)
+                .map(root -> part(root, from, elements.length));
+    }
+
+    private static View part(Object list, int from, int size) {
+        return new View(JdkViews.SUB_LIST, List.of(list, from, from + size));
     }
 
     /** Older JDKs cannot make such a view. */
@@ -225,8 +231,13 @@ final class SharedViews {
         if (list == part || !(list instanceof List<?>)) {
             return false;
         }
-        return !JdkTypes.isJdk(list.getClass())
-                || (LogicalCodecs.of(list).isPresent() && isIn(elements, elements((List<?>) list)));
+        return !JdkTypes.isJdk(list.getClass()) || (isChangeable(list) && isIn(elements, elements((List<?>) list)));
+    }
+
+    private static boolean isChangeable(Object list) {
+        return LogicalCodecs.of(list)
+                .filter(codec -> !codec.name().equals("java.util.List.of"))
+                .isPresent();
     }
 
     private static boolean isIn(@Nullable Object[] part, @Nullable Object[] all) {

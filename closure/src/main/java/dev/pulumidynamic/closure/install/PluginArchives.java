@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +47,7 @@ public final class PluginArchives {
         Path part = archive.resolveSibling(archive.getFileName() + ".part");
         try {
             Files.write(part, content);
-            Files.move(part, archive, StandardCopyOption.REPLACE_EXISTING);
+            InstallationFolder.replace(part, archive);
         } finally {
             Files.deleteIfExists(part);
         }

@@ -32,6 +32,11 @@ public final class ClassNames {
         return isName && NAME.matcher(name).matches() ? name.replace('.', '/') : "";
     }
 
+    /** {@return the Java package of a class with a final slash, by internal names; empty for the default package} */
+    public static String packageOf(String internalName) {
+        return internalName.substring(0, internalName.lastIndexOf('/') + 1);
+    }
+
     /** Whether a method looks up a class by its name. */
     public static boolean areLookedUp(MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {

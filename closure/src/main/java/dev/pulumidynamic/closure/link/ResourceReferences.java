@@ -87,7 +87,10 @@ public final class ResourceReferences extends ClassVisitor {
             }
             String asked = text;
             if (asked != null && name.startsWith("getResource") && owner.equals("java/lang/Class")) {
-                add(asked.startsWith("/") ? asked.substring(1) : packageOf(receiver == null ? type : receiver) + asked);
+                add(
+                        asked.startsWith("/")
+                                ? asked.substring(1)
+                                : ClassNames.packageOf(receiver == null ? type : receiver) + asked);
             } else if (asked != null && RESOURCE.matcher(name).matches() && owner.equals("java/lang/ClassLoader")) {
                 add(asked);
             } else if (asked != null && isSystem && (name.equals("loadClass") || name.equals("forName"))) {
@@ -100,10 +103,6 @@ public final class ResourceReferences extends ClassVisitor {
 
         private void add(String name) {
             found.add(new ResourceReference(site, name, isSystem));
-        }
-
-        private static String packageOf(String internalName) {
-            return internalName.substring(0, internalName.lastIndexOf('/') + 1);
         }
 
         @Override

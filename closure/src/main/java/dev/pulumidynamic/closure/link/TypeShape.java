@@ -103,11 +103,7 @@ final class TypeShape extends ClassVisitor {
     }
 
     boolean isInPackageOf(TypeShape other) {
-        return packageOf(name).equals(packageOf(other.name));
-    }
-
-    private static String packageOf(String name) {
-        return name.substring(0, Math.max(0, name.lastIndexOf('/')));
+        return ClassNames.packageOf(name).equals(ClassNames.packageOf(other.name));
     }
 
     @Override

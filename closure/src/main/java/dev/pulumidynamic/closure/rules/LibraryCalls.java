@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.link.ClassNames;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -50,13 +51,9 @@ final class LibraryCalls {
             case Type.VOID, Type.BOOLEAN -> true;
             case Type.OBJECT ->
                 result.getInternalName().equals("java/lang/Object")
-                        || packageOf(owner).startsWith(packageOf(result.getInternalName()));
+                        || ClassNames.packageOf(owner).startsWith(ClassNames.packageOf(result.getInternalName()));
             default -> false;
         };
-    }
-
-    private static String packageOf(String type) {
-        return type.substring(0, type.lastIndexOf('/') + 1);
     }
 
     /** Whether a method asks what the object has. */
