@@ -116,7 +116,7 @@ final class CallCommand implements Subcommand {
 
     private RecordedResource resource(StateExport state) {
         List<RecordedResource> found = state.resources().stream()
-                .filter(resource -> List.of(resource.urn(), resource.name()).contains(wanted))
+                .filter(resource -> resource.isCalled(wanted))
                 .toList();
         if (found.isEmpty()) {
             throw Source.of(source.name(), state).missing("resource '" + wanted + "'");

@@ -157,8 +157,7 @@ final class DiffCommand implements Subcommand {
         private static Map<String, RecordedResource> byUrn(Source source, String wanted) {
             Map<String, RecordedResource> resources = new LinkedHashMap<>();
             source.resources().stream()
-                    .filter(resource -> wanted.isEmpty()
-                            || List.of(resource.urn(), resource.name()).contains(wanted))
+                    .filter(resource -> wanted.isEmpty() || resource.isCalled(wanted))
                     .forEach(resource -> resources.put(resource.urn(), resource));
             return resources;
         }

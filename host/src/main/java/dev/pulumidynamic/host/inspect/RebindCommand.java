@@ -119,8 +119,7 @@ final class RebindCommand implements Subcommand {
     }
 
     private boolean isWanted(RecordedResource resource) {
-        return only.isEmpty()
-                || List.of(resource.type(), resource.urn(), resource.name()).contains(only);
+        return only.isEmpty() || resource.type().equals(only) || resource.isCalled(only);
     }
 
     private Optional<Move> move(StateExport state, KeptBundle kept, NewerCode code) {

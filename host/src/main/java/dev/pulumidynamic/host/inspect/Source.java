@@ -101,8 +101,7 @@ record Source(String name, Optional<StateExport> state, List<KeptBundle> bundles
 
     private List<Selected> named(String wanted) {
         List<Selected> byResource = resources().stream()
-                .filter(resource ->
-                        resource.urn().equals(wanted) || resource.name().equals(wanted))
+                .filter(resource -> resource.isCalled(wanted))
                 .map(resource -> selected(resource, code(resource)))
                 .toList();
         Predicate<KeptBundle> isWanted = kept -> kept.bundle()

@@ -39,7 +39,7 @@ public final class StructuralDiff {
         Object after = SecretMarks.unwrap(markedAfter);
         if (before == null || after == null) {
             compareWithNothing(path, before, after);
-        } else if (isSigned(before) || isSigned(after)) {
+        } else if (ValueSignature.isSigned(before) || ValueSignature.isSigned(after)) {
             updateUnless(sameSigned(before, after), path);
         } else if (before instanceof Map<?, ?> old && after instanceof Map<?, ?> young) {
             for (String key : keys(old, young)) {
@@ -103,10 +103,6 @@ public final class StructuralDiff {
         }
     }
 
-    private static boolean isSigned(Object value) {
-        return value instanceof Map<?, ?> map && map.containsKey(ValueSignature.KEY);
-    }
-
     private static boolean sameSigned(Object before, Object after) {
         return !UnknownValue.isIn(after) && Objects.equals(identity(before), identity(after));
     }
@@ -138,7 +134,7 @@ public final class StructuralDiff {
                 ValueSignature.of(map).filter(ValueSignature.RESOURCE::equals).isPresent();
         if (isResource) {
             identity.keySet().retainAll(Set.of(ValueSignature.KEY, "urn", "id"));
-        } else if (isSigned(map) && map.get("hash") != null) {
+        } else if (ValueSignature.isSigned(map) && map.get("hash") != null) {
             identity.keySet().retainAll(Set.of(ValueSignature.KEY, "hash"));
         }
         return identity;

@@ -26,6 +26,11 @@ public enum ValueSignature {
         return digits;
     }
 
+    /** Whether {@code value} stands for something else than a map, even if we do not know the signature. */
+    public static boolean isSigned(@Nullable Object value) {
+        return value instanceof Map<?, ?> map && map.containsKey(KEY);
+    }
+
     /** The signature of {@code value}; none for a plain value, and for one with a signature we do not know. */
     public static Optional<ValueSignature> of(@Nullable Object value) {
         if (!(value instanceof Map<?, ?> map)) {

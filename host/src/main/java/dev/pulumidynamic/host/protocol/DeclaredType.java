@@ -122,12 +122,11 @@ record DeclaredType(JsonObject spec, JsonObject named) {
             return SecretMarks.mark(value);
         }
         if (value instanceof List<?> list) {
-            List<@Nullable Object> marked = new ArrayList<>(list.size());
-            list.forEach(
-                    part -> marked.add(element().isPresent() ? element().get().mark(part) : part));
+            List<@Nullable Object> marked = new ArrayList<>(list);
+            element().ifPresent(element -> marked.replaceAll(element::mark));
             return marked;
         }
-        return value instanceof Map<?, ?> map && !map.containsKey(ValueSignature.KEY) ? markParts(map) : value;
+        return value instanceof Map<?, ?> map && !ValueSignature.isSigned(map) ? markParts(map) : value;
     }
 
     /** The same for the values of properties. */

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,11 +43,7 @@ final class DeclaredTypeCheck {
     /** What does not fit in the inputs of a resource or function. A number can be a string there: {@code BigDecimal} is one. */
     static List<Misfit> ofInputs(DeclaredType type, Map<String, @Nullable Object> inputs) {
         DeclaredTypeCheck check = new DeclaredTypeCheck(true);
-        type.required().stream()
-                .filter(name -> SecretMarks.unwrap(inputs.get(name)) == null)
-                .forEach(name -> check.addMissing(PropertyPath.of(name)));
-        type.properties()
-                .forEach((name, property) -> check.value(PropertyPath.of(name), property, inputs.get(name), false));
+        check.properties(PropertyPath::of, type, inputs, false);
         return List.copyOf(check.misfits);
     }
 
@@ -65,8 +62,7 @@ final class DeclaredTypeCheck {
     private void value(PropertyPath path, DeclaredType type, @Nullable Object marked, boolean isInSecret) {
         Object value = SecretMarks.unwrap(marked);
         boolean isSecret = isInSecret || type.isSecret() || SecretMarks.isSecret(marked);
-        boolean isSigned = value instanceof Map<?, ?> map && map.containsKey(ValueSignature.KEY);
-        if (value == null || isSigned || UnknownValue.is(value) || type.form() == Form.OTHER) {
+        if (value == null || ValueSignature.isSigned(value) || UnknownValue.is(value) || type.form() == Form.OTHER) {
             return;
         }
         if (!fits(type, value)) {
@@ -89,12 +85,18 @@ final class DeclaredTypeCheck {
         });
     }
 
-    /** A map has no entry without a value. Its keys are a part of the secret, if it is one, so no message shows them. */
-    private void parts(PropertyPath path, DeclaredType type, Map<?, ?> values, boolean isSecret) {
+    /** @param path of a property, by its name */
+    private void properties(
+            Function<String, PropertyPath> path, DeclaredType type, Map<?, ?> values, boolean isSecret) {
         type.required().stream()
                 .filter(name -> SecretMarks.unwrap(values.get(name)) == null)
-                .forEach(name -> addMissing(path.key(name)));
-        type.properties().forEach((name, property) -> value(path.key(name), property, values.get(name), isSecret));
+                .forEach(name -> addMissing(path.apply(name)));
+        type.properties().forEach((name, property) -> value(path.apply(name), property, values.get(name), isSecret));
+    }
+
+    /** A map has no entry without a value. Its keys are a part of the secret, if it is one, so no message shows them. */
+    private void parts(PropertyPath path, DeclaredType type, Map<?, ?> values, boolean isSecret) {
+        properties(path::key, type, values, isSecret);
         type.element()
                 .ifPresent(element -> values.forEach((key, value) -> {
                     PropertyPath at = isSecret ? path : path.key(String.valueOf(key));

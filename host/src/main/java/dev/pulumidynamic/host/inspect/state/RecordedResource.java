@@ -57,6 +57,11 @@ public final class RecordedResource {
         return last < 0 ? urn : urn.substring(last + 2);
     }
 
+    /** Whether {@code called} is its URN or its name. */
+    public boolean isCalled(String called) {
+        return urn().equals(called) || name().equals(called);
+    }
+
     public String id() {
         return JsonTree.text(json, "id");
     }
