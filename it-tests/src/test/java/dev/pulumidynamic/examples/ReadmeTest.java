@@ -47,6 +47,23 @@ class ReadmeTest {
         assertShownIsIn("docs/packages.md", "it-tests/src/examples/java/dev/pulumidynamic/examples/acme");
     }
 
+    @Test
+    void pagesHaveNoMarksOfAMerge() {
+        Pattern mark = Pattern.compile("^(<{7}|>{7}) ", Pattern.MULTILINE);
+
+        assertThat(Stream.of(project, project.resolve("docs")).flatMap(ReadmeTest::pagesIn))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(page -> assertThat(Files.readString(page)).doesNotContainPattern(mark));
+    }
+
+    private static Stream<Path> pagesIn(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".md")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private void assertShownIsIn(String page, String folder) throws IOException {
         List<String> tested = sources(folder).map(ReadmeTest::unindented).toList();
 

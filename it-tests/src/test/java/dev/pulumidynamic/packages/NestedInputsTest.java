@@ -23,6 +23,12 @@ import org.junit.jupiter.params.Parameter;
 @OnEachEngine
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NestedInputsTest {
+    static final String[] MISSING = {
+        "vaults:index:Vault requires 'owner.user', and the program does not set it",
+        "vaults:index:Vault requires 'others[0].user', and the program does not set it",
+        "vaults:index:Vault requires 'guests.bob.user', and the program does not set it"
+    };
+
     @Parameter
     private Engines engine = Engines.EMBEDDED;
 
@@ -60,11 +66,7 @@ class NestedInputsTest {
 
     @Test
     void previewNamesThePaths_whenRequiredComponentsAreMissing() {
-        assertThat(incomplete.errors())
-                .contains(
-                        "vaults:index:Vault requires 'owner.user', and the program does not set it",
-                        "vaults:index:Vault requires 'others[0].user', and the program does not set it",
-                        "vaults:index:Vault requires 'guests.bob.user', and the program does not set it");
+        assertThat(incomplete.errors()).contains(MISSING);
     }
 
     @Test

@@ -42,6 +42,11 @@ class ParityTest {
     }
 
     @Test
+    void eachRuleIsThereOnce() throws IOException {
+        assertThat(rules().stream().map(rule -> rule.split(" \\| ", 2)[0])).doesNotHaveDuplicates();
+    }
+
+    @Test
     void nameIsMissed_whenNoTestHasIt() {
         assertThatThrownBy(() -> NamedTests.assertTestExists("ParityTest#nobodyWroteThis"))
                 .isInstanceOf(AssertionError.class);

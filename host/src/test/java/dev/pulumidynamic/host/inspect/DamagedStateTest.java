@@ -33,7 +33,7 @@ class DamagedStateTest {
                 Compiled.of(folder, "String zone = \"a\";", "return Map.of();").capture();
     }
 
-    private static final List<String> COMMANDS = List.of(
+    static final List<String> COMMANDS = List.of(
             "list STATE",
             "inspect STATE",
             "why STATE acme.Dns",

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.internal.declaration;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.DynamicPackage;
@@ -11,7 +10,6 @@ import dev.pulumidynamic.provider.DefaultFromEnvironment;
 import dev.pulumidynamic.provider.DynamicProvider;
 import dev.pulumidynamic.provider.Isolated;
 import dev.pulumidynamic.provider.ResourceProvider;
-import dev.pulumidynamic.provider.WireName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Packages that cannot be, each with its name, cause and remedy. */
 class RefusedPackagesTest {
-    private static final DynamicPackage ACME = DynamicPackage.of("acme", "1.0.0");
+    static final DynamicPackage ACME = DynamicPackage.of("acme", "1.0.0");
 
     record Plain(String name) {}
 
@@ -70,17 +68,17 @@ class RefusedPackagesTest {
 
     record ListDefault(@DefaultFromEnvironment("NAMES") List<String> names) {}
 
-    private static <I> DynamicProvider<I, Plain> over(Class<I> inputs) {
+    static <I> DynamicProvider<I, Plain> over(Class<I> inputs) {
         return DynamicProvider.of(inputs, Plain.class).create(request -> Created.of("1", new Plain("")));
     }
 
-    private static void refused(ThrowingCallable declaration, String message) {
+    static void refused(ThrowingCallable declaration, String message) {
         assertThatThrownBy(declaration)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
-    private static ThrowingCallable schemaOver(Class<?> inputs) {
+    static ThrowingCallable schemaOver(Class<?> inputs) {
         return () -> ACME.resource("acme:index:Note", over(inputs)).schema();
     }
 
@@ -149,102 +147,6 @@ class RefusedPackagesTest {
                 () -> ACME.resource("acme:types:Note", over(Plain.class)),
                 "the token \"acme:types:Note\" has the module types, a name that generated SDKs use themselves; choose"
                         + " another one");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "outputs, that generated SDKs use themselves",
-        "let, that TypeScript reserves",
-        "dns/static, that TypeScript reserves"
-    })
-    void tokenIsRefused_whenAnSdkCannotHaveItsModule(String module, String why) {
-        refused(
-                () -> ACME.resource("acme:" + module + ":Note", over(Plain.class)),
-                "the token \"acme:" + module + ":Note\" has the module " + module + ", a name " + why
-                        + "; choose another one");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"Error", "Object", "Outputs"})
-    void tokenIsRefused_whenSdksUseTheNameOfTheResource(String name) {
-        refused(
-                () -> ACME.resource("acme:index:" + name, over(Plain.class)),
-                "the token \"acme:index:" + name + "\" has the name " + name
-                        + ", a name that generated SDKs use themselves; choose another one");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "delete, that TypeScript reserves",
-        "import, that TypeScript reserves",
-        "utilities, that generated SDKs use themselves",
-        "outputs, that generated SDKs use themselves"
-    })
-    void tokenIsRefused_whenAnSdkCannotHaveTheNameOfTheFunction(String name, String why) {
-        refused(
-                () -> ACME.function("acme:dns:" + name, Plain.class, Plain.class, request -> request.inputs()),
-                "the token \"acme:dns:" + name + "\" has the name " + name + ", a name " + why
-                        + "; choose another one");
-    }
-
-    /** Generators rename these, or have no use for them in the same place. */
-    @Test
-    void tokensAreAccepted_whenSdksCanHaveThem() {
-        DynamicPackage declared = ACME.resource("acme:inputs:Class", over(Plain.class))
-                .resource("acme:delete:Outputs", over(Plain.class))
-                .resource("acme:enums:String", over(Plain.class))
-                .function("acme:index:from", Plain.class, Plain.class, request -> request.inputs());
-
-        assertThat(declared.schema()).contains("acme:delete:Outputs");
-    }
-
-    @SuppressWarnings("JavaLangClash")
-    enum Enum {
-        RED
-    }
-
-    record None(String text) {}
-
-    record Enumerated(Enum value) {}
-
-    record Nothing(None value) {}
-
-    @Test
-    void typeIsRefused_whenAnSdkCannotHaveItsName() {
-        refused(
-                schemaOver(Enumerated.class),
-                "acme:index:Note: Enumerated.value has the type " + Enum.class.getName()
-                        + ", and Enum is a name that generated SDKs use themselves; rename the type");
-        refused(
-                schemaOver(Nothing.class),
-                "acme:index:Note: Nothing.value has the type " + None.class.getName()
-                        + ", and None is a name that Python reserves; rename the type");
-    }
-
-    enum Signs {
-        $B
-    }
-
-    enum Priced {
-        @WireName("ae")
-        A$
-    }
-
-    record Signed(Signs sign) {}
-
-    record Price(Priced letter) {}
-
-    @Test
-    void constantIsRefused_whenItsNameIsNoneInOtherLanguages() {
-        refused(
-                schemaOver(Signed.class),
-                "acme:index:Note: the constant Signs.$B has a name that other languages do not allow; rename the constant,"
-                        + " with letters from a to z, digits and underscores, and keep its value with @WireName(\"$B\")");
-        refused(
-                schemaOver(Price.class),
-                "acme:index:Note: the constant Priced.A$ has a name that other languages do not allow; rename the"
-                        + " constant, with letters from a to z, digits and underscores, and keep its value with"
-                        + " @WireName(\"ae\")");
     }
 
     @Test
