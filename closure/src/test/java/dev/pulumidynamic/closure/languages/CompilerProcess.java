@@ -2,13 +2,17 @@ package dev.pulumidynamic.closure.languages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.pulumidynamic.closure.Jvm;
 import java.io.File;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 
 /** The compilers of other languages, by reflection: their class files mention much that javac would miss here. */
 public final class CompilerProcess {
@@ -41,6 +45,40 @@ public final class CompilerProcess {
         String[] arguments = {"-d", classes.toString(), "-classpath", path(libraries), source.toString()};
         Object reporter = compiler.getMethod("process", String[].class).invoke(null, (Object) arguments);
         assertThat(reporter.getClass().getMethod("hasErrors").invoke(reporter)).isEqualTo(false);
+    }
+
+    /** Compiles Java into {@code classes}; annotation processors among the libraries run. */
+    static void javac(Path source, Path classes, List<Path> libraries) {
+        String[] arguments = {
+            "-g",
+            "--release",
+            "17",
+            "-processorpath",
+            path(libraries),
+            "-d",
+            classes.toString(),
+            "-cp",
+            path(libraries),
+            source.toString()
+        };
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments))
+                .isZero();
+    }
+
+    /** Compiles Java by Eclipse's compiler into {@code classes}. */
+    static void ecj(Path source, Path classes) throws Exception {
+        PrintWriter log = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        String[] arguments = {"-17", "-g", "-nowarn", "-d", classes.toString(), source.toString()};
+        Class<?> progress = Class.forName("org.eclipse.jdt.core.compiler.CompilationProgress");
+        Object result = Class.forName("org.eclipse.jdt.core.compiler.batch.BatchCompiler")
+                .getMethod("compile", String[].class, PrintWriter.class, PrintWriter.class, progress)
+                .invoke(null, arguments, log, log, null);
+        assertThat(result).isEqualTo(true);
+    }
+
+    /** Compiles Groovy into {@code classes}. */
+    static void groovy(Path source, Path classes, List<Path> libraries) {
+        Jvm.running().run(List.of(), libraries, "org.codehaus.groovy.tools.FileSystemCompiler", "-d", classes, source);
     }
 
     private static String path(List<Path> libraries) {
