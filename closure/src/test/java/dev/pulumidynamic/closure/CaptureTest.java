@@ -39,6 +39,10 @@ class CaptureTest {
 
         Greeter(String greeting) {
             this.greeting = greeting;
+            start();
+        }
+
+        private void start() {
             worker = Thread.currentThread();
         }
 

@@ -47,6 +47,7 @@ class ArchitectureTest {
                 ".closure.change",
                 ".closure.report",
                 ".closure.rules",
+                ".closure.transients",
                 ".closure.capture");
         private static final Module HOST = of(
                 "host",

@@ -5,10 +5,12 @@ import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.open.FinalRemover;
+import dev.pulumidynamic.closure.transients.MethodAdder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -17,6 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Collects the entries of a bundle's project, and makes the bundle. */
 final class BundleAssembler {
@@ -82,6 +85,12 @@ final class BundleAssembler {
         return file.origin() instanceof Origin.Project origin
                 ? classPath.beside(origin, file.name())
                 : Collections.emptySortedMap();
+    }
+
+    /** Adds methods that compute the values of transient fields, by the internal names of the classes. */
+    void addInitializers(Map<String, List<MethodNode>> methods) {
+        methods.forEach((type, initializers) ->
+                entries.computeIfPresent(type + CLASS, (name, content) -> MethodAdder.add(content, initializers)));
     }
 
     /** Lets static fields be set where the bundle is opened. */

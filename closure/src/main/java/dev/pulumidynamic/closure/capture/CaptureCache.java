@@ -82,6 +82,7 @@ final class CaptureCache {
      * @param openable the bundle, as it is opened later
      * @param carried the static fields whose values belong into each graph
      * @param transients those of the objects' fields that belong into each graph
+     * @param uninitialized the transient fields whose initializers do not run during a capture
      * @param constants static final fields that may hold captured objects
      * @param initialized static fields that must have the values of their initializers, if code reads any
      * @param warnings for the code
@@ -92,10 +93,12 @@ final class CaptureCache {
             OpenableBundle openable,
             CarriedFields carried,
             TransientFields transients,
+            Set<String> uninitialized,
             ConstantFields constants,
             Optional<InitializedFields> initialized,
             List<Warning> warnings) {
         CapturedCode {
+            uninitialized = Set.copyOf(uninitialized);
             warnings = List.copyOf(warnings);
         }
 
@@ -111,6 +114,7 @@ final class CaptureCache {
                     openable,
                     carried,
                     transients,
+                    uninitialized,
                     constants,
                     initialized,
                     Stream.concat(warnings.stream(), further.stream()).toList());

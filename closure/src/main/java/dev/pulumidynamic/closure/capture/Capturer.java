@@ -163,7 +163,7 @@ public final class Capturer {
     /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */
     private static void verifyOpens(CapturedCode code, Graph graph) {
         try {
-            code.openable().verify(code.openable().bind(graph));
+            code.openable().verify(code.openable().bind(graph), code.uninitialized());
         } catch (RuntimeException e) {
             throw new CaptureException(
                     "replay",

@@ -17,6 +17,7 @@ import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import dev.pulumidynamic.closure.rules.InitializedState;
+import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -65,11 +66,12 @@ final class CodeSearch {
 
     CapturedCode find() {
         ReachabilityAnalyzer analyzer = follow();
+        TransientInitializers initializers = initializers(analyzer);
         CodeRules code = check(analyzer);
         refuseRegistered(analyzer);
-        Bundle bundle = analyzer.bundle(code.carried());
+        Bundle bundle = analyzer.bundle(code.carried(), initializers);
         noticeSize(analyzer, bundle);
-        CapturedCode found = captured(bundle, analyzer, code);
+        CapturedCode found = captured(bundle, analyzer, code, initializers);
         if (found.openable().isProjectShared(options.isolation())) {
             StaticValues.refuseShared(code.carried());
         }
@@ -92,6 +94,18 @@ final class CodeSearch {
         warnings.addAll(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
         analyzer.warnings().forEach(warnings::add);
         return analyzer;
+    }
+
+    private TransientInitializers initializers(ReachabilityAnalyzer analyzer) {
+        List<CapturedClass> classes = analyzer.classes();
+        TransientInitializers found = new TransientInitializers(classes, analyzer);
+        for (CapturedClass captured : classes) {
+            String type = captured.type().name;
+            if (TransientInitializers.areIn(captured) && classPath.isOwn(type) && !rules.leavesTransients(type)) {
+                classPath.content(type).ifPresent(found::add);
+            }
+        }
+        return found;
     }
 
     private CodeRules check(ReachabilityAnalyzer analyzer) {
@@ -124,7 +138,8 @@ final class CodeSearch {
         }
     }
 
-    private CapturedCode captured(Bundle bundle, ReachabilityAnalyzer analyzer, CodeRules code) {
+    private CapturedCode captured(
+            Bundle bundle, ReachabilityAnalyzer analyzer, CodeRules code, TransientInitializers initializers) {
         OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
         ConstantSearch constants = new ConstantSearch(classPath, types.keySet(), analyzer.classes(), code.carried());
         List<ConstantFields.Candidate> candidates = constants.candidates();
@@ -133,7 +148,8 @@ final class CodeSearch {
                 new Identities(classPath::content).table(objects),
                 openable,
                 code.carried(),
-                new TransientSearch(classPath, rules).of(types.keySet()),
+                new TransientSearch(classPath, rules, initializers).of(types.keySet()),
+                initializers.unrepeatable(),
                 new ConstantFields(candidates, constants.calls(), openable),
                 initialized(code, constants.compared(), openable),
                 warnings);

@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.Declarations;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
+import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -130,8 +131,9 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
      * The bundle of the classes and libraries met so far.
      *
      * @param carried the static fields that are set when it is opened
+     * @param initializers the methods that set transient fields
      */
-    Bundle bundle(CarriedFields carried) {
+    Bundle bundle(CarriedFields carried, TransientInitializers initializers) {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency.Literal(name)))
                 .collect(Collectors.toSet());
@@ -139,6 +141,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         assembler.addFiles(extra);
         whole.forEach(assembler::addClass);
         slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels, classes())));
+        assembler.addInitializers(initializers.methods());
         assembler.openStatics(carried.namesByType());
         assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
         return assembler.bundle();

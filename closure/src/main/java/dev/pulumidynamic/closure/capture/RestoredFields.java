@@ -52,7 +52,7 @@ final class RestoredFields {
      */
     static Set<String> of(ClassNode type, Predicate<String> isBound) {
         RestoredFields search = new RestoredFields(type);
-        if (type.methods.stream().flatMap(RestoredFields::instructions).anyMatch(RestoredFields::isHandle)) {
+        if (areByHandles(type)) {
             return search.transients.keySet();
         }
         type.methods.forEach(search::addTests);
@@ -63,6 +63,11 @@ final class RestoredFields {
             type.methods.forEach(method -> search.addStates(method, given));
         }
         return search.restored;
+    }
+
+    /** Whether a class may set its fields without an instruction for each. */
+    static boolean areByHandles(ClassNode type) {
+        return type.methods.stream().flatMap(RestoredFields::instructions).anyMatch(RestoredFields::isHandle);
     }
 
     /** A number or a flag that is set together with an object that is left out, such as {@code started}, is left out, too. */

@@ -3,12 +3,12 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.TransientFields;
+import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
@@ -16,18 +16,24 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Searches for transient fields of libraries that would be missing where a closure runs. The project's own are its author's choice.
+ * Searches for transient fields that would be missing where a closure runs: those of libraries are carried, unless their classes set them
+ * again; those of the program's own classes are left to their initializers.
  */
 final class TransientSearch {
     private final ClassPath classPath;
     private final InclusionRules rules;
+    private final TransientInitializers initializers;
     private final Map<Class<?>, Set<String>> restored = new HashMap<>();
     private final Set<String> carried = new HashSet<>();
     private final Set<String> constructed = new HashSet<>();
+    private final Set<String> initialized = new HashSet<>();
+    private final Map<String, String> lost = new HashMap<>();
 
-    TransientSearch(ClassPath classPath, InclusionRules rules) {
+    TransientSearch(ClassPath classPath, InclusionRules rules, TransientInitializers initializers) {
         this.classPath = classPath;
         this.rules = rules;
+        this.initializers = initializers;
+        this.carried.addAll(initializers.kept());
     }
 
     /** The fields of objects of {@code types}. */
@@ -39,22 +45,54 @@ final class TransientSearch {
                 // It cannot be reflected on, so it is the class of a class literal only.
             }
         }
-        return new TransientFields(carried, constructed);
+        return new TransientFields(carried, constructed, initialized, lost);
     }
 
     private void add(Class<?> type) {
-        Optional<Class<?>> constructing = TransientFields.constructing(type).filter(this::isLibrary);
-        TransientFields.unrestored(type)
-                .filter(field -> isLibrary(field.getDeclaringClass()))
-                .forEach(field -> {
-                    if (constructing
-                            .filter(field.getDeclaringClass()::isAssignableFrom)
-                            .isPresent()) {
-                        constructed.add(type.getName());
-                    } else if (!isRestored(field)) {
-                        carried.add(TransientFields.name(field));
-                    }
-                });
+        for (Field field : TransientFields.unrestored(type).toList()) {
+            if (isLibrary(field.getDeclaringClass())) {
+                addOfLibrary(field, type);
+            } else if (isOwn(field.getDeclaringClass()) && isLost(field)) {
+                String name = TransientFields.name(field);
+                lost.put(name, initializers.writes().place(name).orElse(""));
+            }
+        }
+        addInitialized(type);
+    }
+
+    private void addOfLibrary(Field field, Class<?> type) {
+        boolean isConstructed = TransientFields.constructing(type)
+                .filter(this::isLibrary)
+                .filter(field.getDeclaringClass()::isAssignableFrom)
+                .isPresent();
+        if (isConstructed) {
+            constructed.add(type.getName());
+        } else if (!isRestored(field)) {
+            carried.add(TransientFields.name(field));
+        }
+    }
+
+    private void addInitialized(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (initializers.methods().containsKey(Type.getInternalName(at))) {
+                initialized.add(type.getName());
+            }
+        }
+    }
+
+    /** Whether no initializer, method or field handle sets a field again. */
+    private boolean isLost(Field field) {
+        String name = TransientFields.name(field);
+        return !initializers.has(name)
+                && !initializers.writes().areByMethods(name)
+                && !RestoredFields.areByHandles(node(field.getDeclaringClass()));
+    }
+
+    private boolean isOwn(Class<?> type) {
+        String name = Type.getInternalName(type);
+        return !rules.leavesTransients(name)
+                && classPath.isOwn(name)
+                && classPath.content(name).isPresent();
     }
 
     private boolean isLibrary(Class<?> type) {
@@ -72,9 +110,7 @@ final class TransientSearch {
     }
 
     private Set<String> restored(Class<?> type) {
-        ClassNode node = new ClassNode();
-        new ClassReader(classPath.find(Type.getInternalName(type)).orElseThrow().content())
-                .accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        ClassNode node = node(type);
         Set<String> left = new HashSet<>(RestoredFields.of(node, name -> isBound(type, name)));
         Stream.of(type.getDeclaredFields())
                 .filter(field -> Modifier.isTransient(field.getModifiers()) && field.getType() == long.class)
@@ -82,6 +118,13 @@ final class TransientSearch {
                 .filter(name -> new NativeAddresses(classPath).mayHold(node, name))
                 .forEach(left::add);
         return left;
+    }
+
+    private ClassNode node(Class<?> type) {
+        ClassNode node = new ClassNode();
+        new ClassReader(classPath.find(Type.getInternalName(type)).orElseThrow().content())
+                .accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return node;
     }
 
     /** Whether a field is of a type whose objects cannot leave this JVM. */

@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.change;
 
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.TransientFields;
 import dev.pulumidynamic.closure.graph.Value;
 import java.lang.invoke.MethodHandleInfo;
 import java.util.List;
@@ -59,7 +60,8 @@ record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSa
         }
         Node node = graph.nodes().get(reference.node());
         ObjectKind kind = ObjectKind.of(node, fields);
-        boolean isEmptyObject = kind == ObjectKind.FIELDS && node.slots().isEmpty();
+        boolean isEmptyObject = kind == ObjectKind.FIELDS
+                && node.slots().stream().allMatch(slot -> slot.name().equals(TransientFields.INITIALIZED));
         return kind.isMeant() && (isSameCode || !(kind.isCode() || isEmptyObject));
     }
 

@@ -73,10 +73,14 @@ final class CapturedFields {
     static List<CapturedPart> of(Object object, boolean asFields, TransientFields transients, ObjectPath path) {
         Class<?> type = object.getClass();
         refuseNative(type, path);
+        transients.refuseLost(object, path);
         SerializationHooks hooks = asFields ? SerializationHooks.NONE : SerializationHooks.of(type);
         List<CapturedPart> parts = new CapturedFields(object, hooks, transients, path).parts();
         if (transients.areConstructed(type)) {
             parts.add(new CapturedPart(type.getName(), CONSTRUCTED, true, boolean.class));
+        }
+        if (transients.areInitialized(type)) {
+            parts.add(new CapturedPart(type.getName(), TransientFields.INITIALIZED, true, boolean.class));
         }
         if (object instanceof Throwable throwable) {
             parts.addAll(JdkThrowables.turnedOff(throwable));
@@ -162,7 +166,7 @@ final class CapturedFields {
                         ? !Modifier.isTransient(field.getModifiers()) || transients.carries(field)
                         : persistent.contains(field.getName()))
                 .filter(DECLARED::has)
-                .filter(field -> !OUTER.isUnread(field))
+                .filter(field -> transients.carries(field) || !OUTER.isUnread(field))
                 .sorted(Comparator.comparing(Field::getName))
                 .toList();
         return own.stream().map(this::part).toList();

@@ -22,6 +22,15 @@ public interface ClassSource {
     }
 
     /**
+     * {@return whether the initializer of a transient field may run now}
+     *
+     * @param field the name of the field, as {@link TransientFields#name} returns it
+     */
+    default boolean mayInitialize(String field) {
+        return true;
+    }
+
+    /**
      * {@return a lookup with full access to {@code host}}
      *
      * @param host a class of this code

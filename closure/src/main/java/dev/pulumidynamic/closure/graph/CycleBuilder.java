@@ -7,16 +7,18 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Creates objects that refer to each other. First, fields are set to the objects that exist. Then objects that need their parts are
- * created as soon as these exist, and containers are filled, so that keys are hashed as late as possible. Then the remaining fields are
- * set. Last, containers are filled again whose keys were hashed before the keys were complete.
+ * created as soon as these exist, initializers set transient fields, and containers are filled, so that keys are hashed as late as possible.
+ * Then the remaining fields are set. Last, containers are filled again whose keys were hashed before the keys were complete.
  */
 final class CycleBuilder {
     private final List<Node> nodes;
@@ -24,8 +26,8 @@ final class CycleBuilder {
     private final ObjectMaker maker;
     private final Deque<Step> ready = new ArrayDeque<>();
     private final Map<Integer, List<Step>> waiting = new HashMap<>();
-    /** The objects of the component whose content is missing, and the steps that wait for it. */
-    private final Map<Integer, List<Step>> unfilled = new HashMap<>();
+    /** The objects of the component whose content or transient fields are missing, and the steps that wait for these. */
+    private final Map<Integer, List<Step>> unfilled = new LinkedHashMap<>();
 
     /**
      * The next step for an object.
@@ -48,7 +50,7 @@ final class CycleBuilder {
      */
     boolean make(int[] component) {
         for (int id : component) {
-            if (maker.isFilledLater(nodes.get(id))) {
+            if (maker.isFilledLater(nodes.get(id)) || isInitializedLater(id)) {
                 unfilled.put(id, new ArrayList<>());
             }
         }
@@ -60,7 +62,7 @@ final class CycleBuilder {
             while (!ready.isEmpty()) {
                 advance(ready.remove());
             }
-        } while (resumeHashing());
+        } while (resumeInitializing() || resumeHashing());
         if (!unfilled.isEmpty() || Arrays.stream(component).anyMatch(id -> objects[id] == null)) {
             return false;
         }
@@ -117,6 +119,39 @@ final class CycleBuilder {
             Collections.reverse(woken);
             woken.forEach(ready::push);
         }
+    }
+
+    private boolean isInitializedLater(int id) {
+        return maker.isInitializedLater(nodes.get(id), objects[id]);
+    }
+
+    /**
+     * If all steps wait, the transient fields of an object are set before those of its inner objects, and before it is hashed.
+     */
+    private boolean resumeInitializing() {
+        List<Integer> missing = unfilled.keySet().stream()
+                .filter(id -> isInitializedLater(id) && isWaiting(id))
+                .toList();
+        Optional<Integer> next = missing.stream()
+                .filter(id -> isOuterComplete(id, missing))
+                .findFirst()
+                .or(() -> missing.stream().findFirst());
+        next.ifPresent(id -> {
+            unfilled.values().forEach(patient -> patient.removeIf(step -> step.id() == id));
+            ready.add(new Step(id, Collections.emptyIterator(), Collections.emptyIterator()));
+        });
+        return next.isPresent();
+    }
+
+    /** Whether the object has its parts, but not yet their content. */
+    private boolean isWaiting(int id) {
+        return unfilled.values().stream().flatMap(List::stream).anyMatch(step -> step.id() == id);
+    }
+
+    private boolean isOuterComplete(int id, List<Integer> missing) {
+        return maker.outer(nodes.get(id), Objects.requireNonNull(objects[id]))
+                .noneMatch(outer ->
+                        outer instanceof Value.Reference part && part.node() != id && missing.contains(part.node()));
     }
 
     /** If all steps wait, one that only hashes a key continues. */

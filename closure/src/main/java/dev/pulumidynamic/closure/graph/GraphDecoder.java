@@ -86,6 +86,11 @@ public final class GraphDecoder {
         return maker.dropped();
     }
 
+    /** {@return whether initializers were left out, so that objects lack what {@link #decode} would give them otherwise} */
+    public boolean isIncomplete() {
+        return maker.isIncomplete();
+    }
+
     /** {@return whether a {@code readResolve} was called, which can return objects of other classes, after {@link #decode}} */
     public boolean hasReplacements() {
         return maker.hasReplacements();
@@ -121,6 +126,7 @@ public final class GraphDecoder {
         objects[id] = made;
         maker.fillContainer(made, node);
         maker.fillFields(made, node, value -> true);
+        maker.initialize(made, node);
     }
 
     private Node node(int id) {

@@ -22,20 +22,29 @@ final class HookReader {
     private final Object object;
     private final Consumer<Node.Instance> fill;
     private final Function<Value, @Nullable Object> values;
+    private final Initialization initialization;
     private final List<ObjectInputValidation> validations = new ArrayList<>();
 
     /**
      * @param object without captured fields
      * @param fill sets the object's fields to those of a node
      * @param values returns the object of a value
+     * @param initialization sets the transient fields of classes without a method that reads
      */
-    HookReader(Object object, Consumer<Node.Instance> fill, Function<Value, @Nullable Object> values) {
+    HookReader(
+            Object object,
+            Consumer<Node.Instance> fill,
+            Function<Value, @Nullable Object> values,
+            Initialization initialization) {
         this.object = object;
         this.fill = fill;
         this.values = values;
+        this.initialization = initialization;
     }
 
-    /** Classes without a method that reads get their fields first; then superclasses read before subclasses. */
+    /**
+     * Classes without a method that reads get their fields first; then superclasses read before subclasses, or their initializers run.
+     */
     void read(Node.Instance instance, List<Level> levels) {
         Set<String> reading = levels.stream()
                 .filter(level -> level.read().isPresent())
@@ -44,9 +53,11 @@ final class HookReader {
         fill.accept(only(instance, owner -> !reading.contains(owner)));
         for (Level level : levels) {
             level.read().ifPresent(read -> {
+                initialization.runAbove(level.type());
                 read(read, level.type(), only(instance, level.type().getName()::equals));
             });
         }
+        initialization.run();
         validations.forEach(this::validate);
     }
 

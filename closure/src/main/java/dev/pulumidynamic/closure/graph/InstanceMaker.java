@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class InstanceMaker {
     private final ClassSource code;
     private final FieldMatch fields = new FieldMatch();
+    private final Initializers initializers;
     /** Cached, because a graph may contain a million objects of one class. */
     private final Map<Class<?>, ReflectedType> types = new HashMap<>();
 
@@ -35,6 +36,7 @@ final class InstanceMaker {
 
     InstanceMaker(ClassSource code) {
         this.code = code;
+        this.initializers = new Initializers(code);
     }
 
     /** An object of {@code type}; no constructor runs, except that of an {@code Externalizable}, or of a superclass if the node says so. */
@@ -87,7 +89,7 @@ final class InstanceMaker {
         if (content(instance).isPresent()) {
             fillContent(object, instance, values);
         } else {
-            complete(object, instance, values);
+            complete(object, instance, values, initialization(object, instance));
         }
         return isAsFields(instance) ? object : resolved(object);
     }
@@ -115,9 +117,13 @@ final class InstanceMaker {
     void fillContent(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
         Node.Slot content = content(instance).orElseThrow();
         fill(object, instance, value -> true, values);
+        Initialization initialization = initialization(object, instance);
+        if (!readsItself(object.getClass(), instance)) {
+            initialization.run();
+        }
         superclass(object.getClass(), instance)
                 .fill(object, Objects.requireNonNull(values.apply(content.value())), code::lookup);
-        complete(object, instance, values);
+        complete(object, instance, values, initialization);
     }
 
     private static JdkSuperclass superclass(Class<?> type, Node.Instance instance) {
@@ -160,13 +166,38 @@ final class InstanceMaker {
 
     /** Sets the fields of an object, or lets its class read what was captured. */
     void complete(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+        complete(object, instance, values, initialization(object, instance));
+    }
+
+    private void complete(
+            Object object, Node.Instance instance, Function<Value, @Nullable Object> values, Initialization left) {
         Consumer<Node.Instance> fill = part -> fill(object, part, value -> true, values);
         if (readsItself(object.getClass(), instance)) {
-            new HookReader(object, fill, values)
+            new HookReader(object, fill, values, left)
                     .read(instance, reflected(object.getClass()).hooks().levels());
         } else {
             fill.accept(instance);
+            left.run();
         }
+    }
+
+    /** What sets the transient fields of an object after its other fields. */
+    Initialization initialization(Object object, Node.Instance instance) {
+        return initializers.of(object, instance, reflected(object.getClass()), isAsFields(instance));
+    }
+
+    Initializers initializers() {
+        return initializers;
+    }
+
+    /** The values of fields that the compiler made. */
+    Stream<Value> outer(Node.Instance instance, Class<?> type) {
+        return instance.fields().stream()
+                .filter(slot -> HookInput.isField(slot)
+                        && fields.of(reflected(type), slot, instance.fields())
+                                .filter(Field::isSynthetic)
+                                .isPresent())
+                .map(Node.Slot::value);
     }
 
     /** Sets a static field; its class is initialized before. A field that newer code does not carry is left as it is. */

@@ -74,6 +74,11 @@ final class ObjectMaker {
         return instances.hasReplacements();
     }
 
+    /** Whether initializers of transient fields were left out, so that objects are not complete. */
+    boolean isIncomplete() {
+        return instances.initializers().areStopped();
+    }
+
     /** Creates an object that needs its parts. */
     Object make(Node node) {
         if (node instanceof Node.RecordInstance instance) {
@@ -112,7 +117,32 @@ final class ObjectMaker {
             instances.fillContent(object, (Node.Instance) node, values);
         } else {
             fillContainer(object, node);
+            if (isInitializedLater(node, object)) {
+                fillFields(object, node, value -> true);
+                initialize(object, node);
+            }
         }
+    }
+
+    /** Sets the transient fields of an object whose other fields are set; ignores an object that reads itself. */
+    void initialize(Object object, Node node) {
+        if (isInitializedLater(node, object)) {
+            instances.initialization(object, (Node.Instance) node).run();
+        }
+    }
+
+    /** Whether transient fields of an object are set after it was allocated. */
+    boolean isInitializedLater(Node node, @Nullable Object object) {
+        return object != null
+                && node instanceof Node.Instance instance
+                && Initializers.areFor(instance)
+                && isAllocated(object, instance)
+                && !instances.readsItself(object.getClass(), instance);
+    }
+
+    /** What existed before an object: its outer object, and the variables that its class captured. */
+    Stream<Value> outer(Node node, Object object) {
+        return instances.outer((Node.Instance) node, object.getClass());
     }
 
     /** Whether an object gets content after it was created. */
@@ -129,7 +159,9 @@ final class ObjectMaker {
     /** The parts whose content the next step for an object reads: its creation, or, if it exists, its completion. */
     Stream<Value> read(Node node, boolean exists) {
         return exists
-                ? inherited(node).<Value>map(content -> content).stream()
+                ? node instanceof Node.Instance instance && Initializers.areFor(instance)
+                        ? node.values()
+                        : inherited(node).<Value>map(content -> content).stream()
                 : node instanceof Node.Logical logical && JdkViews.readsContent(logical.codec())
                         ? node.values()
                         : Stream.empty();

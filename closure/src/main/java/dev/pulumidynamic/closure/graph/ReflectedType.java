@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ReflectedType {
     private final Class<?> type;
     private volatile @Nullable List<Field> fields;
+    private volatile @Nullable List<FieldInitializer> initializers;
     private volatile @Nullable Canonical canonical;
     private final SerializationHooks hooks;
     private final Map<LambdaForm, MethodHandle> lambdas = new ConcurrentHashMap<>();
@@ -81,6 +82,16 @@ public final class ReflectedType {
             }
         }
         return found;
+    }
+
+    /** The initializers of the fields of the class and of its superclasses, in the order in which they run. */
+    List<FieldInitializer> initializers() {
+        List<FieldInitializer> known = initializers;
+        if (known == null) {
+            known = FieldInitializer.of(type);
+            initializers = known;
+        }
+        return known;
     }
 
     /** The canonical constructor, if the class is a record. */

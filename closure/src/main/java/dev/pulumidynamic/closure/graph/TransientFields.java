@@ -1,35 +1,51 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import java.io.Serializable;
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transient fields that are not missing where a graph opens, because no code of their class would make their objects again.
+ * What is known of transient fields: those that are not missing where a graph opens, and those that must not be.
  *
  * @param carried the fields that are captured like others, such as {@code com.acme.Config.clock}
  * @param constructed the classes whose objects get such fields from the constructor of a superclass, as Java's serialization does
+ * @param initialized the classes whose objects get such fields from initializers
+ * @param lost the fields that nothing sets again, each with the place that sets it, or with an empty text
  */
-public record TransientFields(Set<String> carried, Set<String> constructed) {
-    /** None is captured. */
-    public static final TransientFields NONE = new TransientFields(Set.of(), Set.of());
+public record TransientFields(
+        Set<String> carried, Set<String> constructed, Set<String> initialized, Map<String, String> lost) {
+    /** Nothing is known, so that no transient field is captured. */
+    public static final TransientFields NONE = new TransientFields(Set.of(), Set.of(), Set.of(), Map.of());
+
+    /** The name of a part that says that initializers set transient fields. */
+    public static final String INITIALIZED = "initializers[]";
 
     /**
      * Copies the names.
      *
-     * @param carried the fields
-     * @param constructed the classes
+     * @param carried the captured fields
+     * @param constructed the classes with constructors
+     * @param initialized the classes with initializers
+     * @param lost the other fields
      */
     public TransientFields {
         carried = Set.copyOf(carried);
         constructed = Set.copyOf(constructed);
+        initialized = Set.copyOf(initialized);
+        lost = Map.copyOf(lost);
     }
 
     // Written out for the same reason as in Digest.
@@ -38,7 +54,9 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
     public boolean equals(@Nullable Object other) {
         return other instanceof TransientFields fields
                 && carried.equals(fields.carried)
-                && constructed.equals(fields.constructed);
+                && constructed.equals(fields.constructed)
+                && initialized.equals(fields.initialized)
+                && lost.equals(fields.lost);
     }
 
     @Override
@@ -52,7 +70,13 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
      * @param further other ones
      */
     public TransientFields and(TransientFields further) {
-        return new TransientFields(union(carried, further.carried), union(constructed, further.constructed));
+        Map<String, String> all = new HashMap<>(lost);
+        all.putAll(further.lost);
+        return new TransientFields(
+                union(carried, further.carried),
+                union(constructed, further.constructed),
+                union(initialized, further.initialized),
+                all);
     }
 
     private static Set<String> union(Set<String> some, Set<String> others) {
@@ -67,6 +91,43 @@ public record TransientFields(Set<String> carried, Set<String> constructed) {
 
     boolean areConstructed(Class<?> type) {
         return constructed.contains(type.getName());
+    }
+
+    boolean areInitialized(Class<?> type) {
+        return initialized.contains(type.getName());
+    }
+
+    /** Refuses an object if one of its fields is lost and has more than its default. A class with a method that writes decides itself. */
+    void refuseLost(Object object, ObjectPath path) {
+        if (!lost.isEmpty()) {
+            SerializationHooks hooks = SerializationHooks.of(object.getClass());
+            unrestored(object.getClass())
+                    .filter(field -> lost.containsKey(name(field)) && !carries(field))
+                    .filter(field -> hooks.level(field.getDeclaringClass()).isEmpty() && !holdsDefault(field, object))
+                    .findFirst()
+                    .ifPresent(field -> refuse(field, path));
+        }
+    }
+
+    private static boolean holdsDefault(Field field, Object object) {
+        field.setAccessible(true);
+        try {
+            Object initial = Array.get(Array.newInstance(field.getType(), 1), 0);
+            return Objects.equals(field.get(object), initial);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was made accessible", e);
+        }
+    }
+
+    private void refuse(Field field, ObjectPath path) {
+        String place = String.valueOf(lost.get(name(field)));
+        throw new CaptureException(
+                "transient-field",
+                path.fieldOf(field.getDeclaringClass().getName(), field.getName()),
+                field.getType().getTypeName(),
+                "the field is transient, so its value does not travel, and it has no initializer that makes the value again"
+                        + (place.isEmpty() ? "" : ": " + place + " sets it"),
+                "give the field an initializer, set it in a method such as configure, or declare it without transient");
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.identity;
 
+import dev.pulumidynamic.closure.link.InitializerName;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -36,15 +37,24 @@ final class CodeHasher {
         this.classFiles = classFiles;
     }
 
-    /** A class without its debug data. */
+    /** A class without its debug data and without what a capture adds to it. */
     Optional<ClassNode> type(String internalName) {
         return types.computeIfAbsent(
                 internalName,
                 name -> classFiles.apply(name).map(content -> {
                     ClassNode type = new ClassNode();
                     new ClassReader(content).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    removeInitializers(type.methods);
                     return type;
                 }));
+    }
+
+    private static void removeInitializers(List<MethodNode> methods) {
+        for (int i = methods.size() - 1; i >= 0; i--) {
+            if (InitializerName.of(methods.get(i)).isPresent()) {
+                methods.remove(i);
+            }
+        }
     }
 
     /** The hash of a method's body. */

@@ -43,8 +43,14 @@ public record CodeLocation(String type, String method, int line) {
         return new CodeLocation(type.name.replace('/', '.'), method.name, line);
     }
 
-    /** The method in the source: the body of a lambda has the name of the method that contains the lambda. */
+    /**
+     * The method in the source: the body of a lambda has the name of the method that contains the lambda, and the initializer of a field
+     * belongs to the constructors.
+     */
     public String writtenMethod() {
+        if (InitializerName.of(InitializerName.ACCESS, method, "()").isPresent()) {
+            return "<init>";
+        }
         Matcher lambda = LAMBDA_BODY.matcher(method);
         String around = lambda.matches() ? lambda.group(1) : method;
         return switch (around) {

@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.graph.ClassSource;
 import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,9 +25,16 @@ final class LayeredCode implements ClassSource {
             .collect(Collectors.toMap(Class::getName, type -> type));
 
     private final ClassLoader top;
+    private final Set<String> uninitialized;
 
     LayeredCode(ClassLoader top) {
+        this(top, Set.of());
+    }
+
+    /** @param uninitialized the transient fields whose initializers do not run */
+    LayeredCode(ClassLoader top, Set<String> uninitialized) {
         this.top = top;
+        this.uninitialized = uninitialized;
     }
 
     @Override
@@ -48,6 +56,11 @@ final class LayeredCode implements ClassSource {
     @Override
     public ReflectedType reflected(Class<?> type) {
         return type.getClassLoader() instanceof LayerLoader layer ? layer.reflected(type) : new ReflectedType(type);
+    }
+
+    @Override
+    public boolean mayInitialize(String field) {
+        return !uninitialized.contains(field);
     }
 
     @Override

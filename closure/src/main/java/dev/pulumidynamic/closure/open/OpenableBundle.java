@@ -109,20 +109,26 @@ public final class OpenableBundle {
     }
 
     /**
-     * Opens a graph as the capture that made it does, to find out that what is opened is what was captured.
+     * Opens a graph as the capture that made it does, to find out that what is opened is what was captured. Objects without the values of
+     * initializers that do not run can be incomplete, so that a failure says nothing of them.
      *
      * @param bound a graph that {@link #bind} has returned
+     * @param uninitialized the transient fields whose initializers do not run, because they cannot run again where the program runs
      * @throws dev.pulumidynamic.closure.failure.ClosureException if it cannot be opened, or opens as something else
      */
-    public void verify(Graph bound) {
+    public void verify(Graph bound, Set<String> uninitialized) {
+        ClassLoader loader = loader(Isolation.SHARED);
+        GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader, uninitialized));
         try {
-            ClassLoader loader = loader(Isolation.SHARED);
-            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader));
             ContextLoader.during(loader, () -> {
                 decoder.decode();
                 decoder.verify();
                 return bound;
             });
+        } catch (RuntimeException e) {
+            if (!decoder.isIncomplete()) {
+                throw e;
+            }
         } catch (LinkageError e) {
             throw new OpenException("bundle " + bundle.digest() + " does not link here: " + e, e);
         }

@@ -18,10 +18,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Recognizes class initializers that can run once more without anybody noticing: they fill static fields, and nothing that they run starts,
- * opens or writes anything.
+ * Recognizes initializers of classes and fields that can run once more without anybody noticing: they fill fields, and nothing that they run
+ * starts, opens or writes anything.
  */
-final class RepeatableInitializers {
+public final class RepeatableInitializers {
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk)/.*");
     private static final Pattern OUTWARD = Pattern.compile("java/net/(?!UR[IL]\\..*|URI.*|InetA.*|URL(En|De)coder.*).*"
             + "|java/net/URL\\.open.*|(java/nio/channels|java/sql|javax/(sql|net|naming)|java/rmi|java/util/prefs|com/sun)/.*"
@@ -41,8 +41,18 @@ final class RepeatableInitializers {
     /** A method that an initializer runs. */
     private record Body(ClassNode type, MethodNode method) {}
 
-    RepeatableInitializers(ProjectCode project) {
+    /** @param project the classes that the initializers use */
+    public RepeatableInitializers(ProjectCode project) {
         this.project = project;
+    }
+
+    /** Whether a method that computes the initial value of a field can run again. */
+    public boolean isOne(ClassNode type, MethodNode method) {
+        if (new InitializerEffects(project).first(type, method).isPresent()) {
+            return false;
+        }
+        add(type, method);
+        return runsNothingOutward();
     }
 
     /** Whether the initializer of a class can run again, with those of the classes that it uses. */
@@ -51,6 +61,10 @@ final class RepeatableInitializers {
             return false;
         }
         initialize(type);
+        return runsNothingOutward();
+    }
+
+    private boolean runsNothingOutward() {
         while (!pending.isEmpty()) {
             Body next = pending.remove();
             if (Stream.of(next.method().instructions.toArray()).anyMatch(this::isOutward)) {
@@ -79,12 +93,18 @@ final class RepeatableInitializers {
         } else if (instruction instanceof TypeInsnNode named) {
             project.type(named.desc).ifPresent(this::initialize);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            return Stream.of(dynamic.bsmArgs)
-                    .anyMatch(argument -> argument instanceof Handle handle
-                            && MethodName.isMethod(handle)
-                            && isOutward(MethodName.of(handle)));
+            return isUnknown(dynamic)
+                    || Stream.of(dynamic.bsmArgs)
+                            .anyMatch(argument -> argument instanceof Handle handle
+                                    && MethodName.isMethod(handle)
+                                    && isOutward(MethodName.of(handle)));
         }
         return false;
+    }
+
+    /** Whether a call is resolved by the run time of another language, as each of Groovy's: the code does not show what it runs. */
+    private static boolean isUnknown(InvokeDynamicInsnNode dynamic) {
+        return !dynamic.bsm.getOwner().startsWith("java/lang/");
     }
 
     private boolean isOutward(MethodName called) {

@@ -40,8 +40,8 @@ class ProgramFailureTest {
     void captureNamesTheLine_whenAHashCodeFailsInTheCopy() throws Exception {
         Object keys = made(Map.of("Key", """
                 public class Key {
-                    private transient String name = "name";
-                    public static Object make() { return new java.util.HashSet<>(java.util.List.of(new Key())); }
+                    private transient String name;
+                    public static Object make() { Key key = new Key(); key.name = "name"; return new java.util.HashSet<>(java.util.List.of(key)); }
                     @Override public int hashCode() { return name.length(); }
                 }
                 """), "Key");

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Transient fields: a library's author did not choose them for a capture, the program's author did. */
+/** Transient fields of libraries, whose authors did not choose them for a capture. */
 class TransientFieldsTest {
     private static final String PROVIDER = "com.acme.Provider";
 
@@ -332,24 +332,5 @@ class TransientFieldsTest {
 
         assertThat(Program.carry(Program.make(Program.loader(classes, library), PROVIDER)))
                 .isEqualTo("Provider eu");
-    }
-
-    @Test
-    void projectFieldStartsEmpty() {
-        Path classes = new Program(folder).classes(Map.of(PROVIDER, """
-                        package com.acme;
-
-                        public class Provider implements java.util.function.Supplier<String> {
-                            private transient String token = "secret";
-
-                            @Override
-                            public String get() {
-                                return String.valueOf(token);
-                            }
-                        }
-                        """));
-
-        assertThat(Program.opened(new Capturer().capture(Program.make(Program.loader(classes), PROVIDER))))
-                .isEqualTo("null");
     }
 }

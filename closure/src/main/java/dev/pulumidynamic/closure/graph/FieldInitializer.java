@@ -1,0 +1,80 @@
+package dev.pulumidynamic.closure.graph;
+
+import dev.pulumidynamic.closure.failure.OpenException;
+import dev.pulumidynamic.closure.link.InitializerName;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The initializer of a transient field: a method that the capture has added to the class. Another compilation of the class may have other
+ * initializers; those of the code at hand run.
+ *
+ * @param order among those of the class
+ * @param field accessible
+ * @param method accessible, returns the value of the field
+ */
+record FieldInitializer(int order, Field field, Method method) {
+    /** The initializers of a class and of its superclasses, in the order in which they run. */
+    static List<FieldInitializer> of(Class<?> type) {
+        List<FieldInitializer> all = new ArrayList<>();
+        for (Class<?> at = type; at != null && !JdkTypes.isJdk(at); at = at.getSuperclass()) {
+            all.addAll(0, declaredIn(at));
+        }
+        return List.copyOf(all);
+    }
+
+    private static List<FieldInitializer> declaredIn(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(Method::isSynthetic)
+                .flatMap(method -> of(type, method).stream())
+                .sorted(Comparator.comparing(FieldInitializer::order))
+                .toList();
+    }
+
+    private static Optional<FieldInitializer> of(Class<?> type, Method method) {
+        return method.getParameterCount() > 0
+                ? Optional.empty()
+                : InitializerName.of(method.getModifiers(), method.getName(), "()")
+                        .flatMap(name -> transientField(type, name.field())
+                                .map(field ->
+                                        new FieldInitializer(name.order(), accessible(field), accessible(method))));
+    }
+
+    private static Stream<Field> fields(Class<?> type, String name) {
+        return Arrays.stream(type.getDeclaredFields())
+                .filter(field -> field.getName().equals(name));
+    }
+
+    private static Optional<Field> transientField(Class<?> type, String name) {
+        return fields(type, name)
+                .filter(field -> Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers()))
+                .findFirst();
+    }
+
+    private static <T extends java.lang.reflect.AccessibleObject> T accessible(T member) {
+        member.setAccessible(true);
+        return member;
+    }
+
+    /** Computes the value, and gives it to a field of an object. */
+    void run(Object object) {
+        try {
+            field.set(object, method.invoke(object));
+        } catch (InvocationTargetException e) {
+            throw new OpenException(
+                    "the initializer of the transient field " + TransientFields.name(field) + " failed: "
+                            + e.getCause(),
+                    e.getCause() == null ? e : e.getCause());
+        } catch (IllegalAccessException | IllegalArgumentException e) {
+            throw new OpenException("the transient field " + TransientFields.name(field) + " cannot be set: " + e, e);
+        }
+    }
+}

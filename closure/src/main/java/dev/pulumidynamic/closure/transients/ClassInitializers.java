@@ -1,0 +1,91 @@
+package dev.pulumidynamic.closure.transients;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Finds the initializers of the fields of one class. Compilers copy an initializer into each constructor that calls one of the superclass:
+ * a field has an initializer if all of them assign it once, in the same way, and nothing else sets it while an object is made.
+ */
+final class ClassInitializers {
+    private final ClassNode type;
+    private final FieldWrites writes;
+    private final List<ConstructorCode> constructors;
+
+    private ClassInitializers(ClassNode type, FieldWrites writes, List<ConstructorCode> constructors) {
+        this.type = type;
+        this.writes = writes;
+        this.constructors = constructors;
+    }
+
+    /**
+     * An initializer.
+     *
+     * @param position where the first constructor has it
+     * @param method returns its value
+     * @param kept the fields that it reads instead of parameters of the constructor
+     */
+    record Initializer(String field, int position, MethodNode method, List<String> kept) {}
+
+    /** @param type read with expanded frames */
+    static ClassInitializers of(ClassNode type, FieldWrites writes) {
+        return new ClassInitializers(
+                type,
+                writes,
+                type.methods.stream()
+                        .filter(method -> method.name.equals("<init>"))
+                        .map(method -> ConstructorCode.of(type, method))
+                        .toList());
+    }
+
+    /** The initializers that there are for {@code fields}, in the order in which they run. */
+    List<Initializer> of(List<String> fields) {
+        return fields.stream()
+                .flatMap(field -> of(field).stream())
+                .sorted(Comparator.comparing(Initializer::position))
+                .toList();
+    }
+
+    private Optional<Initializer> of(String field) {
+        if (writes.areByOtherConstructors(FieldWrites.name(type, field))) {
+            return Optional.empty();
+        }
+        List<Initializer> found = new ArrayList<>();
+        for (ConstructorCode constructor : constructors) {
+            if (!constructor.delegates()) {
+                Initializer initializer = of(field, constructor);
+                if (initializer == null) {
+                    return Optional.empty();
+                }
+                found.add(initializer);
+            } else if (!constructor.writes(field).isEmpty()) {
+                return Optional.empty();
+            }
+        }
+        return found.stream()
+                .findFirst()
+                .filter(first ->
+                        found.stream().allMatch(other -> InitializerCode.areEqual(first.method(), other.method())));
+    }
+
+    private static @Nullable Initializer of(String field, ConstructorCode constructor) {
+        List<Integer> all = constructor.writes(field);
+        Optional<Integer> superCall = constructor.superCall();
+        if (all.size() != 1 || superCall.isEmpty()) {
+            return null;
+        }
+        return Assignment.of(constructor, superCall.get(), all.get(0))
+                .flatMap(assignment -> InitializerCode.of(assignment)
+                        .map(method -> new Initializer(field, assignment.first(), method, kept(assignment))))
+                .orElse(null);
+    }
+
+    private static List<String> kept(Assignment assignment) {
+        return assignment.kept().values().stream().map(field -> field.name).toList();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.pulumidynamic.closure.transients;
+
+import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The captured code that assigns instance fields. Fields have names such as {@code com.acme.Provider.region}. */
+public final class FieldWrites {
+    private final Function<String, Optional<ClassNode>> types;
+    private final Set<String> byMethods = new HashSet<>();
+    private final Set<String> byOtherConstructors = new HashSet<>();
+    private final Map<String, String> places = new HashMap<>();
+
+    private FieldWrites(Function<String, Optional<ClassNode>> types) {
+        this.types = types;
+    }
+
+    static FieldWrites of(List<CapturedClass> classes, Function<String, Optional<ClassNode>> types) {
+        FieldWrites writes = new FieldWrites(types);
+        for (CapturedClass captured : classes) {
+            captured.methods().forEach(method -> writes.visit(captured.type(), method));
+        }
+        return writes;
+    }
+
+    /** The name of a field. */
+    static String name(ClassNode type, String field) {
+        return type.name.replace('/', '.') + "." + field;
+    }
+
+    /** Whether a method that is no constructor assigns a field. */
+    public boolean areByMethods(String field) {
+        return byMethods.contains(field);
+    }
+
+    /** Whether a constructor of another class assigns a field, such as that of a subclass. */
+    boolean areByOtherConstructors(String field) {
+        return byOtherConstructors.contains(field);
+    }
+
+    /** The place of the first constructor's assignment, such as {@code com.acme.Provider.<init>(Provider.java:12)}. */
+    public Optional<String> place(String field) {
+        return Optional.ofNullable(places.get(field));
+    }
+
+    private void visit(ClassNode type, MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof FieldInsnNode write && write.getOpcode() == Opcodes.PUTFIELD) {
+                declaring(write).ifPresent(owner -> add(type, method, write, owner));
+            }
+        }
+    }
+
+    private void add(ClassNode type, MethodNode method, FieldInsnNode write, ClassNode owner) {
+        String field = name(owner, write.name);
+        if (!method.name.equals("<init>")) {
+            byMethods.add(field);
+            return;
+        }
+        if (!owner.name.equals(type.name)) {
+            byOtherConstructors.add(field);
+        }
+        places.putIfAbsent(field, CodeLocation.of(type, method, write).inTrace(type.sourceFile));
+    }
+
+    /** An instruction may name a class that inherits the field. */
+    private Optional<ClassNode> declaring(FieldInsnNode write) {
+        Optional<ClassNode> at = types.apply(write.owner);
+        while (at.isPresent() && at.get().fields.stream().noneMatch(field -> field.name.equals(write.name))) {
+            at = Optional.ofNullable(at.get().superName).flatMap(types);
+        }
+        return at;
+    }
+}
