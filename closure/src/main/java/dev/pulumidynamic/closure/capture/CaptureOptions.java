@@ -178,9 +178,9 @@ public record CaptureOptions(
     }
 
     /**
-     * {@return these options with further classes of libraries whose transient fields stay behind, as those of the project do}
+     * {@return these options with further classes whose transient fields stay behind and are not made again}
      *
-     * <p>Without it, the capture contains such a field if nothing in its class makes its object again.
+     * <p>Without it, the capture contains such a field of a library if nothing in its class makes its object again.
      *
      * @param patterns as in {@link #include}
      */

@@ -6,9 +6,11 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -52,7 +54,7 @@ public final class RepeatableInitializers {
             return false;
         }
         add(type, method);
-        return runsNothingOutward();
+        return runsNothing(this::isLasting);
     }
 
     /** Whether the initializer of a class can run again, with those of the classes that it uses. */
@@ -61,17 +63,24 @@ public final class RepeatableInitializers {
             return false;
         }
         initialize(type);
-        return runsNothingOutward();
+        return runsNothing((body, instruction) -> isOutward(instruction));
     }
 
-    private boolean runsNothingOutward() {
+    private boolean runsNothing(BiPredicate<Body, AbstractInsnNode> isEffect) {
         while (!pending.isEmpty()) {
             Body next = pending.remove();
-            if (Stream.of(next.method().instructions.toArray()).anyMatch(this::isOutward)) {
+            if (Stream.of(next.method().instructions.toArray()).anyMatch(each -> isEffect.test(next, each))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether an instruction has an effect after an object was made: it also may not write a static field, as that of a counter. */
+    private boolean isLasting(Body body, AbstractInsnNode instruction) {
+        boolean isWrite = instruction.getOpcode() == Opcodes.PUTSTATIC
+                && !body.method().name.equals(MethodName.INITIALIZER);
+        return isWrite || isOutward(instruction);
     }
 
     private void initialize(ClassNode type) {

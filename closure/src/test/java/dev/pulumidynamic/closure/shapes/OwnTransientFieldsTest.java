@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.pulumidynamic.closure.Closure;
+import dev.pulumidynamic.closure.JarBuilder;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.capture.Capturer;
@@ -318,6 +319,25 @@ class OwnTransientFieldsTest {
                 """);
 
         assertThatThrownBy(() -> new Capturer().capture(provider)).hasMessageContaining("com.acme.Provider.region");
+    }
+
+    @Test
+    void fieldOfALibraryIsCarried_whenTheLibraryIsMergedIntoTheProgramsJar() {
+        Path classes = new Program(folder)
+                .classes(Map.of("com.lib.Config", """
+                        package com.lib;
+
+                        public class Config {
+                            public final transient StringBuilder text = new StringBuilder("initial");
+                        }
+                        """, PROVIDER, source("implements Supplier<String>", """
+                                private final com.lib.Config config = new com.lib.Config();
+                                public Provider() { config.text.append(" and more"); }
+                                public String get() { return config.text.toString(); }
+                                """)));
+        Path jar = new JarBuilder().files("", classes).write(folder.resolve("app.jar"));
+
+        assertThat(opened(Program.make(Program.loader(jar), PROVIDER))).isEqualTo("initial and more");
     }
 
     /** As a graph of an earlier release. */
