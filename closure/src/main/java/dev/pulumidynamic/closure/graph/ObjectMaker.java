@@ -159,12 +159,14 @@ final class ObjectMaker {
     /** The parts whose content the next step for an object reads: its creation, or, if it exists, its completion. */
     Stream<Value> read(Node node, boolean exists) {
         return exists
-                ? node instanceof Node.Instance instance && Initializers.areFor(instance)
-                        ? node.values()
-                        : inherited(node).<Value>map(content -> content).stream()
+                ? inherited(node).<Stream<Value>>map(Stream::of).orElseGet(() -> readByInitializers(node))
                 : node instanceof Node.Logical logical && JdkViews.readsContent(logical.codec())
                         ? node.values()
                         : Stream.empty();
+    }
+
+    private static Stream<Value> readByInitializers(Node node) {
+        return node instanceof Node.Instance instance && Initializers.areFor(instance) ? node.values() : Stream.empty();
     }
 
     /** The keys that an object hashes when it is completed. */

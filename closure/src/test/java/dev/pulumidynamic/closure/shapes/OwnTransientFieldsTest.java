@@ -151,6 +151,38 @@ class OwnTransientFieldsTest {
     }
 
     @Test
+    void initializersRun_whenContainersContainEachOther() {
+        Object provider = provider("""
+                static final class Names extends ArrayList<Object> {
+                    private Names other;
+                    private final transient StringBuilder label = new StringBuilder("label");
+                }
+                private final Names first = new Names();
+                { first.other = new Names(); first.other.other = first; first.add(first.other); first.other.add("x"); }
+                public String get() { return first.other.label + " " + first + first.other.other.label; }
+                """);
+
+        assertThat(opened(provider)).isEqualTo("label [[x]]label");
+    }
+
+    @Test
+    void initializersOfPartsRunFirst_whenPartsReferToTheWhole() {
+        Object provider = provider("""
+                static final class Part {
+                    private Provider whole;
+                    private final List<String> names = new ArrayList<>(List.of("a"));
+                    private final transient String text = names.toString();
+                }
+                private final Part part = new Part();
+                private final transient String text = part.text + "!";
+                { part.whole = this; }
+                public String get() { return text; }
+                """);
+
+        assertThat(opened(provider)).isEqualTo("[a]!");
+    }
+
+    @Test
     void initializerRunsBeforeTheSuperclassIsFilled() {
         Object provider = provider("""
                 static final class Recent extends LinkedHashMap<String, String> {
