@@ -76,9 +76,10 @@ public final class CompilerProcess {
         assertThat(result).isEqualTo(true);
     }
 
-    /** Compiles Groovy into {@code classes}. */
+    /** Compiles Groovy into {@code classes}, for the oldest JDK. */
     static void groovy(Path source, Path classes, List<Path> libraries) {
-        Jvm.running().run(List.of(), libraries, "org.codehaus.groovy.tools.FileSystemCompiler", "-d", classes, source);
+        List<String> options = List.of("-Dgroovy.target.bytecode=17");
+        Jvm.running().run(options, libraries, "org.codehaus.groovy.tools.FileSystemCompiler", "-d", classes, source);
     }
 
     private static String path(List<Path> libraries) {
