@@ -13,6 +13,14 @@ public interface ClassSource {
     Class<?> type(String name);
 
     /**
+     * Initializes a class, if the code has it.
+     *
+     * @param name a class by its binary name
+     * @throws dev.pulumidynamic.closure.failure.OpenException if its initializer fails
+     */
+    default void initialize(String name) {}
+
+    /**
      * {@return the reflected members of {@code type}; implementations may cache them}
      *
      * @param type a class of this code, or of the JDK

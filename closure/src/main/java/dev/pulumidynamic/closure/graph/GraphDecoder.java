@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ public final class GraphDecoder {
     private final ObjectMaker maker;
     private final @Nullable Object[] objects;
     private final KeyBudget budget;
+    private final Predicate<String> mayInitialize;
     /** Equal numbers are one object, as equal strings are. */
     private final Map<Object, Object> boxes = new HashMap<>();
 
@@ -32,7 +34,18 @@ public final class GraphDecoder {
      * @param code where its classes are found
      */
     public GraphDecoder(Graph graph, ClassSource code) {
+        this(graph, code, type -> true);
+    }
+
+    /** A decoder that has created nothing yet.
+     *
+     * @param graph the graph to open
+     * @param code where its classes are found
+     * @param mayInitialize whether static fields of a class are set, by its binary name, which initializes the class
+     */
+    public GraphDecoder(Graph graph, ClassSource code, Predicate<String> mayInitialize) {
         this.graph = graph;
+        this.mayInitialize = mayInitialize;
         this.objects = new Object[graph.nodes().size()];
         this.budget = new KeyBudget(graph.nodes(), objects);
         this.maker = new ObjectMaker(code, this::object, budget);
@@ -47,9 +60,12 @@ public final class GraphDecoder {
     public @Nullable Object decode() {
         try {
             ConnectedComponents components = new ConnectedComponents(graph.nodes(), this::component);
+            maker.initialize(graph, mayInitialize);
             for (Node.Slot field : graph.staticFields()) {
                 make(field.value(), components);
-                maker.setStatic(field);
+                if (mayInitialize.test(field.owner())) {
+                    maker.setStatic(field);
+                }
             }
             make(graph.object(), components);
             return object(graph.object());

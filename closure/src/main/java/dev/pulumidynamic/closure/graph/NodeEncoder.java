@@ -24,6 +24,7 @@ final class NodeEncoder {
     private final EncodedClasses classes;
     private final References references;
     private final VariableNames variables = new VariableNames();
+    private final List<Object> opaque = new ArrayList<>();
 
     /** Encodes what an object refers to. */
     @FunctionalInterface
@@ -51,15 +52,13 @@ final class NodeEncoder {
 
     Node node(Object object, ObjectPath path) {
         Class<?> type = object.getClass();
-        Node outlined =
-                outline == null ? null : OutlinedObject.of(object, outline).orElse(null);
-        if (outlined != null) {
-            return outlined;
+        if (outline != null && !OutlinedObject.isShown(object, outline)) {
+            return byClass(object);
         }
         LogicalCodec codec = LogicalCodecs.of(object).orElse(null);
         if (codec != null) {
             List<Value> parts = parts(codec, object, path);
-            return new Node.Logical(outline == null ? codec.name() : OutlinedObject.codec(codec, parts), parts);
+            return new Node.Logical(codec.name(), parts);
         }
         if (object instanceof Class<?> literal) {
             return classLiteral(literal, path);
@@ -71,10 +70,22 @@ final class NodeEncoder {
             return lambda(object, path);
         }
         Refusal refusal = Refusal.of(type, refusals).orElse(null);
-        if (refusal != null) {
+        if (refusal != null && outline != null) {
+            return byClass(object);
+        } else if (refusal != null) {
             throw EncodingRefusals.of(refusal, type, path);
         }
         return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
+    }
+
+    private Node byClass(Object object) {
+        opaque.add(object);
+        return OutlinedObject.byClass(object.getClass());
+    }
+
+    /** The objects that are shown by their classes. */
+    List<Object> opaque() {
+        return opaque;
     }
 
     private Node constant(Enum<?> constant, ObjectPath path) {
@@ -129,9 +140,6 @@ final class NodeEncoder {
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.CapturedPart part :
                 CapturedFields.of(object, replacements.isKept(object), transients, path)) {
-            if (outline != null && !outline.shows(part.owner(), part.name())) {
-                continue;
-            }
             ObjectPath place = path.fieldOf(part.owner(), part.name());
             replacements.keepUnlessFitting(part, place);
             hashes.notice(part.value(), part.owner(), place);
@@ -145,8 +153,12 @@ final class NodeEncoder {
     }
 
     private Node lambda(Object lambda, ObjectPath path) {
-        AnalyzedLambda found =
-                LambdaAnalyzer.find(lambda).orElseThrow(() -> EncodingRefusals.unknownLambda(lambda.getClass(), path));
+        @Nullable AnalyzedLambda found = LambdaAnalyzer.find(lambda).orElse(null);
+        if (found == null && outline != null) {
+            return byClass(lambda);
+        } else if (found == null) {
+            throw EncodingRefusals.unknownLambda(lambda.getClass(), path);
+        }
         LambdaAnalyzer.host(lambda.getClass())
                 .filter(host -> !JdkTypes.isJdk(host))
                 .ifPresent(host -> classes.meetHost(host, path));

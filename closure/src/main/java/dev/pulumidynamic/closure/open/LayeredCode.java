@@ -46,6 +46,20 @@ final class LayeredCode implements ClassSource {
     }
 
     @Override
+    public void initialize(String name) {
+        try {
+            Class.forName(name, true, top);
+        } catch (ClassNotFoundException removed) {
+            // Newer code opens the graph, and needs nothing of the class.
+        } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+            throw new OpenException(
+                    "class " + name + " was initialized in the program, but its initializer fails here: "
+                            + (e.getCause() == null ? e : e.getCause()),
+                    e);
+        }
+    }
+
+    @Override
     public ReflectedType reflected(Class<?> type) {
         return type.getClassLoader() instanceof LayerLoader layer ? layer.reflected(type) : new ReflectedType(type);
     }

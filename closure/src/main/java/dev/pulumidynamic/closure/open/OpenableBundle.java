@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +59,7 @@ public final class OpenableBundle {
         this.bundle = bundle;
         this.libraries = libraries;
         this.librariesKey = LibraryLayers.key(bundle);
-        this.project = libraries.parts(List.of(bundle.project()));
+        this.project = libraries.project(bundle);
         this.together = bundle.isOneLayer() ? inOneLayer() : List.of();
         this.identities = new Identities(name -> bundle.project().content(name + ".class"));
         this.hasNativeCode = LibraryLayers.hasNativeCode(bundle);
@@ -112,12 +113,13 @@ public final class OpenableBundle {
      * Opens a graph as the capture that made it does, to find out that what is opened is what was captured.
      *
      * @param bound a graph that {@link #bind} has returned
+     * @param mayInitialize whether static fields of a class are set, by its binary name: not where its initializer cannot run again
      * @throws dev.pulumidynamic.closure.failure.ClosureException if it cannot be opened, or opens as something else
      */
-    public void verify(Graph bound) {
+    public void verify(Graph bound, Predicate<String> mayInitialize) {
         try {
-            ClassLoader loader = loader(Isolation.SHARED);
-            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader));
+            ClassLoader loader = loader(bound.staticFields().isEmpty() ? Isolation.SHARED : Isolation.LAYERED);
+            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader), mayInitialize);
             ContextLoader.during(loader, () -> {
                 decoder.decode();
                 decoder.verify();

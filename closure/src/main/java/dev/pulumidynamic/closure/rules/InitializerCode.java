@@ -4,11 +4,13 @@ import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -17,11 +19,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/**
- * Recognizes class initializers that can run once more without anybody noticing: they fill static fields, and nothing that they run starts,
- * opens or writes anything.
- */
-final class RepeatableInitializers {
+/** The code that runs when a class of the project is initialized, with that of the classes that it uses. */
+final class InitializerCode {
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk)/.*");
     private static final Pattern OUTWARD = Pattern.compile("java/net/(?!UR[IL]\\..*|URI.*|InetA.*|URL(En|De)coder.*).*"
             + "|java/net/URL\\.open.*|(java/nio/channels|java/sql|javax/(sql|net|naming)|java/rmi|java/util/prefs|com/sun)/.*"
@@ -35,67 +34,73 @@ final class RepeatableInitializers {
             "(start|open|connect|listen|bind|launch|run|exec|submit|schedule|send|register|install|serve|subscribe)\\w*");
 
     private final ProjectCode project;
+    private final ClassNode type;
     private final Set<MethodName> met = new HashSet<>();
-    private final Deque<Body> pending = new ArrayDeque<>();
+    private final Deque<MethodNode> pending = new ArrayDeque<>();
+    private final Set<MethodName> foreign = new LinkedHashSet<>();
+    private final Set<String> reads = new LinkedHashSet<>();
 
-    /** A method that an initializer runs. */
-    private record Body(ClassNode type, MethodNode method) {}
-
-    RepeatableInitializers(ProjectCode project) {
+    /** @param type the class */
+    InitializerCode(ProjectCode project, ClassNode type) {
         this.project = project;
-    }
-
-    /** Whether the initializer of a class can run again, with those of the classes that it uses. */
-    boolean isOne(ClassNode type) {
-        if (new InitializerEffects(project).existIn(type)) {
-            return false;
-        }
+        this.type = type;
         initialize(type);
         while (!pending.isEmpty()) {
-            Body next = pending.remove();
-            if (Stream.of(next.method().instructions.toArray()).anyMatch(this::isOutward)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void initialize(ClassNode type) {
-        MethodName.initializer(type).ifPresent(method -> add(type, method));
-        Optional.ofNullable(type.superName).flatMap(project::type).ifPresent(this::initialize);
-    }
-
-    private void add(ClassNode type, MethodNode method) {
-        if (met.add(MethodName.of(type, method))) {
-            pending.add(new Body(type, method));
+            pending.remove().instructions.forEach(this::follow);
         }
     }
 
-    private boolean isOutward(AbstractInsnNode instruction) {
+    /** Whether it can run once more without anybody noticing: it fills static fields, and starts, opens and writes nothing. */
+    boolean isRepeatable() {
+        return foreign.stream().noneMatch(InitializerCode::isOutward) && !new InitializerEffects(project).existIn(type);
+    }
+
+    /** The static fields that it reads, such as {@code com.acme.Config.token}. */
+    Set<String> reads() {
+        return reads;
+    }
+
+    private void initialize(ClassNode used) {
+        MethodName.initializer(used).ifPresent(method -> add(used, method));
+        Optional.ofNullable(used.superName).flatMap(project::type).ifPresent(this::initialize);
+    }
+
+    private void add(ClassNode owner, MethodNode method) {
+        if (met.add(MethodName.of(owner, method))) {
+            pending.add(method);
+        }
+    }
+
+    private void follow(AbstractInsnNode instruction) {
         if (instruction instanceof MethodInsnNode call) {
-            return isOutward(MethodName.of(call));
+            call(MethodName.of(call));
         } else if (instruction instanceof FieldInsnNode field) {
             project.type(field.owner).ifPresent(this::initialize);
+            if (field.getOpcode() == Opcodes.GETSTATIC) {
+                reads.add(field.owner.replace('/', '.') + "." + field.name);
+            }
         } else if (instruction instanceof TypeInsnNode named) {
             project.type(named.desc).ifPresent(this::initialize);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            return Stream.of(dynamic.bsmArgs)
-                    .anyMatch(argument -> argument instanceof Handle handle
-                            && MethodName.isMethod(handle)
-                            && isOutward(MethodName.of(handle)));
+            Stream.of(dynamic.bsmArgs)
+                    .filter(argument -> argument instanceof Handle handle && MethodName.isMethod(handle))
+                    .forEach(argument -> call(MethodName.of((Handle) argument)));
         }
-        return false;
     }
 
-    private boolean isOutward(MethodName called) {
+    private void call(MethodName called) {
         Optional<ClassNode> owner = project.type(called.owner());
-        owner.ifPresent(type -> {
-            initialize(type);
-            called.declaredIn(type).ifPresent(method -> add(type, method));
-        });
-        return owner.isEmpty()
-                && (JDK.matcher(called.owner()).matches()
-                        ? OUTWARD.matcher(called.owner() + "." + called.name()).matches()
-                        : STARTING.matcher(called.name()).matches());
+        owner.ifPresentOrElse(
+                found -> {
+                    initialize(found);
+                    called.declaredIn(found).ifPresent(method -> add(found, method));
+                },
+                () -> foreign.add(called));
+    }
+
+    private static boolean isOutward(MethodName called) {
+        return JDK.matcher(called.owner()).matches()
+                ? OUTWARD.matcher(called.owner() + "." + called.name()).matches()
+                : STARTING.matcher(called.name()).matches();
     }
 }
