@@ -17,6 +17,7 @@ import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.ProjectIndexes;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -140,9 +141,11 @@ final class CaptureCache {
         }
 
         static CodeKey of(List<EncodedRoot> roots) {
-            return new CodeKey(roots.stream()
-                    .map(root -> RootKey.of(root.graph(), root.encoder()))
-                    .toList());
+            List<RootKey> keys = new ArrayList<>();
+            for (EncodedRoot root : roots) {
+                keys.add(RootKey.of(root.graph(), root.encoder()));
+            }
+            return new CodeKey(keys);
         }
 
         // Written out for the same reason as in Digest.

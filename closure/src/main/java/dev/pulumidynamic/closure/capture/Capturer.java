@@ -89,7 +89,9 @@ public final class Capturer {
     /** What is captured besides the objects may bring code that needs more. */
     private List<Closure> captured(List<?> objects) {
         List<EncodedRoot> roots = new ArrayList<>();
-        objects.forEach(root -> roots.add(EncodedRoot.of(root, options.refusals())));
+        for (Object root : objects) {
+            roots.add(EncodedRoot.of(root, options.refusals()));
+        }
         while (true) {
             CapturedCode code = cache.code(CodeKey.of(roots), () -> new CodeSearch(options, cache, roots).find());
             boolean isComplete = true;

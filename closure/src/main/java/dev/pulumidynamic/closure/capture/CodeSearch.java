@@ -5,6 +5,7 @@ import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
 import dev.pulumidynamic.closure.capture.CaptureCache.RootKey;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
@@ -51,13 +52,19 @@ final class CodeSearch {
         Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>();
         for (EncodedRoot root : roots) {
             captured.addAll(root.encoder().classes());
-            root.encoder().hosts().forEach(classes::putIfAbsent);
-            root.encoder().types().forEach(types::putIfAbsent);
+            addAbsent(root.encoder().hosts(), classes);
+            addAbsent(root.encoder().types(), types);
         }
-        types.forEach(classes::putIfAbsent);
+        addAbsent(types, classes);
         this.classPath = new ClassPath(captured, cache.parts());
         this.rules = new InclusionRules(classPath, options);
         this.paths = new DependencyPaths(byName(classes));
+    }
+
+    private static void addAbsent(Map<Class<?>, ObjectPath> further, Map<Class<?>, ObjectPath> known) {
+        for (Map.Entry<Class<?>, ObjectPath> each : further.entrySet()) {
+            known.putIfAbsent(each.getKey(), each.getValue());
+        }
     }
 
     private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
@@ -110,16 +117,34 @@ final class CodeSearch {
 
     private void refusePrecomputed() {
         for (EncodedRoot root : roots) {
-            if (!root.encoder().types().isEmpty()) {
+            if (hasInstances(root.graph())) {
                 new PrecomputedHashes(classPath)
                         .refuse(root.graph(), root.encoder().types());
             }
         }
     }
 
+    /** Most small captures have no objects of the program or of a library. */
+    private static boolean hasInstances(Graph graph) {
+        for (Node node : graph.nodes()) {
+            if (node instanceof Node.Instance) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Graph> graphs() {
+        List<Graph> graphs = new ArrayList<>();
+        for (EncodedRoot root : roots) {
+            graphs.add(root.graph());
+        }
+        return graphs;
+    }
+
     private void noticeSize(ReachabilityAnalyzer analyzer, Bundle bundle) {
         if (size(analyzer.jars()) + bundle.project().size() > options.noticedSize()) {
-            LargeBundle.warning(bundle, roots.stream().map(EncodedRoot::graph).toList(), options.noticedSize())
+            LargeBundle.warning(bundle, graphs(), options.noticedSize())
                     .ifPresent(warnings::add);
         }
     }
@@ -131,7 +156,7 @@ final class CodeSearch {
         Identities identities = new Identities(classPath::content);
         return new CapturedCode(
                 new LeftFiles(classPath.projectRoots(), bundle),
-                identities.table(roots.stream().map(EncodedRoot::graph).toList()),
+                identities.table(graphs()),
                 openable,
                 new TransientSearch(classPath, rules).of(types.keySet()),
                 new ConstantFields(candidates, constants.calls(), openable),

@@ -35,6 +35,7 @@ public final class OpenableBundle {
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
+    private @Nullable LayerLoader verifying;
 
     /**
      * The loaders of one opening.
@@ -118,7 +119,7 @@ public final class OpenableBundle {
      */
     public void verify(Graph bound, Predicate<String> mayInitialize) {
         try {
-            ClassLoader loader = loader(bound.staticFields().isEmpty() ? Isolation.SHARED : Isolation.LAYERED);
+            ClassLoader loader = bound.staticFields().isEmpty() ? loader(Isolation.SHARED) : verifying();
             GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader), mayInitialize);
             ContextLoader.during(loader, () -> {
                 decoder.decode();
@@ -142,6 +143,7 @@ public final class OpenableBundle {
             prepared.set(null);
             Optional.ofNullable(shared).ifPresent(LayerLoader::close);
             shared = null;
+            verifying = null;
         }
         return !hasNativeCode;
     }
@@ -233,6 +235,14 @@ public final class OpenableBundle {
         return Stream.of(libraries.parts(first), project, libraries.parts(last))
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    /** A layer whose static fields hold what graphs carry. */
+    private synchronized ClassLoader verifying() {
+        if (verifying == null) {
+            verifying = layers(Isolation.LAYERED).top();
+        }
+        return verifying;
     }
 
     private synchronized LayerLoader shared() {
