@@ -16,7 +16,7 @@ class ErrorTextTest {
             import java.util.function.Supplier;
 
             public class App {
-                static int count;
+                static Object count;
 
                 public static Supplier<Object> thread() {
                     Worker worker = new Worker();
@@ -29,7 +29,7 @@ class ErrorTextTest {
                 }
 
                 public static Supplier<Object> counter() {
-                    count = 7;
+                    count = new Thread("worker");
                     return () -> count;
                 }
 
@@ -77,10 +77,16 @@ class ErrorTextTest {
     }
 
     @Test
-    void staticFieldThatTheProgramWrites() {
+    void staticFieldThatCannotBeCarried() {
         assertText(
                 "counter",
-                "cannot capture (the captured object) -> com.acme.App.count [static-field]: lambda in com.acme.App.counter(App.java:20) reads this static field, which com.acme.App.counter(App.java:19) writes: where the closure runs it has its initial value again; pass the value in a field or a captured variable; to capture its value, annotate the field with @CarriedByValue or name it in the capture option carryByValue(\"com.acme.App.count\"); if the field may start with its initial value, annotate it with @Reinitialized or name it in the capture option reinitialize(\"com.acme.App.count\")");
+                "cannot capture (the captured object) -> com.acme.App.count [static-field]: lambda in"
+                        + " com.acme.App.counter(App.java:20) reads this static field, whose value in the program is"
+                        + " not the one that its initializer makes, and cannot be carried: its object ->"
+                        + " java.lang.Thread [thread]: a thread runs in this JVM only; create it where it is used: keep"
+                        + " it in a transient field, or create it inside the lambda that captured it; pass the value in"
+                        + " a field or a captured variable; if the field may start with its initial value, annotate it"
+                        + " with @Reinitialized or name it in the capture option reinitialize(\"com.acme.App.count\")");
     }
 
     @Test

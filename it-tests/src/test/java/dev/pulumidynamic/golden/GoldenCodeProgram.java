@@ -6,7 +6,6 @@ import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.DynamicResource;
-import dev.pulumidynamic.provider.CarriedByValue;
 import dev.pulumidynamic.provider.CodeStorage;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.Diff;
@@ -21,9 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Providers with a library, with lambdas and what they capture, and with a static field that is carried by value. */
+/** Providers with a library, with lambdas and what they capture, and with a static field. */
 public final class GoldenCodeProgram {
-    @CarriedByValue
     static final Map<String, String> REGISTRY = new HashMap<>();
 
     private GoldenCodeProgram() {}

@@ -5,7 +5,6 @@ import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import com.pulumi.resources.CustomResourceOptions;
 import dev.pulumidynamic.DynamicResource;
-import dev.pulumidynamic.provider.CarriedByValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DeleteRequest;
@@ -62,7 +61,6 @@ public final class CapturedValuesProgram {
 
     /** What the program fills, in no captured object. */
     static final class Registry {
-        @CarriedByValue
         static final Map<String, String> GREETINGS = new HashMap<>();
 
         private Registry() {}

@@ -30,7 +30,4 @@ public @interface Capture {
 
     /** {@return fields as in {@link CaptureSettings#reinitialize}; none by default} */
     String[] reinitialize() default {};
-
-    /** {@return fields as in {@link CaptureSettings#carryByValue}; none by default} */
-    String[] carryByValue() default {};
 }

@@ -9,8 +9,7 @@ import java.util.Set;
  * The capture options that an author sets: what a capture includes in addition to what the code refers to, and what it
  * excludes. They are set for all providers of a program ({@code DynamicProviders.capture}), for one
  * ({@link DynamicProvider#capture}), or for a class of providers ({@link Capture}). The settings of a provider and of
- * the program apply together. If one of them includes a pattern that the other excludes, or carries a field that the
- * other reinitializes, the provider's setting applies.
+ * the program apply together. If one of them includes a pattern that the other excludes, the provider's setting applies.
  *
  * <pre>{@code
  * DynamicProviders.capture(options -> options.include("templates/**").exclude("com.acme.optional.**"));
@@ -18,19 +17,16 @@ import java.util.Set;
  */
 public final class CaptureSettings {
     /** No settings: a capture includes only what the code refers to. */
-    public static final CaptureSettings NONE = new CaptureSettings(Set.of(), Set.of(), Set.of(), Set.of());
+    public static final CaptureSettings NONE = new CaptureSettings(Set.of(), Set.of(), Set.of());
 
     private final Set<String> included;
     private final Set<String> excluded;
     private final Set<String> reinitialized;
-    private final Set<String> carried;
 
-    private CaptureSettings(
-            Set<String> included, Set<String> excluded, Set<String> reinitialized, Set<String> carried) {
+    private CaptureSettings(Set<String> included, Set<String> excluded, Set<String> reinitialized) {
         this.included = included;
         this.excluded = excluded;
         this.reinitialized = reinitialized;
-        this.carried = carried;
     }
 
     /**
@@ -43,7 +39,7 @@ public final class CaptureSettings {
      *     {@code templates/**} or {@code /logback.xml}
      */
     public CaptureSettings include(String... patterns) {
-        return new CaptureSettings(with(included, patterns), without(excluded, patterns), reinitialized, carried);
+        return new CaptureSettings(with(included, patterns), without(excluded, patterns), reinitialized);
     }
 
     /**
@@ -55,7 +51,7 @@ public final class CaptureSettings {
      * @param patterns as in {@link #include}
      */
     public CaptureSettings exclude(String... patterns) {
-        return new CaptureSettings(without(included, patterns), with(excluded, patterns), reinitialized, carried);
+        return new CaptureSettings(without(included, patterns), with(excluded, patterns), reinitialized);
     }
 
     /**
@@ -67,19 +63,7 @@ public final class CaptureSettings {
      * @param fields such as {@code com.acme.Config.token}
      */
     public CaptureSettings reinitialize(String... fields) {
-        return new CaptureSettings(included, excluded, with(reinitialized, fields), without(carried, fields));
-    }
-
-    /**
-     * {@return these settings with further static fields that have, where the code runs, the value that they had when the resource was
-     * made}
-     *
-     * <p>At a field of your own, use {@link CarriedByValue} instead, which says more.
-     *
-     * @param fields such as {@code com.acme.App.REGISTRY}
-     */
-    public CaptureSettings carryByValue(String... fields) {
-        return new CaptureSettings(included, excluded, without(reinitialized, fields), with(carried, fields));
+        return new CaptureSettings(included, excluded, with(reinitialized, fields));
     }
 
     /** {@return the patterns of {@link #include}, in the order of the calls} */
@@ -95,11 +79,6 @@ public final class CaptureSettings {
     /** {@return the fields of {@link #reinitialize}, in the order of the calls} */
     public Set<String> reinitialized() {
         return reinitialized;
-    }
-
-    /** {@return the fields of {@link #carryByValue}, in the order of the calls} */
-    public Set<String> carriedByValue() {
-        return carried;
     }
 
     private static Set<String> with(Set<String> known, String... further) {

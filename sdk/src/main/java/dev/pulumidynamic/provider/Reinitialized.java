@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a static field start from its initializer where captured code runs, whatever the program has written to it. Use
- * it for a cache, a counter, or a value that is made when it is first needed. Without it, a capture refuses code that
- * reads a static field which the program also writes, because the code would see another value there.
+ * Makes a static field start from its initializer where captured code runs, whatever value it has in the program. Without
+ * it, captured code finds the value that the program had when it made the resource, and a capture is refused if this value
+ * cannot be captured.
  *
  * <pre>{@code
  * class Labels implements ResourceProvider<Label, LabelState> {
@@ -17,9 +17,6 @@ import java.lang.annotation.Target;
  *     private static HttpClient client;
  * }
  * }</pre>
- *
- * <p>{@link CarriedByValue} is the opposite: captured code finds the value that the field had when the resource was
- * made.
  *
  * <p>An annotation of this simple name from any other package means the same.
  */

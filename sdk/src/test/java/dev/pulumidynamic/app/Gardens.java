@@ -2,7 +2,6 @@ package dev.pulumidynamic.app;
 
 import dev.pulumidynamic.DynamicProviders;
 import dev.pulumidynamic.provider.Capture;
-import dev.pulumidynamic.provider.CarriedByValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
@@ -37,7 +36,6 @@ public final class Gardens {
         @Reinitialized
         private static Map<String, String> cache = new HashMap<>();
 
-        @CarriedByValue
         static final Map<String, String> LATIN_NAMES = new HashMap<>();
 
         static void forget() {

@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
-import dev.pulumidynamic.closure.open.FinalRemover;
 import dev.pulumidynamic.closure.transients.MethodAdder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -91,12 +90,6 @@ final class BundleAssembler {
     void addInitializers(Map<String, List<MethodNode>> methods) {
         methods.forEach((type, initializers) ->
                 entries.computeIfPresent(type + CLASS, (name, content) -> MethodAdder.add(content, initializers)));
-    }
-
-    /** Lets static fields be set where the bundle is opened. */
-    void openStatics(Map<String, Set<String>> namesByType) {
-        namesByType.forEach((type, names) ->
-                entries.computeIfPresent(type + CLASS, (name, content) -> FinalRemover.ofStatics(content, names)));
     }
 
     /** Adds the files that text in the added files names. */

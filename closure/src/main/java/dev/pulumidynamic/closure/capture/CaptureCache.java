@@ -3,6 +3,8 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.cache.FileCache;
 import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.ConstantObjects;
+import dev.pulumidynamic.closure.graph.CopiedObjects;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
@@ -12,10 +14,10 @@ import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.OpenableBundle;
-import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.ProjectIndexes;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -80,22 +82,20 @@ final class CaptureCache {
      * @param left finds the resource files that it lacks
      * @param identities of its nameless code
      * @param openable the bundle, as it is opened later
-     * @param carried the static fields whose values belong into each graph
      * @param transients those of the objects' fields that belong into each graph
      * @param uninitialized the transient fields whose initializers do not run during a capture
      * @param constants static final fields that may hold captured objects
-     * @param initialized static fields that must have the values of their initializers, if code reads any
+     * @param statics static fields whose values may belong into the graphs
      * @param warnings for the code
      */
     record CapturedCode(
             LeftFiles left,
             IdentityTable identities,
             OpenableBundle openable,
-            CarriedFields carried,
             TransientFields transients,
             Set<String> uninitialized,
             ConstantFields constants,
-            Optional<InitializedFields> initialized,
+            Optional<StaticState> statics,
             List<Warning> warnings) {
         CapturedCode {
             uninitialized = Set.copyOf(uninitialized);
@@ -106,41 +106,89 @@ final class CaptureCache {
             return openable.bundle();
         }
 
+        /** The objects of a graph that are references to static final fields. */
+        ConstantObjects constants(EncodedRoot root) {
+            return constants.in(root.encoder(), root.graph(), root.statics().keySet());
+        }
+
+        /** The objects of a graph that become other objects where it opens. */
+        CopiedObjects copies(EncodedRoot root) {
+            return root.encoder().copies(constants(root), this::isOfProject);
+        }
+
+        /** Whether the check after a capture initializes a class or a transient field, by its name. */
+        boolean mayInitialize(String name) {
+            return !uninitialized.contains(name)
+                    && (statics.isEmpty() || statics.get().mayInitialize(name));
+        }
+
+        private boolean isOfProject(Class<?> type) {
+            return bundle().project().names().contains(type.getName().replace('.', '/') + ".class");
+        }
+
         /** The same with {@code further} warnings. */
         CapturedCode with(List<Warning> further) {
             return new CapturedCode(
                     left,
                     identities,
                     openable,
-                    carried,
                     transients,
                     uninitialized,
                     constants,
-                    initialized,
+                    statics,
                     Stream.concat(warnings.stream(), further.stream()).toList());
         }
     }
 
     /**
-     * What determines the code for a graph: two graphs with the same key differ only in values.
+     * What determines the code for graphs: with the same key, they differ only in values.
+     *
+     * @param roots of each graph
+     */
+    record CodeKey(List<RootKey> roots) {
+        CodeKey {
+            roots = List.copyOf(roots);
+        }
+
+        static CodeKey of(List<EncodedRoot> roots) {
+            List<RootKey> keys = new ArrayList<>();
+            for (EncodedRoot root : roots) {
+                keys.add(RootKey.of(root.graph(), root.encoder()));
+            }
+            return new CodeKey(keys);
+        }
+
+        // Written out for the same reason as in Digest.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof CodeKey key && roots.equals(key.roots);
+        }
+
+        @Override
+        public int hashCode() {
+            return roots.hashCode();
+        }
+    }
+
+    /**
+     * What a graph adds to the key of its code.
      *
      * @param classes of the objects, and the same with the hosts of the lambdas, in the order they were met
      * @param types the names in the graph that may belong to nameless classes
      * @param literals the classes whose class objects are in the graph
      * @param fields those of which the graph has a {@link java.lang.reflect.Field}
-     * @param aliased the static fields that are carried by value because they hold captured objects
      */
-    record CodeKey(
+    record RootKey(
             List<TypeKey> classes,
             Set<String> types,
             Set<LambdaForm> lambdas,
             Set<Node> literals,
-            Set<FieldName> fields,
-            Set<String> aliased) {
+            Set<FieldName> fields) {
         private static final String FIELD = "java.lang.reflect.Field";
 
-        static CodeKey of(Graph graph, GraphEncoder encoder, Set<String> aliased) {
-            return new CodeKey(
+        static RootKey of(Graph graph, GraphEncoder encoder) {
+            return new RootKey(
                     Stream.concat(encoder.types().keySet().stream(), encoder.classes().stream())
                             .map(TypeKey::new)
                             .toList(),
@@ -149,8 +197,7 @@ final class CaptureCache {
                     graph.nodes().stream()
                             .filter(Node.ClassLiteral.class::isInstance)
                             .collect(Collectors.toSet()),
-                    fields(graph),
-                    aliased);
+                    fields(graph));
         }
 
         /** The fields of which {@code graph} has a {@link java.lang.reflect.Field}: its parts are the class, a flag and the name. */
@@ -172,7 +219,7 @@ final class CaptureCache {
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof CodeKey key && parts().equals(key.parts());
+            return other instanceof RootKey key && parts().equals(key.parts());
         }
 
         @Override
@@ -181,7 +228,7 @@ final class CaptureCache {
         }
 
         private List<Object> parts() {
-            return List.of(classes, types, lambdas, literals, fields, aliased);
+            return List.of(classes, types, lambdas, literals, fields);
         }
 
         /** A class by identity, held weakly so that it can be unloaded. */

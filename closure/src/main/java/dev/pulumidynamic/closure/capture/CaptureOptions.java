@@ -205,18 +205,6 @@ public record CaptureOptions(
     }
 
     /**
-     * {@return these options with further static fields that have the value, where the closure runs, that they have during the capture}
-     *
-     * <p>An annotation named {@code CarriedByValue}, from any package, has the same effect on its field.
-     *
-     * @param fields such as {@code com.acme.App.REGISTRY}, as in {@link #reinitialize}; if the same field is to be reinitialized, the
-     *     last call decides
-     */
-    public CaptureOptions carryByValue(String... fields) {
-        return new CaptureOptions(refusals, cache, names, this.fields.carryByValue(fields), isolation, noticedSize);
-    }
-
-    /**
      * {@return these options with another isolation}
      *
      * @param other what calls share

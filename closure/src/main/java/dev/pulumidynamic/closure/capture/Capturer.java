@@ -8,18 +8,18 @@ import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.ProgramFailure;
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.StaticValue;
 import dev.pulumidynamic.closure.graph.TransientFields;
-import dev.pulumidynamic.closure.rules.CarriedFields;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Captures objects with their code. Use one capturer for a whole program, so that code shared by several closures is read once.
@@ -78,7 +78,7 @@ public final class Capturer {
         NativeImage.refuse();
         NeededModules.check();
         try {
-            return captureTogether(roots, Additions.NONE);
+            return captured(roots);
         } catch (LinkageError e) {
             throw ProgramFailure.refusal(ObjectPath.ROOT, "its code", e);
         } catch (StackOverflowError e) {
@@ -86,84 +86,67 @@ public final class Capturer {
         }
     }
 
-    /**
-     * What is captured besides the objects, as far as it is known: it may bring code that needs more.
-     *
-     * @param statics fields that the code carries
-     * @param transients fields of the objects that are captured nevertheless
-     * @param aliased those of {@code statics} that are carried because they hold captured objects
-     */
-    private record Additions(List<Field> statics, TransientFields transients, Set<String> aliased) {
-        static final Additions NONE = new Additions(List.of(), TransientFields.NONE, Set.of());
-    }
-
-    private List<Closure> captureTogether(List<?> roots, Additions additions) {
-        GraphEncoder together = new GraphEncoder(options.refusals(), new ConstantObjects(), additions.transients());
-        Graph objects = together.encode(roots.size() == 1 ? roots.get(0) : List.copyOf(roots), additions.statics());
-        CapturedCode code = code(objects, together, additions.aliased());
-        TransientFields all = additions.transients().and(code.transients());
-        if (code.carried().names().size() > additions.statics().size() || !all.equals(additions.transients())) {
-            List<Field> statics = new StaticValues(together).fields(code.carried());
-            return captureTogether(roots, new Additions(statics, all, additions.aliased()));
+    /** What is captured besides the objects may bring code that needs more. */
+    private List<Closure> captured(List<?> objects) {
+        List<EncodedRoot> roots = new ArrayList<>();
+        for (Object root : objects) {
+            roots.add(EncodedRoot.of(root, options.refusals()));
         }
-        ConstantObjects constants = code.constants().in(together, objects);
-        List<Warning> left = List.of();
-        if (code.initialized().isPresent()) {
-            AliasedFields aliased = code.initialized().get().check(together, objects, constants);
-            left = aliased.left();
-            if (!aliased.carried().isEmpty()) {
-                try {
-                    return captureTogether(roots, carrying(aliased, code, together, additions));
-                } catch (CaptureException refused) {
-                    left = aliased.left(refused);
-                }
+        while (true) {
+            CapturedCode code = cache.code(CodeKey.of(roots), () -> new CodeSearch(options, cache, roots).find());
+            boolean isComplete = true;
+            for (int i = 0; i < roots.size(); i++) {
+                Optional<EncodedRoot> more = completed(roots.get(i), i, code);
+                isComplete &= more.isEmpty();
+                roots.set(i, more.orElse(roots.get(i)));
+            }
+            if (isComplete) {
+                return closures(code, roots);
             }
         }
-        if (roots.size() == 1 && constants.isEmpty()) {
-            return List.of(closure(code, objects, together, left));
+    }
+
+    /** The root with what its code needs, if it lacks any of that. */
+    private Optional<EncodedRoot> completed(EncodedRoot root, int index, CapturedCode code) {
+        TransientFields transients = root.transients().and(code.transients());
+        if (!transients.equals(root.transients())) {
+            return Optional.of(root.with(transients, options.refusals()));
         }
+        @Nullable StaticState statics = code.statics().orElse(null);
+        SortedMap<String, StaticValue> missing =
+                statics == null ? Collections.emptySortedMap() : statics.missing(index, root, code.copies(root));
+        return missing.isEmpty() ? Optional.empty() : Optional.of(root.with(missing, options.refusals()));
+    }
+
+    private List<Closure> closures(CapturedCode code, List<EncodedRoot> roots) {
         List<Closure> closures = new ArrayList<>();
-        for (Object root : roots) {
-            GraphEncoder encoder = new GraphEncoder(options.refusals(), constants, additions.transients());
-            closures.add(closure(code, encoder.encode(root, additions.statics()), encoder, left));
+        for (int i = 0; i < roots.size(); i++) {
+            closures.add(closure(code, i, roots.get(i)));
         }
         return closures;
     }
 
-    /** The same with the fields that hold captured objects. */
-    private Additions carrying(AliasedFields fields, CapturedCode code, GraphEncoder objects, Additions known) {
-        Set<String> aliased = new TreeSet<>(known.aliased());
-        aliased.addAll(fields.carried());
-        Set<String> names = new TreeSet<>(code.carried().names());
-        names.addAll(aliased);
-        CarriedFields carried = new CarriedFields(names);
-        if (code.openable().isProjectShared(options.isolation())) {
-            StaticValues.refuseShared(carried);
-        }
-        return new Additions(new StaticValues(objects).fields(carried), known.transients(), aliased);
-    }
-
-    private Closure closure(CapturedCode code, Graph objects, GraphEncoder encoder, List<Warning> left) {
+    private Closure closure(CapturedCode code, int index, EncodedRoot root) {
+        EncodedRoot complete = root.with(code.constants(root), options.refusals());
+        @Nullable StaticState statics = code.statics().orElse(null);
+        Graph objects = statics == null ? complete.graph() : complete.graph().with(statics.marks(index, root));
         Graph graph = code.identities().applyTo(objects);
         verifyOpens(code, graph);
-        Stream<Warning> ofValues =
-                Stream.concat(encoder.warnings().stream(), code.left().warnings(encoder.names()).stream());
-        List<Warning> warnings = Stream.of(ofValues, left.stream(), code.warnings().stream())
+        GraphEncoder encoder = complete.encoder();
+        List<Warning> warnings = Stream.of(
+                        encoder.warnings().stream(),
+                        code.left().warnings(encoder.names()).stream(),
+                        statics == null ? Stream.<Warning>of() : statics.warnings(index, root).stream(),
+                        code.warnings().stream())
                 .flatMap(each -> each)
                 .toList();
         return new Closure(code.bundle(), graph, warnings);
     }
 
-    private CapturedCode code(Graph objects, GraphEncoder encoder, Set<String> aliased) {
-        CaptureOptions chosen = aliased.isEmpty() ? options : options.carryByValue(aliased.toArray(String[]::new));
-        return cache.code(
-                CodeKey.of(objects, encoder, aliased), () -> new CodeSearch(chosen, cache, objects, encoder).find());
-    }
-
     /** Opens the closure once, as it will be opened later, so that anything missing is an error now. */
     private static void verifyOpens(CapturedCode code, Graph graph) {
         try {
-            code.openable().verify(code.openable().bind(graph), code.uninitialized());
+            code.openable().verify(code.openable().bind(graph), code::mayInitialize);
         } catch (RuntimeException e) {
             throw new CaptureException(
                     "replay",

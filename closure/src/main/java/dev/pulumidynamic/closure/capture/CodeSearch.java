@@ -2,11 +2,10 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
-import dev.pulumidynamic.closure.capture.CaptureCache.CodeKey;
+import dev.pulumidynamic.closure.capture.CaptureCache.RootKey;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
@@ -15,14 +14,17 @@ import dev.pulumidynamic.closure.open.LibraryLayers;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.CodeRules;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.RootCode;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import dev.pulumidynamic.closure.rules.InitializedState;
+import dev.pulumidynamic.closure.rules.ReadField;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.transients.TransientInitializers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,32 +32,40 @@ import java.util.Set;
 import org.objectweb.asm.Type;
 
 /**
- * Finds the code of a graph: what its objects and lambdas reach on the class path, checked by the rules for captured code. One search is
- * for one {@link CodeKey}.
+ * Finds the code of graphs: what their objects and lambdas reach on the class path, checked by the rules for captured code. One search is
+ * for one {@link CaptureCache.CodeKey}.
  */
 final class CodeSearch {
     private final CaptureOptions options;
     private final CaptureCache cache;
-    private final Graph objects;
-    private final GraphEncoder encoder;
-    private final Map<Class<?>, ObjectPath> types;
+    private final List<EncodedRoot> roots;
+    private final Map<Class<?>, ObjectPath> types = new LinkedHashMap<>();
     private final ClassPath classPath;
     private final InclusionRules rules;
     private final DependencyPaths paths;
     private final List<Warning> warnings = new ArrayList<>();
 
-    /** @param encoder has encoded {@code objects} */
-    CodeSearch(CaptureOptions options, CaptureCache cache, Graph objects, GraphEncoder encoder) {
+    CodeSearch(CaptureOptions options, CaptureCache cache, List<EncodedRoot> roots) {
         this.options = options;
         this.cache = cache;
-        this.objects = objects;
-        this.encoder = encoder;
-        this.types = encoder.types();
-        this.classPath = new ClassPath(encoder.classes(), cache.parts());
+        this.roots = List.copyOf(roots);
+        Set<Class<?>> captured = new LinkedHashSet<>();
+        Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>();
+        for (EncodedRoot root : roots) {
+            captured.addAll(root.encoder().classes());
+            addAbsent(root.encoder().hosts(), classes);
+            addAbsent(root.encoder().types(), types);
+        }
+        addAbsent(types, classes);
+        this.classPath = new ClassPath(captured, cache.parts());
         this.rules = new InclusionRules(classPath, options);
-        Map<Class<?>, ObjectPath> classes = new LinkedHashMap<>(encoder.hosts());
-        types.forEach(classes::putIfAbsent);
         this.paths = new DependencyPaths(byName(classes));
+    }
+
+    private static void addAbsent(Map<Class<?>, ObjectPath> further, Map<Class<?>, ObjectPath> known) {
+        for (Map.Entry<Class<?>, ObjectPath> each : further.entrySet()) {
+            known.putIfAbsent(each.getKey(), each.getValue());
+        }
     }
 
     private static Map<String, ObjectPath> byName(Map<Class<?>, ObjectPath> classes) {
@@ -68,13 +78,10 @@ final class CodeSearch {
         ReachabilityAnalyzer analyzer = follow();
         TransientInitializers initializers = initializers(analyzer);
         CodeRules code = check(analyzer);
-        refuseRegistered(analyzer);
-        Bundle bundle = analyzer.bundle(code.carried(), initializers);
+        refusePrecomputed();
+        Bundle bundle = analyzer.bundle(initializers);
         noticeSize(analyzer, bundle);
         CapturedCode found = captured(bundle, analyzer, code, initializers);
-        if (found.openable().isProjectShared(options.isolation())) {
-            StaticValues.refuseShared(code.carried());
-        }
         return found.with(
                 new BundleVerifier(bundle, found.openable().loader(Isolation.SHARED), classPath, rules, paths).check());
     }
@@ -89,7 +96,7 @@ final class CodeSearch {
         types.forEach(refused::refuseObject);
         ReachabilityAnalyzer analyzer =
                 new ReachabilityAnalyzer(classPath, cache.parts(), paths, rules, loaded, refused);
-        analyzer.follow(roots());
+        analyzer.follow(dependencies());
         rules.refuseUnused();
         warnings.addAll(loaded.check(analyzer.classes().stream().map(CapturedClass::type)));
         analyzer.warnings().forEach(warnings::add);
@@ -109,58 +116,95 @@ final class CodeSearch {
     }
 
     private CodeRules check(ReachabilityAnalyzer analyzer) {
-        CodeRules code = new CodeRules(
-                paths, analyzer, analyzer.libraries(), cache.projects(), options.fields(), Identities.lambdas(objects));
+        Set<LambdaForm> lambdas = new HashSet<>();
+        for (EncodedRoot root : roots) {
+            lambdas.addAll(Identities.lambdas(root.graph()));
+        }
+        CodeRules code =
+                new CodeRules(paths, analyzer, analyzer.libraries(), cache.projects(), options.fields(), lambdas);
         List<CapturedClass> own = analyzer.classes().stream()
                 .filter(captured -> classPath.isOwn(captured.type().name))
                 .toList();
-        warnings.addAll(code.check(own, CodeKey.fields(objects)));
+        warnings.addAll(code.check(own));
         return code;
     }
 
-    /** Most small captures have no object whose constructor is of interest. */
-    private void refuseRegistered(ReachabilityAnalyzer analyzer) {
-        Set<String> instances = new HashSet<>();
-        for (Node node : objects.nodes()) {
-            if (node instanceof Node.Instance instance) {
-                instances.add(instance.type());
+    private void refusePrecomputed() {
+        for (EncodedRoot root : roots) {
+            if (hasInstances(root.graph())) {
+                new PrecomputedHashes(classPath)
+                        .refuse(root.graph(), root.encoder().types());
             }
         }
-        if (!instances.isEmpty()) {
-            new RegisteredObjects(classPath, analyzer).refuse(instances, types);
-            new PrecomputedHashes(classPath).refuse(objects, types);
+    }
+
+    /** Most small captures have no objects of the program or of a library. */
+    private static boolean hasInstances(Graph graph) {
+        for (Node node : graph.nodes()) {
+            if (node instanceof Node.Instance) {
+                return true;
+            }
         }
+        return false;
+    }
+
+    private List<Graph> graphs() {
+        List<Graph> graphs = new ArrayList<>();
+        for (EncodedRoot root : roots) {
+            graphs.add(root.graph());
+        }
+        return graphs;
     }
 
     private void noticeSize(ReachabilityAnalyzer analyzer, Bundle bundle) {
         if (size(analyzer.jars()) + bundle.project().size() > options.noticedSize()) {
-            LargeBundle.warning(bundle, objects, options.noticedSize()).ifPresent(warnings::add);
+            LargeBundle.warning(bundle, graphs(), options.noticedSize()).ifPresent(warnings::add);
         }
     }
 
     private CapturedCode captured(
             Bundle bundle, ReachabilityAnalyzer analyzer, CodeRules code, TransientInitializers initializers) {
         OpenableBundle openable = new OpenableBundle(bundle, new LibraryLayers());
-        ConstantSearch constants = new ConstantSearch(classPath, types.keySet(), analyzer.classes(), code.carried());
+        ConstantSearch constants = new ConstantSearch(classPath, types.keySet(), analyzer.classes());
         List<ConstantFields.Candidate> candidates = constants.candidates();
+        Identities identities = new Identities(classPath::content);
         return new CapturedCode(
                 new LeftFiles(classPath.projectRoots(), bundle),
-                new Identities(classPath::content).table(objects),
+                identities.table(graphs()),
                 openable,
-                code.carried(),
                 new TransientSearch(classPath, rules, initializers).of(types.keySet()),
                 initializers.unrepeatable(),
                 new ConstantFields(candidates, constants.calls(), openable),
-                initialized(code, constants.compared(), openable),
+                statics(code, constants.compared(), openable, identities),
                 warnings);
     }
 
-    private Optional<InitializedFields> initialized(CodeRules code, Set<String> compared, OpenableBundle openable) {
-        Optional<InitializedState> state = code.initialized();
-        return state.isPresent()
-                ? Optional.of(new InitializedFields(
-                        state.get(), compared, classPath, openable, new InitializedClasses(encoder, objects)))
-                : Optional.empty();
+    private Optional<StaticState> statics(
+            CodeRules code, Set<String> compared, OpenableBundle openable, Identities identities) {
+        Set<FieldName> reflected = new LinkedHashSet<>();
+        for (EncodedRoot root : roots) {
+            reflected.addAll(RootKey.fields(root.graph()));
+        }
+        List<ReadField> fields = code.readFields(reflected);
+        if (fields.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Integer> places = new HashMap<>();
+        fields.forEach(field -> places.put(field.fullName(), identities.place(field.owner(), field.name())));
+        boolean isShared = openable.isProjectShared(options.isolation());
+        return Optional.of(new StaticState(
+                code.readBy(roots.stream().map(CodeSearch::code).toList(), fields),
+                code.initializerReads(),
+                places,
+                compared,
+                new FieldDecision(fields, openable, isShared, code.fieldUses(), options.refusals()),
+                classPath));
+    }
+
+    private static RootCode code(EncodedRoot root) {
+        Set<String> types = new HashSet<>();
+        root.encoder().types().keySet().forEach(type -> types.add(Type.getInternalName(type)));
+        return new RootCode(types, Identities.lambdas(root.graph()));
     }
 
     private static long size(Set<Path> jars) {
@@ -182,12 +226,19 @@ final class CodeSearch {
         });
     }
 
-    private List<Dependency> roots() {
+    private List<Dependency> dependencies() {
         List<Dependency> roots = new ArrayList<>();
         types.keySet().forEach(type -> roots.add(new Dependency.Whole(Type.getInternalName(type))));
-        for (Node node : objects.nodes()) {
+        for (EncodedRoot root : this.roots) {
+            addCode(root.graph().nodes(), roots);
+        }
+        return roots;
+    }
+
+    private void addCode(List<Node> nodes, List<Dependency> roots) {
+        for (Node node : nodes) {
             if (node instanceof Node.Lambda lambda) {
-                List<Dependency> code = roots(lambda.form());
+                List<Dependency> code = dependencies(lambda.form());
                 code.forEach(reference ->
                         paths.record(reference.type(), internal(lambda.form().host())));
                 roots.addAll(code);
@@ -195,10 +246,9 @@ final class CodeSearch {
                 roots.add(new Dependency.Literal(internal(literal.type())));
             }
         }
-        return roots;
     }
 
-    private static List<Dependency> roots(LambdaForm form) {
+    private static List<Dependency> dependencies(LambdaForm form) {
         List<Dependency> roots = new ArrayList<>();
         roots.add(new Dependency.Host(internal(form.host())));
         String name = LambdaForm.name(form.implementation());

@@ -17,6 +17,7 @@ import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -71,11 +72,15 @@ final class ConstantFields {
      * Finds the captured objects that fields hold.
      *
      * @param encoder has encoded {@code objects}
+     * @param carried the fields that get captured objects themselves, such as {@code com.acme.App.REGISTRY}
      */
-    ConstantObjects in(GraphEncoder encoder, Graph objects) {
+    ConstantObjects in(GraphEncoder encoder, Graph objects, Set<String> carried) {
         ConstantObjects found = new ConstantObjects();
         for (Candidate candidate : candidates) {
             Class<?> owner = candidate.owner().get();
+            if (owner != null && carried.contains(owner.getName() + "." + candidate.name())) {
+                continue;
+            }
             if (owner != null && (isInitialized(owner, encoder, objects) || looksLikeOneOf(objects, candidate))) {
                 ConstantField.value(owner, candidate.name())
                         .filter(object -> encoder.mayEncode(object))

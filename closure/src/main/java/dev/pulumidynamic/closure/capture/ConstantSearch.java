@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.capture.ConstantFields.Candidate;
 import dev.pulumidynamic.closure.capture.ConstantFields.Comparison;
-import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.StaticReads;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
@@ -17,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -27,18 +27,15 @@ import org.objectweb.asm.tree.ClassNode;
 final class ConstantSearch {
     private final ClassPath classPath;
     private final Set<Class<?>> types;
-    private final CarriedFields carried;
     private final StaticReads reads;
     private final Map<Field, Comparison> found = new LinkedHashMap<>();
 
     /**
      * @param types the classes of the captured objects
-     * @param carried fields that get other objects when a closure is opened
      */
-    ConstantSearch(ClassPath classPath, Set<Class<?>> types, List<CapturedClass> code, CarriedFields carried) {
+    ConstantSearch(ClassPath classPath, Set<Class<?>> types, List<CapturedClass> code) {
         this.classPath = classPath;
         this.types = types;
-        this.carried = carried;
         this.reads = StaticReads.of(code);
     }
 
@@ -106,18 +103,33 @@ final class ConstantSearch {
     }
 
     private void add(Field field, Comparison comparison) {
-        String name = field.getDeclaringClass().getName() + "." + field.getName();
-        if (mayHoldOne(field, comparison.exists()) && !carried.names().contains(name)) {
+        if (mayHoldOne(field, comparison.exists())) {
             found.merge(field, comparison, Comparison::or);
         }
     }
 
+    /** By its class file, because an opened class has lost it. */
+    private boolean isFinal(Field field) {
+        return Modifier.isFinal(field.getModifiers())
+                || classPath
+                        .find(Type.getInternalName(field.getDeclaringClass()))
+                        .filter(file -> declares(file, field.getName()))
+                        .isPresent();
+    }
+
+    private static boolean declares(ClassPath.ClassFile file, String constant) {
+        ClassNode type = new ClassNode();
+        new ClassReader(file.content()).accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+        return type.fields.stream()
+                .anyMatch(field -> field.name.equals(constant) && (field.access & Opcodes.ACC_FINAL) != 0);
+    }
+
     private boolean mayHoldOne(Field field, boolean isCompared) {
         Class<?> type = field.getType();
-        boolean isConstant = Modifier.isStatic(field.getModifiers()) && Modifier.isFinal(field.getModifiers());
-        return isConstant
+        return Modifier.isStatic(field.getModifiers())
                 && !type.isPrimitive()
                 && !type.isEnum()
+                && isFinal(field)
                 && classPath
                         .find(Type.getInternalName(field.getDeclaringClass()))
                         .isPresent()

@@ -4,7 +4,6 @@ import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.open.Isolation;
-import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.StaticFields;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -103,13 +102,13 @@ final class InclusionRules {
             }
         }
         fields.reinitialized().forEach(field -> refuseUnknown("reinitialize", field));
-        fields.carried().forEach(field -> refuseUnknown("carryByValue", field));
     }
 
     private void refuseUnknown(String option, String field) {
+        int dot = Math.max(0, field.lastIndexOf('.'));
         boolean isKnown = classPath
-                .find(CarriedFields.type(field))
-                .filter(file -> StaticFields.declares(file.content(), CarriedFields.field(field)))
+                .find(field.substring(0, dot).replace('.', '/'))
+                .filter(file -> StaticFields.declares(file.content(), field.substring(dot + 1)))
                 .isPresent();
         if (!isKnown) {
             throw new CaptureException(

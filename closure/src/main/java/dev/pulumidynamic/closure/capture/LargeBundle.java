@@ -23,15 +23,15 @@ final class LargeBundle {
     /**
      * Returns a warning if {@code bundle} is larger than {@code limit}.
      *
-     * @param graph the captured objects
+     * @param graphs the captured objects
      * @param limit bytes of the stored form
      */
-    static Optional<Warning> warning(Bundle bundle, Graph graph, long limit) {
+    static Optional<Warning> warning(Bundle bundle, List<Graph> graphs, long limit) {
         int size = bundle.stored().size();
         if (size <= limit) {
             return Optional.empty();
         }
-        Report report = Report.of(bundle, List.of(graph), true);
+        Report report = Report.of(bundle, graphs, true);
         String largest = bundle.libraries().stream()
                 .sorted(Comparator.comparing(LargeBundle::size).reversed())
                 .limit(TOLD)

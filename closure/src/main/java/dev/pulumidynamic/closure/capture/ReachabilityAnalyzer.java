@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.Warning;
-import dev.pulumidynamic.closure.rules.CarriedFields;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import dev.pulumidynamic.closure.rules.Declarations;
@@ -130,10 +129,9 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     /**
      * The bundle of the classes and libraries met so far.
      *
-     * @param carried the static fields that are set when it is opened
      * @param initializers the methods that set transient fields
      */
-    Bundle bundle(CarriedFields carried, TransientInitializers initializers) {
+    Bundle bundle(TransientInitializers initializers) {
         Set<String> reflected = slices.keySet().stream()
                 .filter(name -> met.contains(new Dependency.Literal(name)))
                 .collect(Collectors.toSet());
@@ -142,7 +140,6 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         whole.forEach(assembler::addClass);
         slices.forEach((name, slice) -> assembler.addSlice(name, slice.toClassFile(this::travels, classes())));
         assembler.addInitializers(initializers.methods());
-        assembler.openStatics(carried.namesByType());
         assembler.addResourcesBeside(Stream.concat(whole.stream(), reflected.stream()));
         return assembler.bundle();
     }

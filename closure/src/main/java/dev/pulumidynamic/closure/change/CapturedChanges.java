@@ -65,14 +65,9 @@ public final class CapturedChanges {
     }
 
     private void compareStatics() {
-        for (Node.Slot now : graphs.recent().staticFields()) {
-            CapturedPlace place =
-                    CapturedPlace.ROOT.at(now.name(), graphs.fields().isShown(now.owner(), now.name()));
-            graphs.before().staticFields().stream()
-                    .filter(old -> old.name().equals(now.name()) && old.owner().equals(now.owner()))
-                    .filter(old -> graphs.fields().isCounted(now.owner(), now.name()))
-                    .forEach(old -> compare(old.value(), now.value(), place));
-        }
+        StaticFieldPair pair = new StaticFieldPair(graphs);
+        pair.both().forEach(field -> compare(field.before(), field.recent(), field.place()));
+        pair.changed().forEach(this::change);
     }
 
     private Map<String, CapturedChange> of(Value old, Value now, CapturedPlace place) {

@@ -54,7 +54,7 @@ record GraphPair(Graph before, Graph recent, ComparedFields fields, boolean isSa
     }
 
     /** Whether a value is data that an author sets, and not code. */
-    private boolean isData(Value value, Graph graph) {
+    boolean isData(Value value, Graph graph) {
         if (!(value instanceof Value.Reference reference)) {
             return true;
         }

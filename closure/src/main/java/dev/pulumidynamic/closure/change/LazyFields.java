@@ -46,12 +46,12 @@ final class LazyFields {
     private void visit(MethodNode method) {
         Set<String> tested = new HashSet<>();
         for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof FieldInsnNode field && isOwn(field, Opcodes.GETFIELD) && isDefaultTest(field)) {
+            if (instruction instanceof FieldInsnNode field && isRead(field) && isDefaultTest(field)) {
                 tested.add(field.name);
             }
         }
         for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof FieldInsnNode field && isOwn(field, Opcodes.PUTFIELD)) {
+            if (instruction instanceof FieldInsnNode field && isWritten(field)) {
                 noteWrite(method, field, tested.contains(field.name));
             } else if (instruction instanceof MethodInsnNode call && isKept(call)) {
                 maps(method, call).forEach(filled::add);
@@ -59,8 +59,13 @@ final class LazyFields {
         }
     }
 
-    private boolean isOwn(FieldInsnNode field, int opcode) {
-        return field.getOpcode() == opcode && field.owner.equals(self);
+    private boolean isRead(FieldInsnNode field) {
+        boolean isRead = field.getOpcode() == Opcodes.GETFIELD || field.getOpcode() == Opcodes.GETSTATIC;
+        return isRead && field.owner.equals(self);
+    }
+
+    private boolean isWritten(FieldInsnNode field) {
+        return !isRead(field) && field.owner.equals(self);
     }
 
     private void noteWrite(MethodNode method, FieldInsnNode field, boolean isTested) {
@@ -70,7 +75,7 @@ final class LazyFields {
                         || (source instanceof MethodInsnNode call
                                 && call.name.equals("<init>")
                                 && call.desc.equals("()V")));
-        if (isTested && !method.name.equals("<init>") && !isParameter(source, method)) {
+        if (isTested && !method.name.startsWith("<") && !isParameter(source, method)) {
             filled.add(field.name);
         } else if (!isMade) {
             given.add(field.name);
@@ -118,7 +123,7 @@ final class LazyFields {
             return receiver < 0
                     ? Stream.empty()
                     : frame.getStack(receiver).insns.stream()
-                            .filter(source -> source instanceof FieldInsnNode field && isOwn(field, Opcodes.GETFIELD))
+                            .filter(source -> source instanceof FieldInsnNode field && isRead(field))
                             .map(source -> ((FieldInsnNode) source).name);
         } catch (AnalyzerException e) {
             return Stream.empty();

@@ -66,7 +66,7 @@ final class CanonicalOrder {
             Node node = graph.nodes().get(met.get(nodes.size()));
             nodes.add((isUnordered(node) ? sorted((Node.Logical) node) : node).map(this::numbered));
         }
-        return new Graph(root, nodes, graph.nameless());
+        return new Graph(root, nodes, graph.nameless(), graph.marks());
     }
 
     private Value numbered(Value value) {

@@ -13,6 +13,14 @@ public interface ClassSource {
     Class<?> type(String name);
 
     /**
+     * Initializes a class, if the code has it.
+     *
+     * @param name a class by its binary name
+     * @throws dev.pulumidynamic.closure.failure.OpenException if its initializer fails
+     */
+    default void initialize(String name) {}
+
+    /**
      * {@return the reflected members of {@code type}; implementations may cache them}
      *
      * @param type a class of this code, or of the JDK
@@ -22,11 +30,11 @@ public interface ClassSource {
     }
 
     /**
-     * {@return whether the initializer of a transient field may run now}
+     * {@return whether a class, or a transient field, may be initialized now}
      *
-     * @param field the name of the field, as {@link TransientFields#name} returns it
+     * @param name a class by its binary name, or a field as {@link TransientFields#name} returns it
      */
-    default boolean mayInitialize(String field) {
+    default boolean mayInitialize(String name) {
         return true;
     }
 

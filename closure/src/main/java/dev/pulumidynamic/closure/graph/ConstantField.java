@@ -64,7 +64,7 @@ public record ConstantField(String owner, String name, Digest content) {
     }
 
     /**
-     * {@return the object in a static final field; its class is initialized}
+     * {@return the object in a static field; its class is initialized}
      *
      * @param owner the class that declares it
      * @param name the field's
@@ -73,7 +73,7 @@ public record ConstantField(String owner, String name, Digest content) {
         try {
             Field field = owner.getDeclaredField(name);
             int modifiers = field.getModifiers();
-            if (!Modifier.isStatic(modifiers) || !Modifier.isFinal(modifiers) || JdkTypes.isJdk(owner)) {
+            if (!Modifier.isStatic(modifiers) || JdkTypes.isJdk(owner)) {
                 return Optional.empty();
             }
             field.setAccessible(true);

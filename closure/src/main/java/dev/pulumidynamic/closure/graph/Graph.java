@@ -17,8 +17,9 @@ import java.util.stream.Stream;
  * @param root the captured object, or a {@link Node.WithStatics} that refers to it
  * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
  * @param nameless the identities of the anonymous and local classes among their types, by binary name
+ * @param marks what else is known of static fields
  */
-public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) {
+public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, StaticMarks marks) {
     private static final Value NO_DATA = new Value.Text("");
 
     /**
@@ -27,11 +28,32 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
      * @param root the captured object, or a {@link Node.WithStatics} that refers to it
      * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
      * @param nameless the identities of the anonymous and local classes among their types, by binary name
+     * @param marks what else is known of static fields
      */
     public Graph {
         Objects.requireNonNull(root);
         nodes = List.copyOf(nodes);
         nameless = Collections.unmodifiableSortedMap(new TreeMap<>(nameless));
+    }
+
+    /**
+     * Describes objects, and nothing of static fields.
+     *
+     * @param root the captured object, or a {@link Node.WithStatics} that refers to it
+     * @param nodes the objects, in the order in which a breadth-first walk from the root first meets them
+     * @param nameless the identities of the anonymous and local classes among their types, by binary name
+     */
+    public Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) {
+        this(root, nodes, nameless, StaticMarks.NONE);
+    }
+
+    /**
+     * {@return the same objects with other marks of static fields}
+     *
+     * @param others what is known of static fields
+     */
+    public Graph with(StaticMarks others) {
+        return new Graph(root, nodes, nameless, others);
     }
 
     /**
@@ -73,7 +95,7 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless) 
      */
     public Graph shape() {
         return new Graph(
-                withoutData(root), nodes.stream().map(Graph::withoutData).toList(), nameless);
+                withoutData(root), nodes.stream().map(Graph::withoutData).toList(), nameless, marks);
     }
 
     private static Node withoutData(Node node) {

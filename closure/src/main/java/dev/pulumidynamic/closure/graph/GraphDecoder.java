@@ -23,6 +23,7 @@ public final class GraphDecoder {
     private final ObjectMaker maker;
     private final @Nullable Object[] objects;
     private final KeyBudget budget;
+    private final ClassSource code;
     /** Equal numbers are one object, as equal strings are. */
     private final Map<Object, Object> boxes = new HashMap<>();
 
@@ -33,6 +34,7 @@ public final class GraphDecoder {
      */
     public GraphDecoder(Graph graph, ClassSource code) {
         this.graph = graph;
+        this.code = code;
         this.objects = new Object[graph.nodes().size()];
         this.budget = new KeyBudget(graph.nodes(), objects);
         this.maker = new ObjectMaker(code, this::object, budget);
@@ -47,9 +49,12 @@ public final class GraphDecoder {
     public @Nullable Object decode() {
         try {
             ConnectedComponents components = new ConnectedComponents(graph.nodes(), this::component);
+            maker.initialize(graph);
             for (Node.Slot field : graph.staticFields()) {
                 make(field.value(), components);
-                maker.setStatic(field);
+                if (code.mayInitialize(field.owner())) {
+                    maker.setStatic(field);
+                }
             }
             make(graph.object(), components);
             return object(graph.object());

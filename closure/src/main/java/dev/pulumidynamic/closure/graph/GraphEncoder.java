@@ -6,7 +6,6 @@ import dev.pulumidynamic.closure.failure.ProgramFailure;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
-import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -110,11 +109,11 @@ public final class GraphEncoder {
      * Encodes {@code root}, values of static fields, and all objects that they reach.
      *
      * @param root the object to be captured
-     * @param statics readable static fields
+     * @param statics values of static fields
      * @return its graph
      * @throws CaptureException if an object cannot be captured
      */
-    public Graph encode(Object root, List<Field> statics) {
+    public Graph encode(Object root, List<StaticValue> statics) {
         if (!statics.isEmpty()) {
             ids.put(nodes, 0);
         }
@@ -169,14 +168,9 @@ public final class GraphEncoder {
         }
     }
 
-    private Node.Slot slot(Field field) {
-        String owner = field.getDeclaringClass().getName();
-        try {
-            ObjectPath path = ObjectPath.ROOT.fieldOf(owner, owner + "." + field.getName());
-            return new Node.Slot(owner, field.getName(), value(field.get(null), path));
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field + " was made accessible", e);
-        }
+    private Node.Slot slot(StaticValue field) {
+        ObjectPath path = ObjectPath.ROOT.fieldOf(field.owner(), field.fullName());
+        return new Node.Slot(field.owner(), field.name(), value(field.value(), path));
     }
 
     /** {@return the classes of the encoded objects, except those of the JDK, each with the path to its first object} */
@@ -233,12 +227,26 @@ public final class GraphEncoder {
      * @param object any object
      */
     public boolean mayEncode(Object object) {
-        return object instanceof String || BOXES.contains(object.getClass()) || ids.containsKey(object);
+        return isValue(object) || ids.containsKey(object);
+    }
+
+    /**
+     * {@return whether an object is stored by its value: a text, a number, a character or a truth value}
+     *
+     * @param object any object
+     */
+    public static boolean isValue(Object object) {
+        return object instanceof String || BOXES.contains(object.getClass());
     }
 
     /** {@return the encoded objects, except those that are stored by their value} */
     public Set<Object> encoded() {
         return ids.keySet();
+    }
+
+    /** {@return the objects that a graph, which is only compared, shows by their classes} */
+    public List<Object> opaque() {
+        return List.copyOf(encoder.opaque());
     }
 
     /**

@@ -10,6 +10,10 @@ final class GraphFormat {
     static final int ROOT = 3;
     static final int NODE = 4;
     static final int NAMELESS = 5;
+    static final int INITIAL = 6;
+    static final int CARRIED = 7;
+    static final int UNSTABLE = 8;
+    static final int INITIALIZED = 9;
     static final int CHECKSUM = 15;
 
     // Node: one of

@@ -11,6 +11,7 @@ import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.FormatVersion;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -27,6 +28,10 @@ final class GraphReader {
     private final List<Node> nodes = new ArrayList<>();
     private final ValueReader values = new ValueReader();
     private final Map<String, Digest> nameless = new HashMap<>();
+    private final List<Integer> initial = new ArrayList<>();
+    private final List<Integer> carried = new ArrayList<>();
+    private final List<Integer> unstable = new ArrayList<>();
+    private final List<String> initialized = new ArrayList<>();
     private Value root = Value.Null.NULL;
     private int version;
     /** The number of bytes that the verified checksum covers, including itself. */
@@ -56,7 +61,7 @@ final class GraphReader {
         }
         check(root);
         nodes.stream().flatMap(Node::values).forEach(this::check);
-        return new Graph(root, nodes, nameless);
+        return new Graph(root, nodes, nameless, marks());
     }
 
     private void requireVersion() {
@@ -77,6 +82,10 @@ final class GraphReader {
             case GraphFormat.ROOT -> root = values.read(in);
             case GraphFormat.NODE -> Messages.readNested(in, this::nodeField);
             case GraphFormat.NAMELESS -> readNameless(in);
+            case GraphFormat.INITIAL -> readPlaces(in, initial);
+            case GraphFormat.CARRIED -> readPlaces(in, carried);
+            case GraphFormat.UNSTABLE -> readPlaces(in, unstable);
+            case GraphFormat.INITIALIZED -> initialized.add(name(in.readUInt32()));
             case GraphFormat.CHECKSUM -> readChecksum(in);
             default -> {
                 return false;
@@ -92,6 +101,22 @@ final class GraphReader {
             throw new IllegalArgumentException("its checksum is another");
         }
         checked = in.getTotalBytesRead();
+    }
+
+    private static void readPlaces(CodedInputStream in, List<Integer> places) throws IOException {
+        ByteBuffer bytes = in.readBytes().asReadOnlyByteBuffer();
+        if (bytes.remaining() % Integer.BYTES != 0) {
+            throw new IllegalArgumentException("places of " + bytes.remaining() + " bytes");
+        }
+        while (bytes.hasRemaining()) {
+            places.add(bytes.getInt());
+        }
+    }
+
+    private StaticMarks marks() {
+        return initial.isEmpty() && carried.isEmpty()
+                ? StaticMarks.NONE
+                : new StaticMarks(initial, carried, unstable, initialized);
     }
 
     private void readNameless(CodedInputStream in) throws IOException {

@@ -8,6 +8,7 @@ import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.Messages;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -27,6 +28,8 @@ final class GraphWriter {
                 .map(entry -> nameless(entry.getKey(), entry.getValue()))
                 .toList();
         ByteString root = value(graph.root());
+        List<Integer> initialized =
+                graph.marks().initialized().stream().map(this::index).toList();
         ByteString content = Messages.write(out -> {
             out.writeUInt32(GraphFormat.VERSION_FIELD, GraphFormat.VERSION);
             for (String name : names.keySet()) {
@@ -39,10 +42,25 @@ final class GraphWriter {
             for (ByteString identity : nameless) {
                 out.writeBytes(GraphFormat.NAMELESS, identity);
             }
+            places(out, GraphFormat.INITIAL, graph.marks().initial());
+            places(out, GraphFormat.CARRIED, graph.marks().carried());
+            places(out, GraphFormat.UNSTABLE, graph.marks().unstable());
+            for (int type : initialized) {
+                out.writeUInt32(GraphFormat.INITIALIZED, type);
+            }
         });
         requireReadable(graph, content.size());
         return content.concat(Messages.write(out -> out.writeFixed32(GraphFormat.CHECKSUM, checksum(content))))
                 .toByteArray();
+    }
+
+    /** Four bytes each, the highest first. */
+    private static void places(CodedOutputStream out, int field, List<Integer> places) throws IOException {
+        if (!places.isEmpty()) {
+            ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES * places.size());
+            places.forEach(bytes::putInt);
+            out.writeByteArray(field, bytes.array());
+        }
     }
 
     /** The size of each node's stored form, in bytes. */

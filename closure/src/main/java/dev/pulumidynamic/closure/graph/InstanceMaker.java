@@ -200,22 +200,57 @@ final class InstanceMaker {
                 .map(Node.Slot::value);
     }
 
-    /** Sets a static field; its class is initialized before. A field that newer code does not carry is left as it is. */
+    /**
+     * Sets a static field, or a field of the object in it; its class is initialized before. A field that newer code does not carry is
+     * left as it is.
+     */
     void setStatic(Node.Slot slot, @Nullable Object value) {
         Class<?> owner = code.type(slot.owner());
         if (JdkTypes.isJdk(owner)) {
             throw new CorruptClosureException("graph is corrupt: a static field of " + owner.getName());
         }
-        Stream.of(owner.getDeclaredFields())
-                .filter(field -> field.getName().equals(slot.name()) && Modifier.isStatic(field.getModifiers()))
-                .filter(field -> !Modifier.isFinal(field.getModifiers()))
-                .findFirst()
-                .ifPresentOrElse(
-                        field -> {
-                            field.setAccessible(true);
-                            set(null, field, value);
-                        },
-                        () -> fields.noteDropped(slot));
+        int dot = slot.name().indexOf('.');
+        Optional<Field> field =
+                staticField(owner, dot < 0 ? slot.name() : slot.name().substring(0, dot));
+        if (dot < 0) {
+            field = field.filter(found -> !Modifier.isFinal(found.getModifiers()));
+            field.ifPresent(found -> set(null, found, value));
+        } else {
+            @Nullable Object holder = field.map(InstanceMaker::held).orElse(null);
+            field = holder == null
+                    ? Optional.empty()
+                    : instanceField(holder.getClass(), slot.name().substring(dot + 1));
+            field.ifPresent(found -> set(holder, found, value));
+        }
+        if (field.isEmpty()) {
+            fields.noteDropped(slot);
+        }
+    }
+
+    private static Optional<Field> staticField(Class<?> owner, String name) {
+        return field(owner, name).filter(field -> Modifier.isStatic(field.getModifiers()));
+    }
+
+    private static Optional<Field> instanceField(Class<?> owner, String name) {
+        return field(owner, name).filter(field -> !Modifier.isStatic(field.getModifiers()));
+    }
+
+    private static Optional<Field> field(Class<?> owner, String name) {
+        Optional<Field> found = Stream.<Class<?>>iterate(
+                        owner, at -> at != null && !JdkTypes.isJdk(at), Class::getSuperclass)
+                .flatMap(at -> Stream.of(at.getDeclaredFields()))
+                .filter(field -> field.getName().equals(name))
+                .findFirst();
+        found.ifPresent(field -> field.setAccessible(true));
+        return found;
+    }
+
+    private static @Nullable Object held(Field field) {
+        try {
+            return field.get(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was made accessible", e);
+        }
     }
 
     /** The copy of an object that its field holds no more. */

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
@@ -24,6 +25,7 @@ final class NodeEncoder {
     private final EncodedClasses classes;
     private final References references;
     private final VariableNames variables = new VariableNames();
+    private final List<Object> opaque = new ArrayList<>();
 
     /** Encodes what an object refers to. */
     @FunctionalInterface
@@ -49,17 +51,26 @@ final class NodeEncoder {
         this.references = references;
     }
 
+    /** A graph that is only compared shows what cannot be captured by its class. */
     Node node(Object object, ObjectPath path) {
-        Class<?> type = object.getClass();
-        Node outlined =
-                outline == null ? null : OutlinedObject.of(object, outline).orElse(null);
-        if (outlined != null) {
-            return outlined;
+        if (outline == null) {
+            return captured(object, path);
+        } else if (!OutlinedObject.isShown(object, outline)) {
+            return byClass(object);
         }
+        try {
+            return captured(object, path);
+        } catch (CaptureException refused) {
+            return byClass(object);
+        }
+    }
+
+    private Node captured(Object object, ObjectPath path) {
+        Class<?> type = object.getClass();
         LogicalCodec codec = LogicalCodecs.of(object).orElse(null);
         if (codec != null) {
             List<Value> parts = parts(codec, object, path);
-            return new Node.Logical(outline == null ? codec.name() : OutlinedObject.codec(codec, parts), parts);
+            return new Node.Logical(codec.name(), parts);
         }
         if (object instanceof Class<?> literal) {
             return classLiteral(literal, path);
@@ -75,6 +86,16 @@ final class NodeEncoder {
             throw EncodingRefusals.of(refusal, type, path);
         }
         return Proxy.isProxyClass(type) ? proxy(object, path) : instance(object, path);
+    }
+
+    private Node byClass(Object object) {
+        opaque.add(object);
+        return OutlinedObject.byClass(object.getClass());
+    }
+
+    /** The objects that are shown by their classes. */
+    List<Object> opaque() {
+        return opaque;
     }
 
     private Node constant(Enum<?> constant, ObjectPath path) {
@@ -129,9 +150,6 @@ final class NodeEncoder {
         List<Node.Slot> slots = new ArrayList<>();
         for (CapturedFields.CapturedPart part :
                 CapturedFields.of(object, replacements.isKept(object), transients, path)) {
-            if (outline != null && !outline.shows(part.owner(), part.name())) {
-                continue;
-            }
             ObjectPath place = path.fieldOf(part.owner(), part.name());
             replacements.keepUnlessFitting(part, place);
             hashes.notice(part.value(), part.owner(), place);

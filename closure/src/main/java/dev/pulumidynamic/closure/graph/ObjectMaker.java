@@ -59,6 +59,17 @@ final class ObjectMaker {
                 : inherited(node).<Stream<Value>>map(Stream::of).orElseGet(node::values);
     }
 
+    /** Initializes the classes that the program had initialized before it changed the values that are set next. */
+    void initialize(Graph graph) {
+        StaticMarks marks = graph.marks();
+        if (!marks.carried().isEmpty()) {
+            Stream.concat(graph.staticFields().stream().map(Node.Slot::owner), marks.initialized().stream())
+                    .distinct()
+                    .filter(code::mayInitialize)
+                    .forEach(code::initialize);
+        }
+    }
+
     /** Sets a static field, whose value exists. */
     void setStatic(Node.Slot field) {
         instances.setStatic(field, values.apply(field.value()));

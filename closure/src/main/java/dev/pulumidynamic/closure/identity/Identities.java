@@ -5,8 +5,10 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.wire.Digest;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,16 +31,36 @@ public final class Identities {
         this.hasher = new CodeHasher(classFiles);
     }
 
-    /** The identities of the nameless code of {@code graph}, and of every other with the same types and lambdas. */
-    public IdentityTable table(Graph graph) {
+    /** The identities of the nameless code of {@code graphs}, and of all others with the same types and lambdas. */
+    public IdentityTable table(List<Graph> graphs) {
         Map<String, Digest> classes = new TreeMap<>();
-        typeNames(graph)
-                .forEach(name -> hasher.type(internal(name))
-                        .filter(SyntheticNames::isNameless)
-                        .ifPresent(type -> classes.put(name, hasher.of(type))));
         Map<LambdaForm, Digest> bodies = new HashMap<>();
-        lambdas(graph).forEach(form -> body(form).ifPresent(body -> bodies.put(form, body)));
+        for (Graph graph : graphs) {
+            typeNames(graph)
+                    .forEach(name -> hasher.type(internal(name))
+                            .filter(SyntheticNames::isNameless)
+                            .ifPresent(type -> classes.put(name, hasher.of(type))));
+            lambdas(graph).forEach(form -> body(form).ifPresent(body -> bodies.put(form, body)));
+        }
         return new IdentityTable(classes, bodies);
+    }
+
+    /**
+     * {@return what identifies a static field and the code that initializes it}
+     *
+     * @param owner the internal name of the class that declares it
+     * @param name the field's
+     */
+    public int place(String owner, String name) {
+        String initializer = hasher.type(owner)
+                .flatMap(type -> type.methods.stream()
+                        .filter(method -> method.name.equals("<clinit>"))
+                        .findFirst()
+                        .map(method -> hasher.of(type, method).hex()))
+                .orElse("");
+        String text = owner + "." + name + " " + initializer;
+        return (int) Long.parseLong(
+                Digest.of(text.getBytes(StandardCharsets.UTF_8)).hex().substring(0, 8), 16);
     }
 
     private Optional<Digest> body(LambdaForm form) {
@@ -78,7 +100,8 @@ public final class Identities {
         return new Graph(
                 graph.root(),
                 graph.nodes().stream().map(types::in).map(this::bind).toList(),
-                graph.nameless());
+                graph.nameless(),
+                types.in(graph.marks()));
     }
 
     private String bind(String name, Digest identity) {
@@ -148,7 +171,7 @@ public final class Identities {
             SortedMap<String, Digest> its = new TreeMap<>(classes);
             its.keySet().retainAll(Identities.typeNames(graph));
             return new Graph(
-                    graph.root(), graph.nodes().stream().map(this::identified).toList(), its);
+                    graph.root(), graph.nodes().stream().map(this::identified).toList(), its, graph.marks());
         }
 
         private Node identified(Node node) {

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.identity;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.graph.ConstantField;
 import dev.pulumidynamic.closure.graph.Node;
+import dev.pulumidynamic.closure.graph.StaticMarks;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -45,6 +46,13 @@ final class NodeTypeRenamer {
             return new Node.WithStatics(statics.object(), slots(statics.fields()));
         }
         return node instanceof Node.Lambda lambda ? lambda.withForm(in(lambda.form())) : node;
+    }
+
+    /** The same marks with other names of classes. */
+    StaticMarks in(StaticMarks marks) {
+        return marks.initialized().isEmpty()
+                ? marks
+                : new StaticMarks(marks.initial(), marks.carried(), marks.unstable(), types(marks.initialized()));
     }
 
     /** The same form with its types exchanged. */

@@ -20,6 +20,7 @@ final class LayerPart {
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
     private final Part part;
+    private final boolean isOfProject;
     private final URL root;
     private final Map<String, String> versioned;
     private final UnaryOperator<byte[]> rewriting;
@@ -29,9 +30,15 @@ final class LayerPart {
     private @Nullable Manifest manifest;
     private @Nullable FolderUrls folders;
 
-    /** @param rewriting what is done to a class file before its class is defined */
-    LayerPart(Part part, UnaryOperator<byte[]> rewriting) {
+    /**
+     * A part of a bundle.
+     *
+     * @param isOfProject whether it has the project's classes
+     * @param rewriting what is done to a class file before its class is defined
+     */
+    LayerPart(Part part, boolean isOfProject, UnaryOperator<byte[]> rewriting) {
         this.part = part;
+        this.isOfProject = isOfProject;
         this.root = MemoryUrls.root(part);
         this.rewriting = rewriting;
         this.versioned = part.versioned(Runtime.version().feature());
@@ -46,7 +53,9 @@ final class LayerPart {
     }
 
     private byte[] writable(byte[] classFile) {
-        return FinalRemover.IS_NEEDED ? FinalRemover.of(classFile, serializable) : classFile;
+        return isOfProject || FinalRemover.IS_NEEDED
+                ? FinalRemover.of(classFile, isOfProject, FinalRemover.IS_NEEDED, serializable)
+                : classFile;
     }
 
     /** The URL of the part: a folder of which its entries' names are relative URLs. */

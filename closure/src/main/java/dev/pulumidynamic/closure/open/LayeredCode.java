@@ -5,8 +5,8 @@ import dev.pulumidynamic.closure.graph.ClassSource;
 import dev.pulumidynamic.closure.graph.ReflectedType;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,16 +25,16 @@ final class LayeredCode implements ClassSource {
             .collect(Collectors.toMap(Class::getName, type -> type));
 
     private final ClassLoader top;
-    private final Set<String> uninitialized;
+    private final Predicate<String> mayInitialize;
 
     LayeredCode(ClassLoader top) {
-        this(top, Set.of());
+        this(top, name -> true);
     }
 
-    /** @param uninitialized the transient fields whose initializers do not run */
-    LayeredCode(ClassLoader top, Set<String> uninitialized) {
+    /** @param mayInitialize whether a class or a transient field is initialized, by its name */
+    LayeredCode(ClassLoader top, Predicate<String> mayInitialize) {
         this.top = top;
-        this.uninitialized = uninitialized;
+        this.mayInitialize = mayInitialize;
     }
 
     @Override
@@ -54,13 +54,27 @@ final class LayeredCode implements ClassSource {
     }
 
     @Override
+    public void initialize(String name) {
+        try {
+            Class.forName(name, true, top);
+        } catch (ClassNotFoundException removed) {
+            // Newer code opens the graph, and needs nothing of the class.
+        } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+            throw new OpenException(
+                    "class " + name + " was initialized in the program, but its initializer fails here: "
+                            + (e.getCause() == null ? e : e.getCause()),
+                    e);
+        }
+    }
+
+    @Override
     public ReflectedType reflected(Class<?> type) {
         return type.getClassLoader() instanceof LayerLoader layer ? layer.reflected(type) : new ReflectedType(type);
     }
 
     @Override
-    public boolean mayInitialize(String field) {
-        return !uninitialized.contains(field);
+    public boolean mayInitialize(String name) {
+        return mayInitialize.test(name);
     }
 
     @Override

@@ -61,7 +61,11 @@ public final class LibraryLayers {
     }
 
     List<LayerPart> parts(List<Part> parts) {
-        return parts.stream().map(part -> new LayerPart(part, rewriting)).toList();
+        return parts.stream().map(part -> new LayerPart(part, false, rewriting)).toList();
+    }
+
+    List<LayerPart> project(Bundle bundle) {
+        return List.of(new LayerPart(bundle.project(), true, rewriting));
     }
 
     /** The key that identifies the libraries of {@code bundle}, and the files of the project that they find. */

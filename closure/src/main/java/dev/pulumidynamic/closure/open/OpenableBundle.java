@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ public final class OpenableBundle {
     private final boolean hasNativeCode;
     private final Identities identities;
     private @Nullable LayerLoader shared;
+    private @Nullable LayerLoader verifying;
 
     /**
      * The loaders of one opening.
@@ -58,7 +60,7 @@ public final class OpenableBundle {
         this.bundle = bundle;
         this.libraries = libraries;
         this.librariesKey = LibraryLayers.key(bundle);
-        this.project = libraries.parts(List.of(bundle.project()));
+        this.project = libraries.project(bundle);
         this.together = bundle.isOneLayer() ? inOneLayer() : List.of();
         this.identities = new Identities(name -> bundle.project().content(name + ".class"));
         this.hasNativeCode = LibraryLayers.hasNativeCode(bundle);
@@ -113,12 +115,13 @@ public final class OpenableBundle {
      * initializers that do not run can be incomplete, so that a failure says nothing of them.
      *
      * @param bound a graph that {@link #bind} has returned
-     * @param uninitialized the transient fields whose initializers do not run, because they cannot run again where the program runs
+     * @param mayInitialize whether static fields of a class are set, by its binary name, and whether a transient field is initialized, by
+     *     its name: not where an initializer cannot run again
      * @throws dev.pulumidynamic.closure.failure.ClosureException if it cannot be opened, or opens as something else
      */
-    public void verify(Graph bound, Set<String> uninitialized) {
-        ClassLoader loader = loader(Isolation.SHARED);
-        GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader, uninitialized));
+    public void verify(Graph bound, Predicate<String> mayInitialize) {
+        ClassLoader loader = bound.staticFields().isEmpty() ? loader(Isolation.SHARED) : verifying();
+        GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader, mayInitialize));
         try {
             ContextLoader.during(loader, () -> {
                 decoder.decode();
@@ -146,6 +149,7 @@ public final class OpenableBundle {
             prepared.set(null);
             Optional.ofNullable(shared).ifPresent(LayerLoader::close);
             shared = null;
+            verifying = null;
         }
         return !hasNativeCode;
     }
@@ -237,6 +241,14 @@ public final class OpenableBundle {
         return Stream.of(libraries.parts(first), project, libraries.parts(last))
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    /** A layer whose static fields hold what graphs carry. */
+    private synchronized ClassLoader verifying() {
+        if (verifying == null) {
+            verifying = layers(Isolation.LAYERED).top();
+        }
+        return verifying;
     }
 
     private synchronized LayerLoader shared() {

@@ -4,11 +4,14 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.LambdaForm;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -16,11 +19,13 @@ import org.objectweb.asm.tree.MethodNode;
 public final class CodeRules {
     private final DependencyPaths paths;
     private final ProjectCode project;
-    private final ProjectState state;
+    private final ReadFields readFields;
     private final ComputedNames names;
     private final ProjectIndexes projects;
     private final LibraryCode libraries;
     private final Set<MethodName> lambdas;
+    private @Nullable ReachedMethods reached;
+    private List<CapturedClass> classes = List.of();
 
     /**
      * @param paths how the code was reached, for messages
@@ -39,18 +44,18 @@ public final class CodeRules {
         this.lambdas = lambdas.stream().map(MethodName::of).collect(Collectors.toSet());
         this.paths = paths;
         this.project = project;
-        this.state = new ProjectState(project, projects, fields, paths, this.lambdas);
+        this.readFields = new ReadFields(project, fields, paths);
         this.names = new ComputedNames(paths);
     }
 
     /**
      * Checks all project classes of a closure.
      *
-     * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
      * @return warnings for code that may behave differently
      * @throws dev.pulumidynamic.closure.failure.CaptureException for the first violation of a rule
      */
-    public List<Warning> check(List<CapturedClass> classes, Set<StaticReads.FieldName> reflected) {
+    public List<Warning> check(List<CapturedClass> classes) {
+        this.classes = classes;
         Set<String> sliced = classes.stream()
                 .filter(CapturedClass::sliced)
                 .map(captured -> captured.type().name)
@@ -63,25 +68,86 @@ public final class CodeRules {
             }
             reflection.check(captured);
         }
-        state.check(classes, reflected);
         List<Warning> warnings =
                 new ArrayList<>(classes.stream().flatMap(names::in).toList());
         if (!libraries.isEmpty() || JvmSetting.areRead(classes)) {
-            new ProgramSettings(project, projects, libraries, paths, classes, lambdas)
+            new ProgramSettings(project, projects, libraries, paths, classes, reached())
                     .missed()
                     .forEach(warnings::add);
         }
         return warnings;
     }
 
-    /** The static fields whose values travel, of those that checked classes read. */
-    public CarriedFields carried() {
-        return state.carried();
+    /**
+     * The static fields that the checked classes can read, and the fields of their enum constants.
+     *
+     * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
+     */
+    public List<ReadField> readFields(Set<StaticReads.FieldName> reflected) {
+        return readFields.in(classes, this::reached, reflected);
     }
 
-    /** The static fields whose objects count, of those that checked classes read. */
-    public Optional<InitializedState> initialized() {
-        return state.initialized();
+    /**
+     * Those of {@code fields} that one of several captured objects can read. What none of them reaches, all of them can run.
+     *
+     * @param roots the code of the objects
+     */
+    public List<List<ReadField>> readBy(List<RootCode> roots, List<ReadField> fields) {
+        if (roots.size() == 1) {
+            return List.of(fields);
+        }
+        List<ReachedMethods> alone =
+                roots.stream().map(root -> reachedBy(root, Set.of())).toList();
+        Set<String> others = classes.stream()
+                .map(captured -> captured.type().name)
+                .filter(type -> alone.stream().noneMatch(each -> each.touches(type)))
+                .collect(Collectors.toSet());
+        return roots.stream()
+                .map(root -> reachedBy(root, others))
+                .map(code -> fields.stream()
+                        .filter(field -> field.readers().stream().anyMatch(code::runs))
+                        .toList())
+                .toList();
+    }
+
+    private ReachedMethods reachedBy(RootCode root, Set<String> others) {
+        Set<String> types = new HashSet<>(root.types());
+        types.addAll(others);
+        return ReachedMethods.from(
+                classes, root.lambdas().stream().map(MethodName::of).collect(Collectors.toSet()), types);
+    }
+
+    /** What the initializer of each checked class reads, by its internal name: fields such as {@code com.acme.Config.token}. */
+    public Map<String, Set<String>> initializerReads() {
+        return readFields.initializerReads(classes);
+    }
+
+    /** What the project does with static fields. */
+    public FieldUses fieldUses() {
+        return new FieldUses(
+                project.locations(), projects.classFiles(), reached().names());
+    }
+
+    private ReachedMethods reached() {
+        ReachedMethods known = reached;
+        if (known == null) {
+            known = ReachedMethods.of(classes, lambdas);
+            reached = known;
+        }
+        return known;
+    }
+
+    /**
+     * What one of several captured objects brings.
+     *
+     * @param types the internal names of the classes of its objects
+     * @param lambdas its lambdas and method references
+     */
+    public record RootCode(Set<String> types, Set<LambdaForm> lambdas) {
+        public RootCode {
+            types = Set.copyOf(types);
+            lambdas = Set.copyOf(lambdas);
+        }
     }
 
     /** The project's classes, captured or not. Names are internal. */

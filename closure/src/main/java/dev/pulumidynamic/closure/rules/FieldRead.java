@@ -12,26 +12,28 @@ import dev.pulumidynamic.closure.failure.Warning;
  * @param field such as {@code com.acme.Config.token}
  */
 public record FieldRead(DependencyPaths paths, String type, String culprit, String location, String field) {
-    /** The refusal of a field with this problem. */
-    public CaptureException refusal(String problem) {
+    /** The refusal of a field whose value in the program does not reach where the closure runs, for this reason. */
+    public CaptureException refusal(String reason) {
         return paths.refusal(
                 "static-field",
                 type,
                 culprit,
-                location + " reads this static field, " + problem,
-                "pass the value in a field or a captured variable; " + StaticFields.remedies(field));
+                location + " reads this static field, " + reason,
+                "pass the value in a field or a captured variable; " + StaticFields.remedy(field));
     }
 
-    /** The warning of a field that holds a captured object, and that cannot be carried by value for this reason. */
-    public Warning aliased(String reason) {
+    /**
+     * The warning of a field whose value makes each graph large.
+     *
+     * @param size in bytes
+     */
+    public Warning large(int size) {
         return paths.warning(
-                "aliased-field",
+                "large-value",
                 type,
                 culprit,
-                location
-                        + " reads this static field, which holds an object that is captured, too: where the closure runs,"
-                        + " these are two objects, because " + reason,
-                "get the object from one of the two places only; if it does not matter, annotate the field with"
-                        + " @Reinitialized");
+                "the value that this static field has in the program is not the one that its initializer makes, and adds "
+                        + size / 1000 + " KB to the captured data of each object whose code reads it",
+                "let the initializer make the value, or read it where it is used; " + StaticFields.remedy(field));
     }
 }

@@ -3,15 +3,12 @@ package dev.pulumidynamic.closure.rules;
 import dev.pulumidynamic.closure.link.ClassNames;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * What methods of libraries' objects do, as far as their names tell: multimaps, caches, mappers and event buses keep what they get. Objects
  * that stand for something outside of the JVM, such as a client's, do not, and loggers and metrics only take.
  */
 final class LibraryCalls {
-    private static final Pattern JDK =
-            Pattern.compile("(java/(?!net/)|javax/(?!net/|xml/)|jdk/|sun/|com/sun/).*|\\[.*");
     private static final Pattern OUTSIDE = Pattern.compile(
             "(org/slf4j|org/tinylog|org/jboss/logg\\w+|ch/qos|io/lettuce"
                     + "|org/apache/(log4j|logging|commons/logging)|com/google/common/flogger|org/redisson|com/hazelcast)/.*"
@@ -19,18 +16,12 @@ final class LibraryCalls {
                     + "|Publisher|Channel|Driver|Logger|Log|Counter|Gauge|Timer|Histogram|Span|Tracer|(Jedis|Metric|Meter|Collector)\\w*))");
     private static final Pattern CHANGING =
             Pattern.compile("put|putAll|putIfAbsent|(register|set|configure|enable|disable|add)([A-Z]\\w*)?");
-    private static final Pattern CONFIGURING = Pattern.compile("(register|set|configure|enable|disable).*");
-    private static final Pattern ASKING = Pattern.compile("get|getIfPresent|getOrDefault|contains\\w*");
-    private static final Pattern COLLECTIONS =
-            Pattern.compile("(com/google/common/collect|org/eclipse/collections)/.*");
-    private static final Pattern PARTS =
-            Pattern.compile("get|asMap|values|entries|row|column|rowMap|columnMap|inverse");
 
     private LibraryCalls() {}
 
-    /** Whether a class that is not the project's is a library's, and keeps what it gets. */
-    static boolean isObject(String type) {
-        return !JDK.matcher(type).matches() && !OUTSIDE.matcher(type).matches();
+    /** Whether an object keeps what it gets, by its class. */
+    static boolean keeps(String type) {
+        return !OUTSIDE.matcher(type).matches();
     }
 
     /** Whether a method changes its object, and no more: one that calls a server returns what the server answers. */
@@ -38,12 +29,6 @@ final class LibraryCalls {
         return CHANGING.matcher(method.name()).matches()
                 && Type.getArgumentTypes(method.descriptor()).length > 0
                 && isOwn(Type.getReturnType(method.descriptor()), method.owner());
-    }
-
-    /** Whether a change has the same effect when it is repeated. */
-    static boolean configures(MethodInsnNode call) {
-        return CONFIGURING.matcher(call.name).matches()
-                && !JDK.matcher(call.owner).matches();
     }
 
     private static boolean isOwn(Type result, String owner) {
@@ -54,16 +39,5 @@ final class LibraryCalls {
                         || ClassNames.packageOf(owner).startsWith(ClassNames.packageOf(result.getInternalName()));
             default -> false;
         };
-    }
-
-    /** Whether a method asks what the object has. */
-    static boolean asks(String method) {
-        return ASKING.matcher(method).matches();
-    }
-
-    /** Whether the result of a method of a collection is a part or a view of it. */
-    static boolean isPart(MethodInsnNode call) {
-        return COLLECTIONS.matcher(call.owner).matches()
-                && PARTS.matcher(call.name).matches();
     }
 }

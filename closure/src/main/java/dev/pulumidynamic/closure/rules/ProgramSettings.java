@@ -9,10 +9,8 @@ import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.LibraryCode;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -43,7 +41,7 @@ final class ProgramSettings {
 
     /**
      * @param classes the captured ones of the project
-     * @param lambdas the methods that captured lambdas run
+     * @param reached their methods that can run
      */
     ProgramSettings(
             ProjectCode project,
@@ -51,20 +49,20 @@ final class ProgramSettings {
             LibraryCode libraries,
             DependencyPaths paths,
             List<CapturedClass> classes,
-            Set<MethodName> lambdas) {
+            ReachedMethods reached) {
         this.project = project;
         this.projects = projects;
         this.libraries = libraries;
         this.paths = paths;
         this.classes = classes;
-        this.reached = ReachedMethods.possible(classes, lambdas);
+        this.reached = reached;
     }
 
     /** Warnings about all settings. They read the whole project. */
     Stream<Warning> missed() {
         ProjectIndex index = projects.of(project.locations());
         return Stream.concat(
-                index.settings().stream().filter(call -> isLeft(call.from())).flatMap(this::missed),
+                index.settings().filter(call -> isLeft(call.from())).flatMap(this::missed),
                 index.foreign()
                         .filter(write -> isLeft(write.method())
                                 && libraries.has(write.field().owner())
@@ -114,9 +112,7 @@ final class ProgramSettings {
         if (setting != JvmSetting.PROPERTY) {
             return isMadeAgain(call, "")
                     ? Optional.empty()
-                    : reader(setting)
-                            .or(() -> libraryOf(setting))
-                            .map(reader -> warning(type, method, call, name(call), reader));
+                    : reader(setting).map(reader -> warning(type, method, call, name(call), reader));
         }
         return key(type, method, call)
                 .filter(key -> !isMadeAgain(call, key))
@@ -148,9 +144,6 @@ final class ProgramSettings {
 
     /** A captured class that names the property, if captured code reads any, or the class of a library that names it. */
     private Optional<String> readerOf(String key) {
-        if (JvmSetting.isOfConnections(key)) {
-            return reader(JvmSetting.CONNECTION).or(() -> libraryOf(JvmSetting.CONNECTION));
-        }
         Optional<String> captured =
                 isRead(JvmSetting.PROPERTY) ? reader(method -> texts(method).anyMatch(key::equals)) : Optional.empty();
         return captured.or(() ->
@@ -182,14 +175,6 @@ final class ProgramSettings {
         return at instanceof LdcInsnNode constant && constant.cst instanceof String text
                 ? Stream.of(text)
                 : Stream.empty();
-    }
-
-    /** A class of a library that refers to what depends on the setting. */
-    private Optional<String> libraryOf(JvmSetting setting) {
-        return setting.types().isEmpty()
-                ? Optional.empty()
-                : libraries.first(
-                        classFile -> !Collections.disjoint(constants(classFile).types(), setting.types()));
     }
 
     private static ConstantPool constants(byte[] classFile) {

@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * What the code of each project writes, reads and calls. A project is read on demand, and again if its index, which grows with the
+ * What the code of each project does to what is not its own. A project is read on demand, and again if its index, which grows with the
  * project, had to make room for the program's own objects.
  */
 public final class ProjectIndexes {
@@ -20,6 +20,11 @@ public final class ProjectIndexes {
     /** @param classFiles shows the contents of all class files in a folder or jar */
     public ProjectIndexes(BiConsumer<Path, Consumer<byte[]>> classFiles) {
         this.classFiles = classFiles;
+    }
+
+    /** Shows the contents of all class files in a folder or jar. */
+    BiConsumer<Path, Consumer<byte[]>> classFiles() {
+        return classFiles;
     }
 
     /** The index of the project in these folders and jars. */

@@ -1,15 +1,16 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +19,18 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * The methods that captured code can run. Of a class that travels as a whole these are its instance methods, and the constructors and
- * static methods that such methods call. Others, such as {@code main}, travel, but do not run again.
+ * The methods that captured code can run. Of a class that travels as a whole these are its initializer and instance methods, what such
+ * methods call, and what a library or captured code can call by reflection: static methods that are annotated or named in a string, all
+ * of them if captured code asks classes for methods, and in the same way constructors. Others, such as {@code main}, travel, but do not
+ * run again.
  */
 final class ReachedMethods {
     private static final Set<String> ASKING =
@@ -40,29 +45,26 @@ final class ReachedMethods {
     /** No method has this name. */
     private static final String ANY_METHOD = "*";
 
-    private final Set<MethodName> lambdas;
-    private final Map<String, ClassNode> types = new HashMap<>();
+    private final Map<String, CapturedClass> classes = new HashMap<>();
     private final Map<MethodName, MethodNode> methods = new HashMap<>();
     private final Map<MethodName, MethodNode> reached = new LinkedHashMap<>();
     private final Deque<MethodNode> pending = new ArrayDeque<>();
+    private final Set<String> used = new HashSet<>();
+    private final Set<Object> constants;
+    private final boolean isAll;
 
-    /** @param lambdas the methods that captured lambdas and method references run */
-    ReachedMethods(List<CapturedClass> classes, Set<MethodName> lambdas) {
-        this(classes, lambdas, (type, method) -> isEntry(method));
-    }
-
-    private ReachedMethods(
-            List<CapturedClass> classes, Set<MethodName> lambdas, BiPredicate<ClassNode, MethodNode> isEntry) {
-        this.lambdas = Set.copyOf(lambdas);
-        for (CapturedClass captured : classes) {
-            types.put(captured.type().name, captured.type());
+    private ReachedMethods(List<CapturedClass> all, Set<MethodName> lambdas, @Nullable Set<String> types) {
+        this.isAll = types == null;
+        this.constants = all.stream()
+                .flatMap(captured -> captured.methods().stream())
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .flatMap(ReachedMethods::constants)
+                .collect(Collectors.toSet());
+        for (CapturedClass captured : all) {
+            classes.put(captured.type().name, captured);
             captured.methods().forEach(method -> methods.put(MethodName.of(captured.type(), method), method));
         }
-        for (CapturedClass captured : classes) {
-            captured.methods().stream()
-                    .filter(method -> captured.sliced() || isEntry.test(captured.type(), method))
-                    .forEach(method -> reach(MethodName.of(captured.type(), method)));
-        }
+        (types == null ? classes.keySet() : types).forEach(this::use);
         lambdas.forEach(lambda -> declared(lambda).ifPresent(this::reach));
         while (!pending.isEmpty()) {
             pending.remove().instructions.forEach(this::follow);
@@ -70,25 +72,22 @@ final class ReachedMethods {
     }
 
     /**
-     * Also those that a library or captured code can call by reflection: static methods that are annotated or named in a string, all of
-     * them if captured code asks classes for methods, and in the same way constructors of classes that captured code has or names.
+     * The methods that any captured code can run.
+     *
+     * @param lambdas the methods that captured lambdas and method references run
      */
-    static ReachedMethods possible(List<CapturedClass> classes, Set<MethodName> lambdas) {
-        Set<Object> constants = classes.stream()
-                .flatMap(captured -> captured.methods().stream())
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .flatMap(ReachedMethods::constants)
-                .collect(Collectors.toSet());
-        return new ReachedMethods(
-                classes,
-                lambdas,
-                (type, method) -> isEntry(method)
-                        || (method.name.equals(MethodName.CONSTRUCTOR)
-                                && (constants.contains(Type.getObjectType(type.name))
-                                        || constants.contains(type.name.replace('/', '.'))))
-                        || method.visibleAnnotations != null
-                        || constants.contains(method.name)
-                        || constants.contains(ANY_METHOD));
+    static ReachedMethods of(List<CapturedClass> classes, Set<MethodName> lambdas) {
+        return new ReachedMethods(classes, lambdas, null);
+    }
+
+    /**
+     * The methods that one of several captured objects can run.
+     *
+     * @param lambdas the methods that its lambdas and method references run
+     * @param types the internal names of the classes of its objects
+     */
+    static ReachedMethods from(List<CapturedClass> classes, Set<MethodName> lambdas, Set<String> types) {
+        return new ReachedMethods(classes, lambdas, types);
     }
 
     private static Stream<Object> constants(AbstractInsnNode instruction) {
@@ -105,23 +104,40 @@ final class ReachedMethods {
                 Stream.<Object>of(MethodName.CONSTRUCTOR).filter(any -> CONSTRUCTING.contains(call.name)));
     }
 
-    private static boolean isEntry(MethodNode method) {
+    private boolean isEntry(ClassNode type, MethodNode method) {
+        boolean isConstructor = method.name.equals(MethodName.CONSTRUCTOR);
         return method.name.equals(MethodName.INITIALIZER)
-                || ((method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals(MethodName.CONSTRUCTOR));
+                || (!isConstructor && (method.access & Opcodes.ACC_STATIC) == 0)
+                || (isConstructor
+                        && (constants.contains(Type.getObjectType(type.name))
+                                || constants.contains(type.name.replace('/', '.'))))
+                || method.visibleAnnotations != null
+                || constants.contains(method.name)
+                || constants.contains(ANY_METHOD);
     }
 
-    /** Whether a captured lambda or method reference runs the method. */
-    boolean isOfLambda(MethodName method) {
-        return lambdas.contains(method);
+    /** Whether the code can make objects of a class, or run one of its methods. */
+    boolean touches(String type) {
+        return used.contains(type)
+                || reached.keySet().stream().anyMatch(method -> method.owner().equals(type));
+    }
+
+    /** Whether the code can run a method that reads a field. A reader without a method stands for its class. */
+    boolean runs(ReadField.Reader reader) {
+        return reader.method().isEmpty()
+                ? touches(reader.type())
+                : reached.keySet().stream()
+                        .anyMatch(method -> method.owner().equals(reader.type())
+                                && reader.method().equals(method.name() + method.descriptor()));
+    }
+
+    /** Those that can run. */
+    Set<MethodName> names() {
+        return reached.keySet();
     }
 
     boolean contains(MethodName method) {
         return reached.containsKey(method);
-    }
-
-    /** A captured class. */
-    Optional<ClassNode> type(String name) {
-        return Optional.ofNullable(types.get(name));
     }
 
     /** Of all methods that can run. */
@@ -134,24 +150,68 @@ final class ReachedMethods {
         return type.methods.stream().filter(method -> reached.containsKey(MethodName.of(type, method)));
     }
 
+    /** Whether the code can read one of some static fields; true if there are none. */
+    boolean mayReadAny(Set<FieldName> fields) {
+        return fields.isEmpty()
+                || instructions()
+                        .anyMatch(at -> at instanceof FieldInsnNode read
+                                && read.getOpcode() == Opcodes.GETSTATIC
+                                && fields.contains(new FieldName(read.owner, read.name)));
+    }
+
+    /** A member of a sliced class travels only because something needs it. */
+    private void use(String type) {
+        @Nullable CapturedClass captured = classes.get(type);
+        if (captured == null || !used.add(type)) {
+            return;
+        }
+        initialize(type);
+        Stream.concat(Stream.ofNullable(captured.type().superName), captured.type().interfaces.stream())
+                .forEach(this::use);
+        captured.methods().stream()
+                .filter(method -> captured.sliced() ? isAll : isEntry(captured.type(), method))
+                .forEach(method -> reach(MethodName.of(captured.type(), method)));
+    }
+
+    private void initialize(String type) {
+        reach(new MethodName(type, MethodName.INITIALIZER, "()V"));
+    }
+
     private void follow(AbstractInsnNode instruction) {
         if (instruction instanceof MethodInsnNode call) {
-            declared(MethodName.of(call)).ifPresent(this::reach);
+            call(MethodName.of(call));
+        } else if (instruction instanceof TypeInsnNode named) {
+            use(named.desc);
+        } else if (instruction instanceof FieldInsnNode field && field.getOpcode() <= Opcodes.PUTSTATIC) {
+            initialize(field.owner);
+        } else if (instruction instanceof LdcInsnNode constant) {
+            use(
+                    constant.cst instanceof Type literal
+                            ? literal.getInternalName()
+                            : String.valueOf(constant.cst).replace('.', '/'));
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
             for (Object argument : dynamic.bsmArgs) {
                 if (argument instanceof Handle handle && MethodName.isMethod(handle)) {
-                    declared(MethodName.of(handle)).ifPresent(this::reach);
+                    call(MethodName.of(handle));
                 }
             }
         }
     }
 
-    private Optional<MethodName> declared(MethodName called) {
-        @Nullable ClassNode type = types.get(called.owner());
-        while (type != null && !methods.containsKey(called.in(type.name))) {
-            type = types.get(type.superName);
+    private void call(MethodName called) {
+        initialize(called.owner());
+        if (called.isConstructor()) {
+            use(called.owner());
         }
-        return Optional.ofNullable(type).map(found -> called.in(found.name));
+        declared(called).ifPresent(this::reach);
+    }
+
+    private Optional<MethodName> declared(MethodName called) {
+        @Nullable CapturedClass captured = classes.get(called.owner());
+        while (captured != null && !methods.containsKey(called.in(captured.type().name))) {
+            captured = classes.get(captured.type().superName);
+        }
+        return Optional.ofNullable(captured).map(found -> called.in(found.type().name));
     }
 
     private void reach(MethodName method) {

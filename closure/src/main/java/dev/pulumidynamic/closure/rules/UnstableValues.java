@@ -209,9 +209,7 @@ final class UnstableValues {
 
         /** The static fields whose containers get the value. */
         private Stream<Field> changedFields(Use use) {
-            return use.user() instanceof MethodInsnNode call
-                            && ContainerCalls.isContainer(call.owner)
-                            && ContainerCalls.changes(call.owner, call.name)
+            return use.user() instanceof MethodInsnNode call && ContainerCalls.fills(call)
                     ? operands.getOrDefault(new Use(call, 0), List.of()).stream()
                             .filter(object -> object.getOpcode() == Opcodes.GETSTATIC)
                             .map(object -> new Field(((FieldInsnNode) object).owner, ((FieldInsnNode) object).name))

@@ -7,11 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
@@ -52,33 +50,6 @@ final class ValueUses extends SourceInterpreter {
                 }
             }
         }
-    }
-
-    /** Returns what stands for the value of a parameter, by the local variable that it is in at first. */
-    static VarInsnNode parameter(int local) {
-        return new Parameter(local);
-    }
-
-    /** An instruction that is not in the method. */
-    private static final class Parameter extends VarInsnNode {
-        Parameter(int local) {
-            super(Opcodes.ALOAD, local);
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Parameter parameter && parameter.var == var;
-        }
-
-        @Override
-        public int hashCode() {
-            return var;
-        }
-    }
-
-    @Override
-    public SourceValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
-        return new SourceValue(type.getSize(), new Parameter(local));
     }
 
     /** A copy is still the value. */

@@ -70,7 +70,7 @@ final class ClassInitializers {
         return found.stream()
                 .findFirst()
                 .filter(first ->
-                        found.stream().allMatch(other -> InitializerCode.areEqual(first.method(), other.method())));
+                        found.stream().allMatch(other -> InitializerMethod.areEqual(first.method(), other.method())));
     }
 
     private static @Nullable Initializer of(String field, ConstructorCode constructor) {
@@ -80,7 +80,7 @@ final class ClassInitializers {
             return null;
         }
         return Assignment.of(constructor, superCall.get(), all.get(0))
-                .flatMap(assignment -> InitializerCode.of(assignment)
+                .flatMap(assignment -> InitializerMethod.of(assignment)
                         .map(method -> new Initializer(field, assignment.first(), method, kept(assignment))))
                 .orElse(null);
     }

@@ -3,7 +3,7 @@ package dev.pulumidynamic.closure.transients;
 import dev.pulumidynamic.closure.link.InitializerName;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
-import dev.pulumidynamic.closure.rules.RepeatableInitializers;
+import dev.pulumidynamic.closure.rules.InitializerCode;
 import dev.pulumidynamic.closure.transients.ClassInitializers.Initializer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -93,7 +93,7 @@ public final class TransientInitializers {
         type.methods.removeIf(method -> InitializerName.of(method).isPresent());
         type.methods.addAll(made);
         for (MethodNode method : made) {
-            if (!new RepeatableInitializers(project).isOne(type, method)) {
+            if (!InitializerCode.isRepeatable(project, type, method)) {
                 InitializerName.of(method).ifPresent(name -> unrepeatable.add(FieldWrites.name(type, name.field())));
             }
         }

@@ -64,7 +64,7 @@ class ConstantFieldsTest {
     }
 
     @Test
-    void captureIsRefused_whenAComparedFieldHasAnotherContent() {
+    void captureIsRefused_whenAComparedFieldOfAnInterfaceHasAnotherContent() {
         Object supplier = supplier("""
                 class Client {
                     String token = "none";
@@ -74,12 +74,8 @@ class ConstantFieldsTest {
                 """, "Client.configured()", "it == Clients.DEFAULT");
 
         assertThat(refusal(supplier))
-                .hasMessage("cannot capture <captured 0> -> Clients.DEFAULT"
-                        + " [identity]: lambda in App.supplier(App.java:7) compares this static field by ==, but the"
-                        + " captured object would not be equal to it: the object is a copy where the closure runs,"
-                        + " because its content differs from what the initializer of the field makes there (captured"
-                        + " in App.supplier(App.java:7)); compare with equals, or use a constant of an"
-                        + " enum");
+                .hasMessageContaining("Clients.DEFAULT [static-field]")
+                .hasMessageContaining("a field of an interface cannot be set");
     }
 
     @Test

@@ -20,7 +20,8 @@ final class Cases {
                         ReflectedCases.all(),
                         HookCases.all(),
                         ReplacementCases.all(),
-                        IdentityCases.all())
+                        IdentityCases.all(),
+                        StaticCases.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -40,7 +40,7 @@ class ClosureUrlsTest {
     @Test
     void folderIsOneOfAJar_whoseEntriesCanBeListed() throws IOException {
         Part part = new Part("some", new JarBuilder().file("a/b c.txt", "text").entries());
-        URL folder = Objects.requireNonNull(new LayerPart(part, UnaryOperator.identity()).url("a/"));
+        URL folder = Objects.requireNonNull(new LayerPart(part, false, UnaryOperator.identity()).url("a/"));
         JarURLConnection connection = (JarURLConnection) folder.openConnection();
 
         try (JarFile jar = connection.getJarFile()) {

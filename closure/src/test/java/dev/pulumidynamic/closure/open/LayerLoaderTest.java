@@ -32,7 +32,7 @@ class LayerLoaderTest {
     private static LayerLoader loader(JarBuilder... jars) {
         List<LayerPart> parts = Stream.of(jars)
                 .map(jar -> new Part("some.jar", jar.entries()))
-                .map(part -> new LayerPart(part, UnaryOperator.identity()))
+                .map(part -> new LayerPart(part, false, UnaryOperator.identity()))
                 .toList();
         return new LayerLoader(
                 "test", parts, List.of(), ConcurrentHashMap.newKeySet(), ClassLoader.getPlatformClassLoader());

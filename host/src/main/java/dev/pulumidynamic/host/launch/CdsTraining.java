@@ -159,7 +159,7 @@ public final class CdsTraining {
     static Struct resource(Map<String, Object> code) {
         Graph objects = new GraphEncoder(List.of()).encode(SampleProvider.make());
         Graph graph = new Identities(name -> BUNDLE.project().content(name + ".class"))
-                .table(objects)
+                .table(List.of(objects))
                 .applyTo(objects);
         Map<String, Object> provider = new HashMap<>(code);
         provider.put("boundary", ProviderProperty.BOUNDARY);

@@ -37,15 +37,13 @@ final class ProviderOptions {
     private static boolean isEmpty(CaptureSettings settings) {
         return settings.included().isEmpty()
                 && settings.excluded().isEmpty()
-                && settings.reinitialized().isEmpty()
-                && settings.carriedByValue().isEmpty();
+                && settings.reinitialized().isEmpty();
     }
 
     private static CaptureOptions added(CaptureOptions options, CaptureSettings settings) {
         return options.include(texts(settings.included()))
                 .exclude(texts(settings.excluded()))
-                .reinitialize(texts(settings.reinitialized()))
-                .carryByValue(texts(settings.carriedByValue()));
+                .reinitialize(texts(settings.reinitialized()));
     }
 
     private static String[] texts(Set<String> texts) {
@@ -62,8 +60,7 @@ final class ProviderOptions {
                 : CaptureSettings.NONE
                         .include(asked.include())
                         .exclude(asked.exclude())
-                        .reinitialize(asked.reinitialize())
-                        .carryByValue(asked.carryByValue());
+                        .reinitialize(asked.reinitialize());
     }
 
     private static Isolation isolation(List<? extends ResourceProvider<?, ?>> providers) {

@@ -11,7 +11,6 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.open.IsolatedClosure;
 import dev.pulumidynamic.provider.Capture;
 import dev.pulumidynamic.provider.CaptureSettings;
-import dev.pulumidynamic.provider.CarriedByValue;
 import dev.pulumidynamic.provider.CreateRequest;
 import dev.pulumidynamic.provider.Created;
 import dev.pulumidynamic.provider.DynamicProvider;
@@ -174,11 +173,7 @@ class ProviderOptionsTest {
         assertThat(created(new AnnotatedRegional())).isEqualTo(Map.of("region", "none"));
     }
 
-    @Capture(carryByValue = "dev.pulumidynamic.internal.deployment.ProviderOptionsTest$Setup.region")
-    static final class CarryingRegional extends Regional {}
-
     static class Rivers implements ResourceProvider<Map<String, Object>, Map<String, Object>> {
-        @CarriedByValue
         static final List<String> NAMES = new ArrayList<>();
 
         @Override
@@ -188,19 +183,14 @@ class ProviderOptionsTest {
     }
 
     @Test
-    void fieldKeepsItsValue_whereverThatIsSaid() {
+    void fieldKeepsItsValue_whenNobodySaysAnything() {
         Setup.start();
-        UnaryOperator<CaptureSettings> carried = options -> options.carryByValue(FIELD);
 
-        assertThat(List.of(
-                        created(carried, new Regional()),
-                        created(lambdas(new Regional()).capture(carried)),
-                        created(new CarryingRegional())))
-                .containsOnly(Map.of("region", "eu"));
+        assertThat(created(new Regional())).isEqualTo(Map.of("region", "eu"));
     }
 
     @Test
-    void annotatedFieldHasTheValueOfEachResource() {
+    void fieldHasTheValueOfEachResource_whenTheProgramChangesIt() {
         Rivers.NAMES.add("Elbe");
         CapturedProvider first = CapturedProvider.of(new Rivers());
         Rivers.NAMES.add("Oder");
@@ -210,16 +200,6 @@ class ProviderOptionsTest {
         assertThat(created(second)).isEqualTo(Map.of("names", List.of("Elbe", "Oder")));
         assertThat(second.bundle()).isEqualTo(first.bundle());
         assertThat(first.holdsValues()).isTrue();
-    }
-
-    @Test
-    void providerDecidesAboutAField_whenTheProgramSaysTheOpposite() {
-        Setup.start();
-
-        assertThat(created(options -> options.carryByValue(FIELD), new AnnotatedRegional()))
-                .isEqualTo(Map.of("region", "none"));
-        assertThat(created(options -> options.reinitialize(FIELD), new CarryingRegional()))
-                .isEqualTo(Map.of("region", "eu"));
     }
 
     @Test

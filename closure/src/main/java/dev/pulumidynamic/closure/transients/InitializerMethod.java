@@ -29,13 +29,13 @@ import org.objectweb.asm.tree.analysis.BasicVerifier;
  * Makes a method of an assignment: it computes the value in the same way, with local variables that are numbered anew, and returns it
  * instead of assigning it. What else is on the stack then is dropped, so the frames stay valid.
  */
-final class InitializerCode {
+final class InitializerMethod {
     private final Assignment assignment;
     private final MethodNode method;
     private final Map<LabelNode, LabelNode> labels = new HashMap<>();
     private final OwnLocals locals = new OwnLocals();
 
-    private InitializerCode(Assignment assignment, FieldInsnNode field) {
+    private InitializerMethod(Assignment assignment, FieldInsnNode field) {
         this.assignment = assignment;
         this.method = new MethodNode(InitializerName.ACCESS, field.name, "()" + field.desc, null, null);
     }
@@ -44,7 +44,7 @@ final class InitializerCode {
     static Optional<MethodNode> of(Assignment assignment) {
         FieldInsnNode field =
                 (FieldInsnNode) assignment.constructor().instructions().get(assignment.write());
-        return new InitializerCode(assignment, field).made(field);
+        return new InitializerMethod(assignment, field).made(field);
     }
 
     private Optional<MethodNode> made(FieldInsnNode field) {

@@ -1,0 +1,174 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.Refusal;
+import dev.pulumidynamic.closure.graph.GraphEncoder;
+import dev.pulumidynamic.closure.graph.StaticValue;
+import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.rules.FieldUses;
+import dev.pulumidynamic.closure.rules.FieldUses.FieldUse;
+import dev.pulumidynamic.closure.rules.ReadField;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides whether the value of a static field travels. Objects of libraries, and those that stay in this JVM, are compared by their classes
+ * first; what the project does with the field tells whether that is enough.
+ */
+final class FieldDecision {
+    /** What languages make of the program's own values, such as lazy ones. */
+    private static final Pattern LANGUAGES = Pattern.compile("(kotlin|scala|groovy\\.lang)\\..*");
+
+    private static final String SHARED =
+            "calls share the classes, because of the isolation or of native libraries, and so have one value of the field";
+
+    private final FieldUses uses;
+    private final List<Refusal> refusals;
+    private final boolean isShared;
+    private final Predicate<Class<?>> isShown;
+    private final InitialValues initial;
+    private final InitialValues whole;
+
+    /**
+     * @param fields those of all captured objects
+     * @param openable the bundle
+     * @param isShared whether calls share the project's classes, and so the values of its fields
+     * @param refusals types to refuse, besides those that are always refused
+     */
+    FieldDecision(
+            List<ReadField> fields, OpenableBundle openable, boolean isShared, FieldUses uses, List<Refusal> refusals) {
+        this.uses = uses;
+        this.refusals = List.copyOf(refusals);
+        this.isShared = isShared;
+        Set<String> project = openable.bundle().project().names();
+        this.isShown = type -> project.contains(type.getName().replace('.', '/') + ".class") || isContainer(type);
+        this.initial = new InitialValues(fields, openable, isShown::test);
+        this.whole = new InitialValues(fields, openable, type -> true);
+    }
+
+    /** Whether a class is that of a collection, which other libraries than the JDK need not say by its interfaces. */
+    private static boolean isContainer(Class<?> type) {
+        return Map.class.isAssignableFrom(type)
+                || Iterable.class.isAssignableFrom(type)
+                || LANGUAGES.matcher(type.getName()).matches()
+                || (has(type, "size") && has(type, "isEmpty"));
+    }
+
+    private static boolean has(Class<?> type, String method) {
+        try {
+            return type.getMethod(method).getReturnType().isPrimitive();
+        } catch (NoSuchMethodException | LinkageError none) {
+            return false;
+        }
+    }
+
+    /** A value of the program, as it is compared. */
+    ComparedValue compared(@Nullable Object object) {
+        return ComparedValue.of(object, isShown::test);
+    }
+
+    /** Whether a field that the program has not initialized gets its value during the capture, because each opening would make another. */
+    boolean isMadeOnce(ReadField field) {
+        return !field.initializer().isUnpredictable() && isUnstable(field);
+    }
+
+    /** Whether the initializer makes another value each time. */
+    boolean isUnstable(ReadField field) {
+        return field.initializer().isUnstable() || !initial.isStable(field);
+    }
+
+    /**
+     * Whether the value of a field travels.
+     *
+     * @throws CaptureException if it is not the one that the initializer makes, and cannot travel
+     */
+    boolean travels(ReadField field, ComparedValue value) {
+        if (value.isUsedUp()) {
+            throw field.read().refusal("which holds an object that is used up while it is read, such as an iterator");
+        } else if (field.initializer().isUnpredictable() || isInitial(field, value)) {
+            return false;
+        }
+        @Nullable String refused = obstacle(field, value).orElse(null);
+        if (refused == null) {
+            return true;
+        } else if (isMadeAgain(field, value)) {
+            return false;
+        }
+        throw field.read()
+                .refusal("whose value in the program is not the one that its initializer makes, and cannot be carried: "
+                        + refused);
+    }
+
+    /**
+     * Whether the value of a field, which has the content that its initializer makes, travels because its objects are captured, too.
+     *
+     * @throws CaptureException if it cannot, because all captured objects would have one value
+     */
+    boolean travelsWithOthers(ReadField field, ComparedValue value) {
+        if (isShared) {
+            throw field.read()
+                    .refusal("which holds an object that is captured, too, and these are two objects where the closure"
+                            + " runs: " + SHARED);
+        }
+        return obstacle(field, value).isEmpty();
+    }
+
+    /** The size of the graph of a value, in bytes. */
+    int size(StaticValue carried) {
+        return new GraphEncoder(refusals).encode(new Object[] {carried.value()}).toBytes().length;
+    }
+
+    /** Why a value cannot travel. */
+    private Optional<String> obstacle(ReadField field, ComparedValue value) {
+        if (field.initializer().isOfInterface()) {
+            return Optional.of("a field of an interface cannot be set");
+        } else if (isShared) {
+            return Optional.of(SHARED);
+        }
+        try {
+            new GraphEncoder(refusals).encode(new Object[] {value.object()});
+            return Optional.empty();
+        } catch (CaptureException refused) {
+            return Optional.of(
+                    String.valueOf(refused.getMessage()).replaceFirst("^cannot capture \\[0\\]", "its object"));
+        }
+    }
+
+    private boolean isInitial(ReadField field, ComparedValue value) {
+        boolean isSame = !field.initializer().isUnstable() && looksInitial(field, value);
+        if (!isSame || value.opaque().isEmpty()) {
+            return isSame;
+        }
+        Set<FieldUse> code = value.isOpaque() ? uses.of(field) : Set.of(FieldUse.ESCAPED);
+        return !code.contains(FieldUse.ASSIGNED)
+                && !code.contains(FieldUse.CHANGED)
+                && (!code.contains(FieldUse.ESCAPED) || isWholeInitial(field, value));
+    }
+
+    private boolean looksInitial(ReadField field, ComparedValue value) {
+        return value.content().isPresent() && value.content().equals(initial.of(field));
+    }
+
+    /** Whether the objects of libraries in a value have the initial content, too. */
+    private boolean isWholeInitial(ReadField field, ComparedValue value) {
+        ComparedValue now = ComparedValue.of(value.object(), type -> true);
+        return now.content().isPresent() && now.content().equals(whole.of(field));
+    }
+
+    /** Whether the initializer, or captured code, makes a value again that cannot travel. */
+    private boolean isMadeAgain(ReadField field, ComparedValue value) {
+        Set<FieldUse> code = uses.of(field);
+        boolean isUntouched = !code.contains(FieldUse.ASSIGNED)
+                && !code.contains(FieldUse.CHANGED)
+                && !code.contains(FieldUse.ESCAPED);
+        boolean looksAlike = looksInitial(field, value);
+        return code.contains(FieldUse.MADE_ON_DEMAND)
+                || (looksAlike && (isUntouched || !value.isOpaque()))
+                || (field.initializer().isFinal() && value.isOpaque() && isUntouched);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.graph.Outline;
+import dev.pulumidynamic.closure.open.ContextLoader;
+import dev.pulumidynamic.closure.open.Isolation;
+import dev.pulumidynamic.closure.open.OpenableBundle;
+import dev.pulumidynamic.closure.rules.ReadField;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What initializers make of static fields in fresh openings of a bundle: one for each class, because the initializers of others can change
+ * what its fields hold. Only initializers that can run again are run.
+ */
+final class InitialValues {
+    private final List<ReadField> fields;
+    private final OpenableBundle openable;
+    private final Outline outline;
+    private final Map<String, Map<String, Optional<Object>>> first = new HashMap<>();
+    private final Map<String, Map<String, Optional<Object>>> second = new HashMap<>();
+
+    InitialValues(List<ReadField> fields, OpenableBundle openable, Outline outline) {
+        this.fields = List.copyOf(fields);
+        this.openable = openable;
+        this.outline = outline;
+    }
+
+    /** The content of what the initializer of a field makes; empty if it cannot be compared. */
+    synchronized Optional<Object> of(ReadField field) {
+        return content(first, field);
+    }
+
+    /** Whether another opening makes the same. */
+    synchronized boolean isStable(ReadField field) {
+        return content(first, field).equals(content(second, field));
+    }
+
+    private Optional<Object> content(Map<String, Map<String, Optional<Object>>> openings, ReadField field) {
+        return openings.computeIfAbsent(field.owner(), this::opened).getOrDefault(field.name(), Optional.empty());
+    }
+
+    private Map<String, Optional<Object>> opened(String owner) {
+        Map<String, Optional<Object>> contents = new HashMap<>();
+        List<ReadField> wanted = fields.stream()
+                .filter(field ->
+                        field.owner().equals(owner) && field.initializer().isRepeatable())
+                .toList();
+        if (!wanted.isEmpty()) {
+            ClassLoader loader = openable.loader(Isolation.LAYERED);
+            ContextLoader.during(loader, () -> {
+                @Nullable Class<?> type = initialized(owner, loader);
+                if (type != null) {
+                    wanted.forEach(field -> StaticPlace.of(type, field.name())
+                            .ifPresent(place -> contents.put(
+                                    field.name(),
+                                    ComparedValue.of(place.value(), outline).content())));
+                }
+                return contents;
+            });
+        }
+        return contents;
+    }
+
+    private static @Nullable Class<?> initialized(String owner, ClassLoader loader) {
+        try {
+            return Class.forName(owner.replace('/', '.'), true, loader);
+        } catch (ClassNotFoundException | LinkageError failed) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.failure.Warning;
+import dev.pulumidynamic.closure.graph.CopiedObjects;
+import dev.pulumidynamic.closure.graph.StaticMarks;
+import dev.pulumidynamic.closure.graph.StaticValue;
+import dev.pulumidynamic.closure.rules.ReadField;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Captured code sees the static state that the program had. The value of each static field that it can read is compared with that of a
+ * fresh opening: if they are equal, the initializer makes the value where the closure runs; otherwise it travels in the graph.
+ */
+final class StaticState {
+    private static final int LARGE = 100_000;
+
+    private final List<List<ReadField>> fields;
+    private final Map<String, Set<String>> initializerReads;
+    private final Map<String, Integer> places;
+    private final Set<String> compared;
+    private final FieldDecision decision;
+    private final Map<String, WeakReference<Class<?>>> classes = new HashMap<>();
+    private final Map<String, Boolean> repeatable = new HashMap<>();
+
+    /**
+     * @param fields those that each of the captured objects can read
+     * @param initializerReads what the initializer of each class reads
+     * @param places of the fields, by their full names
+     * @param compared the fields that code compares by identity
+     * @param program has loaded the classes of the fields
+     */
+    StaticState(
+            List<List<ReadField>> fields,
+            Map<String, Set<String>> initializerReads,
+            Map<String, Integer> places,
+            Set<String> compared,
+            FieldDecision decision,
+            ClassPath program) {
+        this.fields = fields.stream().map(List::copyOf).toList();
+        this.initializerReads = Map.copyOf(initializerReads);
+        this.places = Map.copyOf(places);
+        this.compared = Set.copyOf(compared);
+        this.decision = decision;
+        for (ReadField field : fields.stream().flatMap(List::stream).toList()) {
+            load(field.owner(), program);
+            field.readers().forEach(reader -> load(reader.type(), program));
+            repeatable.put(field.owner().replace('/', '.'), field.initializer().isRepeatable());
+        }
+        initializerReads.keySet().forEach(type -> load(type, program));
+    }
+
+    private void load(String type, ClassPath program) {
+        if (!classes.containsKey(type)) {
+            program.loaded(type).ifPresent(loaded -> classes.put(type, new WeakReference<>(loaded)));
+        }
+    }
+
+    /** Whether an opening in this JVM may initialize a class. */
+    boolean mayInitialize(String type) {
+        return repeatable.getOrDefault(type, true);
+    }
+
+    /**
+     * The values that the graph of one captured object lacks.
+     *
+     * @param index of the object among those that are captured together
+     * @param copies the objects of its graph that become other objects where it opens
+     */
+    SortedMap<String, StaticValue> missing(int index, EncodedRoot root, CopiedObjects copies) {
+        InitializedClasses initialized = new InitializedClasses(root.encoder(), root.graph());
+        SortedMap<String, StaticValue> missing = new TreeMap<>();
+        for (ReadField field : fields.get(index)) {
+            if (!root.statics().containsKey(field.fullName())) {
+                value(field, initialized, copies)
+                        .ifPresent(value -> missing.put(
+                                field.fullName(),
+                                new StaticValue(field.owner().replace('/', '.'), field.name(), value.object())));
+            }
+        }
+        return missing;
+    }
+
+    /** The value of a field, if it travels. */
+    private Optional<ComparedValue> value(ReadField field, InitializedClasses initialized, CopiedObjects copies) {
+        @Nullable Class<?> owner = loaded(field.owner());
+        if (owner == null || !isRead(field, initialized)) {
+            return Optional.empty();
+        } else if (!initialized.contains(owner)) {
+            return decision.isMadeOnce(field)
+                    ? read(owner, field).filter(value -> decision.travels(field, value))
+                    : Optional.empty();
+        }
+        return read(owner, field)
+                .filter(value -> decision.travels(field, value)
+                        || (isAliased(field, value, copies) && decision.travelsWithOthers(field, value)));
+    }
+
+    private Optional<ComparedValue> read(Class<?> owner, ReadField field) {
+        return StaticPlace.of(owner, field.name()).map(place -> decision.compared(place.value()));
+    }
+
+    /** What only the initializers of initialized classes read, is not read again. */
+    private boolean isRead(ReadField field, InitializedClasses initialized) {
+        return field.readers().stream().anyMatch(reader -> {
+            @Nullable Class<?> type = reader.isInitializer() ? loaded(reader.type()) : null;
+            return type == null || !initialized.contains(type);
+        });
+    }
+
+    private boolean isAliased(ReadField field, ComparedValue value, CopiedObjects copies) {
+        @Nullable Object object = value.object();
+        return object != null
+                && (value.objects().stream().anyMatch(copies::contains)
+                        || (compared.contains(field.fullName()) && copies.containsCompared(object)));
+    }
+
+    private @Nullable Class<?> loaded(String type) {
+        WeakReference<Class<?>> reference = classes.get(type);
+        return reference == null ? null : reference.get();
+    }
+
+    /** What the graph of a captured object, which lacks no values, tells about the fields. */
+    StaticMarks marks(int index, EncodedRoot root) {
+        Set<String> carried = root.statics().keySet();
+        List<Integer> initial = new ArrayList<>();
+        List<Integer> unstable = new ArrayList<>();
+        for (ReadField field : fields.get(index)) {
+            if (!carried.contains(field.fullName())) {
+                initial.add(place(field.fullName()));
+            } else if (decision.isUnstable(field)) {
+                unstable.add(place(field.fullName()));
+            }
+        }
+        return new StaticMarks(
+                initial, carried.stream().map(this::place).toList(), unstable, initializedFirst(root, carried));
+    }
+
+    /** The warnings of carried values that make the graph of a captured object large. */
+    List<Warning> warnings(int index, EncodedRoot root) {
+        if (root.statics().isEmpty() || root.graph().toBytes().length < LARGE) {
+            return List.of();
+        }
+        List<Warning> warnings = new ArrayList<>();
+        for (ReadField field : fields.get(index)) {
+            @Nullable StaticValue carried = root.statics().get(field.fullName());
+            int size = carried == null ? 0 : decision.size(carried);
+            if (size >= LARGE) {
+                warnings.add(field.read().large(size));
+            }
+        }
+        return warnings;
+    }
+
+    private int place(String field) {
+        return places.getOrDefault(field, 0);
+    }
+
+    /** The classes that the program had initialized, and whose initializers can read or change what is carried. */
+    private List<String> initializedFirst(EncodedRoot root, Set<String> carried) {
+        InitializedClasses initialized = new InitializedClasses(root.encoder(), root.graph());
+        return initializerReads.entrySet().stream()
+                .filter(type -> type.getValue().stream().anyMatch(carried::contains))
+                .map(Map.Entry::getKey)
+                .filter(type -> {
+                    @Nullable Class<?> loaded = loaded(type);
+                    return loaded != null && initialized.contains(loaded);
+                })
+                .map(type -> type.replace('/', '.'))
+                .sorted()
+                .toList();
+    }
+}

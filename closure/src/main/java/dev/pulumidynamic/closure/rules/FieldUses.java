@@ -1,0 +1,169 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.rules.ValueUses.Use;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Finds what the code of a project does with a static field outside of the initializer of its class. It matters only for objects that
+ * cannot be compared: those of libraries, and those that stay in this JVM. It reads the project's class files when it is asked.
+ */
+public final class FieldUses {
+    private static final Set<String> FILLING = Set.of(
+            "computeIfAbsent",
+            "putIfAbsent",
+            "put",
+            "add",
+            "set",
+            "compareAndSet",
+            "updateAndGet",
+            "getAndUpdate",
+            "accumulateAndGet",
+            "offer",
+            "addFirst",
+            "addLast");
+
+    private final Set<Path> locations;
+    private final BiConsumer<Path, Consumer<byte[]>> classFiles;
+    private final Set<MethodName> captured;
+    private final Map<StaticReads.FieldName, Set<FieldUse>> known = new ConcurrentHashMap<>();
+
+    /** What code does with a field. */
+    public enum FieldUse {
+        /** It assigns the field. */
+        ASSIGNED,
+        /** It calls a method on the object that changes it, as far as its name tells. */
+        CHANGED,
+        /** It passes the object on: as an argument, into a field or an array, or as a result. */
+        ESCAPED,
+        /** Captured code assigns the field, or fills the object in it. */
+        MADE_ON_DEMAND
+    }
+
+    /**
+     * @param locations the folders and jars of the project
+     * @param classFiles shows the contents of all class files in a folder or jar
+     * @param captured the methods of captured code that can run
+     */
+    FieldUses(Set<Path> locations, BiConsumer<Path, Consumer<byte[]>> classFiles, Set<MethodName> captured) {
+        this.locations = Set.copyOf(locations);
+        this.classFiles = classFiles;
+        this.captured = Set.copyOf(captured);
+    }
+
+    /**
+     * {@return what code does with a static field}
+     *
+     * @param field the field
+     */
+    public Set<FieldUse> of(ReadField field) {
+        return known.computeIfAbsent(new StaticReads.FieldName(field.owner(), field.name()), this::find);
+    }
+
+    private Set<FieldUse> find(StaticReads.FieldName field) {
+        Set<FieldUse> uses = EnumSet.noneOf(FieldUse.class);
+        for (Path location : locations) {
+            classFiles.accept(location, content -> {
+                ClassReader reader = new ClassReader(content);
+                if (mentions(reader, field)) {
+                    ClassNode type = new ClassNode();
+                    reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                    type.methods.forEach(method -> add(type, method, field, uses));
+                }
+            });
+        }
+        return uses;
+    }
+
+    private static boolean mentions(ClassReader reader, StaticReads.FieldName field) {
+        char[] buffer = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int item = reader.getItem(i);
+            boolean isField = item > 0 && reader.readByte(item - 1) == 9; // CONSTANT_Fieldref, JVMS 4.4
+            if (isField
+                    && reader.readUTF8(reader.getItem(reader.readUnsignedShort(item + 2)), buffer)
+                            .equals(field.name())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void add(ClassNode type, MethodNode method, StaticReads.FieldName field, Set<FieldUse> uses) {
+        boolean isInitializer = method.name.equals(MethodName.INITIALIZER) && type.name.equals(field.owner());
+        if (isInitializer || Stream.of(method.instructions.toArray()).noneMatch(at -> isOf(at, field))) {
+            return;
+        }
+        boolean isCaptured = captured.contains(MethodName.of(type, method));
+        for (AbstractInsnNode at : method.instructions) {
+            if (isOf(at, field) && at.getOpcode() == Opcodes.PUTSTATIC) {
+                uses.add(FieldUse.ASSIGNED);
+                addIf(isCaptured, FieldUse.MADE_ON_DEMAND, uses);
+            }
+        }
+        ValueUses.of(type, method, at -> isOf(at, field) && at.getOpcode() == Opcodes.GETSTATIC)
+                .values()
+                .forEach(all -> all.forEach(use -> {
+                    addIf(isCaptured && isFilling(use), FieldUse.MADE_ON_DEMAND, uses);
+                    addIf(isChange(use), FieldUse.CHANGED, uses);
+                    addIf(isEscape(use), FieldUse.ESCAPED, uses);
+                }));
+    }
+
+    private static void addIf(boolean condition, FieldUse use, Set<FieldUse> uses) {
+        if (condition) {
+            uses.add(use);
+        }
+    }
+
+    private static boolean isOf(AbstractInsnNode instruction, StaticReads.FieldName field) {
+        return instruction instanceof FieldInsnNode access
+                && access.name.equals(field.name())
+                && access.owner.equals(field.owner())
+                && access.getOpcode() <= Opcodes.PUTSTATIC;
+    }
+
+    private static boolean isReceiver(Use use) {
+        return use.operand() == 0 && use.user().getOpcode() != Opcodes.INVOKESTATIC;
+    }
+
+    private static boolean isFilling(Use use) {
+        return use.user() instanceof MethodInsnNode call && isReceiver(use) && FILLING.contains(call.name);
+    }
+
+    private static boolean isChange(Use use) {
+        return use.user() instanceof MethodInsnNode call
+                && isReceiver(use)
+                && LibraryCalls.keeps(call.owner)
+                && LibraryCalls.changes(MethodName.of(call));
+    }
+
+    /** A check for null passes its argument on to nobody. */
+    private static boolean isEscape(Use use) {
+        AbstractInsnNode user = use.user();
+        int opcode = user.getOpcode();
+        if (user instanceof MethodInsnNode call) {
+            return !isReceiver(use) && !call.name.equals("requireNonNull");
+        } else if (user instanceof InvokeDynamicInsnNode dynamic) {
+            return !dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
+        }
+        return opcode == Opcodes.ARETURN
+                || opcode == Opcodes.AASTORE
+                || opcode == Opcodes.PUTSTATIC
+                || (opcode == Opcodes.PUTFIELD && use.operand() == 1);
+    }
+}

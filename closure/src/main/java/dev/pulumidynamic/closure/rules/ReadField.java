@@ -1,0 +1,54 @@
+package dev.pulumidynamic.closure.rules;
+
+import java.util.Set;
+
+/**
+ * A static field of the project that captured code can read, or such a field of an enum constant. It keeps no code in memory.
+ *
+ * @param owner the internal name of the class that declares the static field
+ * @param name the field's; for one of an enum constant, the constant's name and the field's: {@code RED.label}
+ * @param read where captured code reads it
+ * @param readers the methods of captured code that read it, by the internal names of their classes: those of initializers count only if
+ *     the program has not initialized the class
+ * @param initializer what the code shows of its value
+ */
+public record ReadField(String owner, String name, FieldRead read, Set<Reader> readers, Initializer initializer) {
+    /** Copies the set. */
+    public ReadField {
+        readers = Set.copyOf(readers);
+    }
+
+    /**
+     * A method that reads a field.
+     *
+     * @param type the internal name of its class
+     * @param method its name and descriptor
+     */
+    public record Reader(String type, String method) {
+        /** Whether the method only runs while its class is initialized. */
+        public boolean isInitializer() {
+            return method.startsWith(MethodName.INITIALIZER);
+        }
+    }
+
+    /**
+     * What initializes a field.
+     *
+     * @param isRepeatable whether it can run once more without anybody noticing
+     * @param isUnstable whether it makes another value each time
+     * @param isUnpredictable whether it makes a random generator without a seed, of which nobody expects certain numbers
+     * @param isFinal whether nothing else assigns the field
+     * @param isOfInterface whether an interface declares the field
+     */
+    public record Initializer(
+            boolean isRepeatable,
+            boolean isUnstable,
+            boolean isUnpredictable,
+            boolean isFinal,
+            boolean isOfInterface) {}
+
+    /** The name with that of its class, such as {@code com.acme.Config.token}. */
+    public String fullName() {
+        return owner.replace('/', '.') + "." + name;
+    }
+}

@@ -1,0 +1,233 @@
+package dev.pulumidynamic.closure.rules;
+
+import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.ReadField.Initializer;
+import dev.pulumidynamic.closure.rules.ReadField.Reader;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Finds the static fields of the project that captured code can read, and the fields of enum constants. */
+final class ReadFields {
+    private static final int NEVER_STATE = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ENUM;
+    private static final int NOT_OF_A_CONSTANT = Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+
+    private static final int SINGLETON = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
+    private static final Set<String> REPLACING =
+            Set.of("writeReplace()Ljava/lang/Object;", "readResolve()Ljava/lang/Object;");
+
+    private final ProjectCode project;
+    private final Declarations declarations;
+    private final StaticFields fields;
+    private final DependencyPaths paths;
+    private @Nullable UnstableValues unstable;
+    private final Map<String, InitializerCode> initializers = new HashMap<>();
+    private final Map<FieldName, Found> found = new LinkedHashMap<>();
+
+    private record Found(ClassNode owner, FieldNode field, FieldRead read, Set<Reader> readers) {}
+
+    ReadFields(ProjectCode project, StaticFields fields, DependencyPaths paths) {
+        this.project = project;
+        this.declarations = new Declarations(project::type);
+        this.fields = fields;
+        this.paths = paths;
+    }
+
+    /**
+     * The fields that code can read.
+     *
+     * @param all the project's classes in the closure
+     * @param reached the methods of these that can run
+     * @param reflected the fields of which the graph has a {@link java.lang.reflect.Field}
+     */
+    List<ReadField> in(List<CapturedClass> all, Supplier<ReachedMethods> reached, Set<FieldName> reflected) {
+        for (CapturedClass captured : all) {
+            for (MethodNode method : captured.methods()) {
+                addReads(captured, method, reached);
+            }
+        }
+        if (!reflected.isEmpty() && ReflectedFields.areRead(all)) {
+            reflected.forEach(this::addReflected);
+        }
+        List<ReadField> read = new ArrayList<>();
+        for (Found each : found.values()) {
+            read.add(readField(each));
+        }
+        for (CapturedClass captured : all) {
+            addConstants(captured.type(), read);
+        }
+        return read;
+    }
+
+    /** What the initializer of each captured class reads, by the class's internal name; without those that read nothing. */
+    Map<String, Set<String>> initializerReads(List<CapturedClass> all) {
+        Map<String, Set<String>> reads = new LinkedHashMap<>();
+        for (CapturedClass captured : all) {
+            boolean runs = captured.methods().stream().anyMatch(method -> method.name.equals(MethodName.INITIALIZER));
+            Set<String> read = runs ? initializer(captured.type()).reads() : Set.of();
+            if (!read.isEmpty()) {
+                reads.put(captured.type().name, Set.copyOf(read));
+            }
+        }
+        return reads;
+    }
+
+    private void addReads(CapturedClass captured, MethodNode method, Supplier<ReachedMethods> reached) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof FieldInsnNode read && read.getOpcode() == Opcodes.GETSTATIC) {
+                @Nullable
+                ClassNode owner =
+                        declarations.declaring(read.owner, read.name, read.desc).orElse(null);
+                if (owner != null && reached.get().contains(MethodName.of(captured.type(), method))) {
+                    FieldNode field = declared(owner, read.name).orElseThrow();
+                    add(
+                            owner,
+                            field,
+                            new Reader(captured.type().name, method.name + method.desc),
+                            () -> read(captured, method, read, read.owner, owner, field));
+                }
+            }
+        }
+        for (ReflectedFields.Named named : ReflectedFields.in(captured, method)) {
+            if (reached.get().contains(MethodName.of(captured.type(), method))
+                    && reached.get().mayReadAny(named.keepers())) {
+                addNamed(
+                        named.field(),
+                        new Reader(captured.type().name, ""),
+                        (owner, field) -> read(
+                                captured, method, named.call(), named.field().owner(), owner, field));
+            }
+        }
+    }
+
+    private interface Location {
+        FieldRead of(ClassNode owner, FieldNode field);
+    }
+
+    /** Adds the static field that reflection finds by a name, if the project declares it. */
+    private void addNamed(FieldName named, Reader reader, Location location) {
+        Optional<ClassNode> type = project.type(named.owner());
+        while (type.isPresent()) {
+            ClassNode owner = type.get();
+            Optional<FieldNode> field = declared(owner, named.name());
+            field.filter(each -> (each.access & Opcodes.ACC_STATIC) != 0)
+                    .ifPresent(each -> add(owner, each, reader, () -> location.of(owner, each)));
+            type = field.isPresent() || owner.superName == null ? Optional.empty() : project.type(owner.superName);
+        }
+    }
+
+    private void addReflected(FieldName named) {
+        addNamed(named, new Reader(named.owner(), ""), (owner, field) -> {
+            String name = StaticFields.name(owner, field);
+            return new FieldRead(paths, owner.name, name, "a captured java.lang.reflect.Field", name);
+        });
+    }
+
+    private static Optional<FieldNode> declared(ClassNode owner, String name) {
+        return owner.fields.stream().filter(each -> each.name.equals(name)).findFirst();
+    }
+
+    private void add(ClassNode owner, FieldNode field, Reader reader, Supplier<FieldRead> read) {
+        if ((field.access & NEVER_STATE) == 0 && field.value == null && !fields.reinitializes(owner, field)) {
+            found.computeIfAbsent(
+                            new FieldName(owner.name, field.name),
+                            unused -> new Found(owner, field, read.get(), new LinkedHashSet<>()))
+                    .readers()
+                    .add(reader);
+        }
+    }
+
+    private FieldRead read(
+            CapturedClass captured,
+            MethodNode method,
+            AbstractInsnNode read,
+            String named,
+            ClassNode owner,
+            FieldNode field) {
+        String type = captured.type().name;
+        String name = StaticFields.name(owner, field);
+        String culprit = named.equals(type) ? name : captured.name() + " -> " + name;
+        String location = CodeLocation.of(captured.type(), method, read).inTrace(captured.type().sourceFile);
+        return new FieldRead(paths, type, culprit, location, name);
+    }
+
+    private ReadField readField(Found each) {
+        return new ReadField(
+                each.owner().name,
+                each.field().name,
+                each.read(),
+                each.readers(),
+                new Initializer(
+                        initializer(each.owner()).isRepeatable(each.owner()),
+                        isUnstable(each.owner(), each.field()),
+                        RandomGenerators.isUnpredictable(each.owner(), each.field()),
+                        (each.field().access & Opcodes.ACC_FINAL) != 0,
+                        (each.owner().access & Opcodes.ACC_INTERFACE) != 0));
+    }
+
+    private boolean isUnstable(ClassNode owner, FieldNode field) {
+        if (unstable == null) {
+            unstable = new UnstableValues(project);
+        }
+        return unstable.in(owner, field).isPresent();
+    }
+
+    private InitializerCode initializer(ClassNode type) {
+        return initializers.computeIfAbsent(type.name, unused -> InitializerCode.of(project, type));
+    }
+
+    /** Constants of enums, and singletons that stay what they are when they are serialized, are made again by their initializers. */
+    private void addConstants(ClassNode type, List<ReadField> read) {
+        for (FieldNode field : type.fields) {
+            boolean mayBeSingleton =
+                    (field.access & SINGLETON) == SINGLETON && field.desc.equals("L" + type.name + ";");
+            if ((field.access & Opcodes.ACC_ENUM) != 0 || (mayBeSingleton && staysItself(type))) {
+                addConstant(type, type, field.name, read);
+            }
+        }
+    }
+
+    private static boolean staysItself(ClassNode type) {
+        return type.methods.stream().anyMatch(method -> REPLACING.contains(method.name + method.desc));
+    }
+
+    private void addConstant(ClassNode type, ClassNode at, String constant, List<ReadField> read) {
+        at.fields.stream()
+                .filter(field -> (field.access & NOT_OF_A_CONSTANT) == 0 && !fields.reinitializes(at, field))
+                .forEach(field -> read.add(constant(type, at, constant, field)));
+        Optional.ofNullable(at.superName)
+                .flatMap(project::type)
+                .ifPresent(superclass -> addConstant(type, superclass, constant, read));
+    }
+
+    private ReadField constant(ClassNode type, ClassNode at, String constant, FieldNode field) {
+        String name = type.name.replace('/', '.') + "." + constant + "." + field.name;
+        return new ReadField(
+                type.name,
+                constant + "." + field.name,
+                new FieldRead(paths, type.name, name, "captured code", StaticFields.name(at, field)),
+                Set.of(new Reader(type.name, "")),
+                new Initializer(
+                        initializer(type).isRepeatable(type),
+                        isUnstable(at, field),
+                        RandomGenerators.isUnpredictable(at, field),
+                        false,
+                        false));
+    }
+}
