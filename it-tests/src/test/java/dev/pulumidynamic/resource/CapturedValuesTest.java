@@ -124,7 +124,8 @@ class CapturedValuesTest {
     @Test
     void staticFieldIsCarried_whenTheProgramFillsIt() {
         assertThat(text("registered")).isEqualTo("{en=Hi}");
-        assertThat(toldOfChange).contains("captured values changed: captured.Registry.GREETINGS; this updates the resource");
+        assertThat(toldOfChange)
+                .contains("captured values changed: captured.Registry.GREETINGS; this updates the resource");
         assertThat(stack.told()).contains("registered says {en=Hi}");
     }
 

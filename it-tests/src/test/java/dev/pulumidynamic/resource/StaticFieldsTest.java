@@ -56,10 +56,11 @@ class StaticFieldsTest {
     @Test
     void resourceIsUpdated_eachTimeThatTheFieldHasAnotherValue() {
         assertThat(ups).allSatisfy(up -> assertThat(up.errors()).isEmpty());
-        assertThat(ups.subList(2, 5)).allSatisfy(up -> assertThat(up.names(Op.UPDATE))
-                .containsExactly("greeter"));
-        assertThat(told.subList(2, 5)).allSatisfy(message -> assertThat(message)
-                .contains("captured values changed: captured.Settings.greeting; this updates"));
+        assertThat(ups.subList(2, 5))
+                .allSatisfy(up -> assertThat(up.names(Op.UPDATE)).containsExactly("greeter"));
+        assertThat(told.subList(2, 5))
+                .allSatisfy(message -> assertThat(message)
+                        .contains("captured values changed: captured.Settings.greeting; this updates"));
     }
 
     @Test

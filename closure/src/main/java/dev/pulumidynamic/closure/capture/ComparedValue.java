@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Outline;
-import dev.pulumidynamic.closure.wire.Digest;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
@@ -40,7 +39,7 @@ record ComparedValue(@Nullable Object object, Optional<Object> content, List<Obj
         }
         GraphEncoder walk = GraphEncoder.comparing(outline);
         try {
-            Object content = Digest.of(walk.encode(new Object[] {object}).toBytes());
+            Object content = walk.encode(new Object[] {object});
             return new ComparedValue(object, Optional.of(content), walk.opaque(), walk.encoded());
         } catch (CaptureException | LinkageError unreadable) {
             return new ComparedValue(object, Optional.empty(), walk.opaque(), walk.encoded());

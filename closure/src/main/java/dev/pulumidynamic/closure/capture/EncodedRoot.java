@@ -7,7 +7,9 @@ import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.StaticValue;
 import dev.pulumidynamic.closure.graph.TransientFields;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,44 +17,53 @@ import java.util.TreeMap;
  * A captured object, encoded with what its code needs besides, as far as that is known: this may bring code that needs more.
  *
  * @param statics the values of the static fields that its graph carries, by the names of the fields
+ * @param initial the static fields whose values initializers make again, as far as they are known
  * @param transients fields of the objects that are captured although they are transient
  * @param encoder has encoded {@code graph}
  */
 record EncodedRoot(
         Object root,
         SortedMap<String, StaticValue> statics,
+        Map<String, ComparedValue> initial,
         TransientFields transients,
         GraphEncoder encoder,
         Graph graph) {
     static EncodedRoot of(Object root, List<Refusal> refusals) {
-        return of(root, refusals, Collections.emptySortedMap(), TransientFields.NONE, new ConstantObjects());
+        return of(
+                root,
+                refusals,
+                Collections.emptySortedMap(),
+                new HashMap<>(),
+                TransientFields.NONE,
+                new ConstantObjects());
     }
 
     private static EncodedRoot of(
             Object root,
             List<Refusal> refusals,
             SortedMap<String, StaticValue> statics,
+            Map<String, ComparedValue> initial,
             TransientFields transients,
             ConstantObjects constants) {
         GraphEncoder encoder = new GraphEncoder(refusals, constants, transients);
         Graph graph = encoder.encode(root, List.copyOf(statics.values()));
-        return new EncodedRoot(root, new TreeMap<>(statics), transients, encoder, graph);
+        return new EncodedRoot(root, new TreeMap<>(statics), initial, transients, encoder, graph);
     }
 
     /** The same object with further static fields. */
     EncodedRoot with(SortedMap<String, StaticValue> further, List<Refusal> refusals) {
         TreeMap<String, StaticValue> all = new TreeMap<>(statics);
         all.putAll(further);
-        return of(root, refusals, all, transients, new ConstantObjects());
+        return of(root, refusals, all, initial, transients, new ConstantObjects());
     }
 
     /** The same object with these transient fields. */
     EncodedRoot with(TransientFields all, List<Refusal> refusals) {
-        return of(root, refusals, statics, all, new ConstantObjects());
+        return of(root, refusals, statics, initial, all, new ConstantObjects());
     }
 
     /** The same object, of which some objects are references to static final fields. */
     EncodedRoot with(ConstantObjects constants, List<Refusal> refusals) {
-        return constants.isEmpty() ? this : of(root, refusals, statics, transients, constants);
+        return constants.isEmpty() ? this : of(root, refusals, statics, initial, transients, constants);
     }
 }

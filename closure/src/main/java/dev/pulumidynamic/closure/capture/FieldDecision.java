@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +75,7 @@ final class FieldDecision {
 
     /** Whether a field that the program has not initialized gets its value during the capture, because each opening would make another. */
     boolean isMadeOnce(ReadField field) {
-        return !field.initializer().isUnpredictable() && isUnstable(field);
+        return isUnstable(field);
     }
 
     /** Whether the initializer makes another value each time. */
@@ -90,7 +91,7 @@ final class FieldDecision {
     boolean travels(ReadField field, ComparedValue value) {
         if (value.isUsedUp()) {
             throw field.read().refusal("which holds an object that is used up while it is read, such as an iterator");
-        } else if (field.initializer().isUnpredictable() || isInitial(field, value)) {
+        } else if (isUnpredictable(field, value) || isInitial(field, value)) {
             return false;
         }
         @Nullable String refused = obstacle(field, value).orElse(null);
@@ -102,6 +103,11 @@ final class FieldDecision {
         throw field.read()
                 .refusal("whose value in the program is not the one that its initializer makes, and cannot be carried: "
                         + refused);
+    }
+
+    /** A random generator that gets another seed each time promises no certain numbers. */
+    private boolean isUnpredictable(ReadField field, ComparedValue value) {
+        return value.object() instanceof RandomGenerator && isUnstable(field);
     }
 
     /**

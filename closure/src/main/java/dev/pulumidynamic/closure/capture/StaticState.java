@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ final class StaticState {
     private final FieldDecision decision;
     private final Map<String, WeakReference<Class<?>>> classes = new HashMap<>();
     private final Map<String, Boolean> repeatable = new HashMap<>();
+    private final Set<String> initializedOnce = ConcurrentHashMap.newKeySet();
 
     /**
      * @param fields those that each of the captured objects can read
@@ -80,7 +82,7 @@ final class StaticState {
         SortedMap<String, StaticValue> missing = new TreeMap<>();
         for (ReadField field : fields.get(index)) {
             if (!root.statics().containsKey(field.fullName())) {
-                value(field, initialized, copies)
+                value(field, root.initial(), initialized, copies)
                         .ifPresent(value -> missing.put(
                                 field.fullName(),
                                 new StaticValue(field.owner().replace('/', '.'), field.name(), value.object())));
@@ -90,18 +92,30 @@ final class StaticState {
     }
 
     /** The value of a field, if it travels. */
-    private Optional<ComparedValue> value(ReadField field, InitializedClasses initialized, CopiedObjects copies) {
+    private Optional<ComparedValue> value(
+            ReadField field, Map<String, ComparedValue> initial, InitializedClasses initialized, CopiedObjects copies) {
+        @Nullable ComparedValue known = initial.get(field.fullName());
+        if (known != null) {
+            return Optional.of(known).filter(value -> travelsWithOthers(field, value, copies));
+        }
         @Nullable Class<?> owner = loaded(field.owner());
         if (owner == null || !isRead(field, initialized)) {
             return Optional.empty();
-        } else if (!initialized.contains(owner)) {
+        } else if (!isInitialized(field.owner(), initialized)) {
             return decision.isMadeOnce(field)
                     ? read(owner, field).filter(value -> decision.travels(field, value))
                     : Optional.empty();
         }
-        return read(owner, field)
-                .filter(value -> decision.travels(field, value)
-                        || (isAliased(field, value, copies) && decision.travelsWithOthers(field, value)));
+        Optional<ComparedValue> value = read(owner, field);
+        if (value.isPresent() && !decision.travels(field, value.get())) {
+            initial.put(field.fullName(), value.get());
+            return value.filter(same -> travelsWithOthers(field, same, copies));
+        }
+        return value;
+    }
+
+    private boolean travelsWithOthers(ReadField field, ComparedValue value, CopiedObjects copies) {
+        return isAliased(field, value, copies) && decision.travelsWithOthers(field, value);
     }
 
     private Optional<ComparedValue> read(Class<?> owner, ReadField field) {
@@ -110,10 +124,20 @@ final class StaticState {
 
     /** What only the initializers of initialized classes read, is not read again. */
     private boolean isRead(ReadField field, InitializedClasses initialized) {
-        return field.readers().stream().anyMatch(reader -> {
-            @Nullable Class<?> type = reader.isInitializer() ? loaded(reader.type()) : null;
-            return type == null || !initialized.contains(type);
-        });
+        return field.readers().stream()
+                .anyMatch(reader -> !reader.isInitializer() || !isInitialized(reader.type(), initialized));
+    }
+
+    /** A class that is initialized once stays so. */
+    private boolean isInitialized(String type, InitializedClasses classes) {
+        if (!initializedOnce.contains(type)) {
+            @Nullable Class<?> loaded = loaded(type);
+            if (loaded == null || !classes.contains(loaded)) {
+                return false;
+            }
+            initializedOnce.add(type);
+        }
+        return true;
     }
 
     private boolean isAliased(ReadField field, ComparedValue value, CopiedObjects copies) {
@@ -170,10 +194,7 @@ final class StaticState {
         return initializerReads.entrySet().stream()
                 .filter(type -> type.getValue().stream().anyMatch(carried::contains))
                 .map(Map.Entry::getKey)
-                .filter(type -> {
-                    @Nullable Class<?> loaded = loaded(type);
-                    return loaded != null && initialized.contains(loaded);
-                })
+                .filter(type -> isInitialized(type, initialized))
                 .map(type -> type.replace('/', '.'))
                 .sorted()
                 .toList();

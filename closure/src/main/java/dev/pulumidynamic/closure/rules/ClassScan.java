@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,23 +20,8 @@ final class ClassScan extends ClassVisitor {
     private String name = "";
     private @Nullable String file;
 
-    /** A field of a class, as an instruction or a declaration names it. */
-    record Field(String owner, String name) {
-        // Written out for the same reason as in Digest.
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Field field && owner.equals(field.owner) && name.equals(field.name);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * owner.hashCode() + name.hashCode();
-        }
-    }
-
     /** A write of a static field by a method. */
-    record Write(Field field, MethodName method, String location) {}
+    record Write(FieldName field, MethodName method, String location) {}
 
     /** A call of a method by another one. */
     record Call(MethodName from, MethodName to) {}
@@ -103,7 +89,7 @@ final class ClassScan extends ClassVisitor {
         public void visitFieldInsn(int opcode, String owner, String field, String type) {
             if (opcode == Opcodes.PUTSTATIC) {
                 String location = new CodeLocation(name.replace('/', '.'), method.name(), line).inTrace(file);
-                writes.add(new Write(new Field(owner, field), method, location));
+                writes.add(new Write(new FieldName(owner, field), method, location));
             }
         }
 

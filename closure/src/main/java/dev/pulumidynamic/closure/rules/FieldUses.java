@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import dev.pulumidynamic.closure.rules.ValueUses.Use;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -23,24 +25,14 @@ import org.objectweb.asm.tree.MethodNode;
  * cannot be compared: those of libraries, and those that stay in this JVM. It reads the project's class files when it is asked.
  */
 public final class FieldUses {
-    private static final Set<String> FILLING = Set.of(
-            "computeIfAbsent",
-            "putIfAbsent",
-            "put",
-            "add",
-            "set",
-            "compareAndSet",
-            "updateAndGet",
-            "getAndUpdate",
-            "accumulateAndGet",
-            "offer",
-            "addFirst",
-            "addLast");
+    private static final Pattern FILLING =
+            Pattern.compile("computeIfAbsent|putIfAbsent|put|add|addFirst|addLast|offer|set"
+                    + "|compareAndSet|updateAndGet|getAndUpdate|accumulateAndGet");
 
     private final Set<Path> locations;
     private final BiConsumer<Path, Consumer<byte[]>> classFiles;
     private final Set<MethodName> captured;
-    private final Map<StaticReads.FieldName, Set<FieldUse>> known = new ConcurrentHashMap<>();
+    private final Map<FieldName, Set<FieldUse>> known = new ConcurrentHashMap<>();
 
     /** What code does with a field. */
     public enum FieldUse {
@@ -71,10 +63,10 @@ public final class FieldUses {
      * @param field the field
      */
     public Set<FieldUse> of(ReadField field) {
-        return known.computeIfAbsent(new StaticReads.FieldName(field.owner(), field.name()), this::find);
+        return known.computeIfAbsent(new FieldName(field.owner(), field.name()), this::find);
     }
 
-    private Set<FieldUse> find(StaticReads.FieldName field) {
+    private Set<FieldUse> find(FieldName field) {
         Set<FieldUse> uses = EnumSet.noneOf(FieldUse.class);
         for (Path location : locations) {
             classFiles.accept(location, content -> {
@@ -89,7 +81,7 @@ public final class FieldUses {
         return uses;
     }
 
-    private static boolean mentions(ClassReader reader, StaticReads.FieldName field) {
+    private static boolean mentions(ClassReader reader, FieldName field) {
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
             int item = reader.getItem(i);
@@ -103,7 +95,7 @@ public final class FieldUses {
         return false;
     }
 
-    private void add(ClassNode type, MethodNode method, StaticReads.FieldName field, Set<FieldUse> uses) {
+    private void add(ClassNode type, MethodNode method, FieldName field, Set<FieldUse> uses) {
         boolean isInitializer = method.name.equals(MethodName.INITIALIZER) && type.name.equals(field.owner());
         if (isInitializer || Stream.of(method.instructions.toArray()).noneMatch(at -> isOf(at, field))) {
             return;
@@ -130,7 +122,7 @@ public final class FieldUses {
         }
     }
 
-    private static boolean isOf(AbstractInsnNode instruction, StaticReads.FieldName field) {
+    private static boolean isOf(AbstractInsnNode instruction, FieldName field) {
         return instruction instanceof FieldInsnNode access
                 && access.name.equals(field.name())
                 && access.owner.equals(field.owner())
@@ -142,7 +134,9 @@ public final class FieldUses {
     }
 
     private static boolean isFilling(Use use) {
-        return use.user() instanceof MethodInsnNode call && isReceiver(use) && FILLING.contains(call.name);
+        return use.user() instanceof MethodInsnNode call
+                && isReceiver(use)
+                && FILLING.matcher(call.name).matches();
     }
 
     private static boolean isChange(Use use) {

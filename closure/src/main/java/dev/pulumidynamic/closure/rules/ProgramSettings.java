@@ -4,11 +4,11 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.rules.ClassScan.Call;
-import dev.pulumidynamic.closure.rules.ClassScan.Field;
 import dev.pulumidynamic.closure.rules.ClassScan.Write;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.LibraryCode;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
+import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -79,7 +79,7 @@ final class ProgramSettings {
         return reached.instructions()
                 .anyMatch(at -> at.getOpcode() == Opcodes.PUTSTATIC
                         && at instanceof FieldInsnNode again
-                        && new Field(again.owner, again.name).equals(write.field()));
+                        && new FieldName(again.owner, again.name).equals(write.field()));
     }
 
     private Warning warning(Write write) {

@@ -36,16 +36,10 @@ public record ReadField(String owner, String name, FieldRead read, Set<Reader> r
      *
      * @param isRepeatable whether it can run once more without anybody noticing
      * @param isUnstable whether it makes another value each time
-     * @param isUnpredictable whether it makes a random generator without a seed, of which nobody expects certain numbers
      * @param isFinal whether nothing else assigns the field
      * @param isOfInterface whether an interface declares the field
      */
-    public record Initializer(
-            boolean isRepeatable,
-            boolean isUnstable,
-            boolean isUnpredictable,
-            boolean isFinal,
-            boolean isOfInterface) {}
+    public record Initializer(boolean isRepeatable, boolean isUnstable, boolean isFinal, boolean isOfInterface) {}
 
     /** The name with that of its class, such as {@code com.acme.Config.token}. */
     public String fullName() {

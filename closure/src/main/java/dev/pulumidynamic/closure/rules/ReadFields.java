@@ -176,7 +176,6 @@ final class ReadFields {
                 new Initializer(
                         initializer(each.owner()).isRepeatable(each.owner()),
                         isUnstable(each.owner(), each.field()),
-                        RandomGenerators.isUnpredictable(each.owner(), each.field()),
                         (each.field().access & Opcodes.ACC_FINAL) != 0,
                         (each.owner().access & Opcodes.ACC_INTERFACE) != 0));
     }
@@ -185,7 +184,7 @@ final class ReadFields {
         if (unstable == null) {
             unstable = new UnstableValues(project);
         }
-        return unstable.in(owner, field).isPresent();
+        return unstable.has(owner, field);
     }
 
     private InitializerCode initializer(ClassNode type) {
@@ -223,11 +222,6 @@ final class ReadFields {
                 constant + "." + field.name,
                 new FieldRead(paths, type.name, name, "captured code", StaticFields.name(at, field)),
                 Set.of(new Reader(type.name, "")),
-                new Initializer(
-                        initializer(type).isRepeatable(type),
-                        isUnstable(at, field),
-                        RandomGenerators.isUnpredictable(at, field),
-                        false,
-                        false));
+                new Initializer(initializer(type).isRepeatable(type), isUnstable(at, field), false, false));
     }
 }
