@@ -12,8 +12,8 @@ import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.StaticValue;
 import dev.pulumidynamic.closure.graph.TransientFields;
+import dev.pulumidynamic.closure.open.OpenableBundle;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -113,9 +113,20 @@ public final class Capturer {
             return Optional.of(root.with(transients, options.refusals()));
         }
         @Nullable StaticState statics = code.statics().orElse(null);
-        SortedMap<String, StaticValue> missing =
-                statics == null ? Collections.emptySortedMap() : statics.missing(index, root, code.copies(root));
+        if (statics == null) {
+            return Optional.empty();
+        }
+        SortedMap<String, StaticValue> missing = statics.missing(index, root, code.copies(root));
+        if (missing.isEmpty()) {
+            missing =
+                    statics.lost(index, root, marks -> opened(code, root.graph().with(marks)));
+        }
         return missing.isEmpty() ? Optional.empty() : Optional.of(root.with(missing, options.refusals()));
+    }
+
+    private static ClassLoader opened(CapturedCode code, Graph objects) {
+        OpenableBundle openable = code.openable();
+        return openable.opened(openable.bind(code.identities().applyTo(objects)), code::mayInitialize);
     }
 
     private List<Closure> closures(CapturedCode code, List<EncodedRoot> roots) {

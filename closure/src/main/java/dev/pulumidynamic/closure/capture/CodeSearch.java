@@ -194,7 +194,7 @@ final class CodeSearch {
         boolean isShared = openable.isProjectShared(options.isolation());
         return Optional.of(new StaticState(
                 code.readBy(roots.stream().map(CodeSearch::code).toList(), fields),
-                code.initializerReads(),
+                code.initializers(),
                 places,
                 compared,
                 new FieldDecision(fields, openable, isShared, code.fieldUses(), options.refusals()),

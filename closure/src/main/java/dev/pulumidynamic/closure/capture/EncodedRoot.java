@@ -46,8 +46,14 @@ record EncodedRoot(
             TransientFields transients,
             ConstantObjects constants) {
         GraphEncoder encoder = new GraphEncoder(refusals, constants, transients);
-        Graph graph = encoder.encode(root, List.copyOf(statics.values()));
+        Graph graph = encoder.encode(root, ordered(statics));
         return new EncodedRoot(root, new TreeMap<>(statics), initial, transients, encoder, graph);
+    }
+
+    private static List<StaticValue> ordered(SortedMap<String, StaticValue> statics) {
+        return statics.size() < 2
+                ? List.copyOf(statics.values())
+                : statics.values().stream().sorted(StaticValue.ORDER).toList();
     }
 
     /** The same object with further static fields. */

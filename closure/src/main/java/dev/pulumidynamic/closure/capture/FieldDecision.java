@@ -111,6 +111,24 @@ final class FieldDecision {
     }
 
     /**
+     * The value of a field whose initializer makes another one in an opening; empty if it is made again nevertheless.
+     *
+     * @throws CaptureException if it cannot travel
+     */
+    Optional<ComparedValue> carried(ReadField field, ComparedValue value) {
+        if (isUnpredictable(field, value)) {
+            return Optional.empty();
+        }
+        @Nullable String refused = obstacle(field, value).orElse(null);
+        if (refused != null && !isMadeAgain(field, value)) {
+            throw field.read()
+                    .refusal("whose value in the program is not the one that it has in an opening, and cannot be"
+                            + " carried: " + refused);
+        }
+        return refused == null ? Optional.of(value) : Optional.empty();
+    }
+
+    /**
      * Whether the value of a field, which has the content that its initializer makes, travels because its objects are captured, too.
      *
      * @throws CaptureException if it cannot, because all captured objects would have one value
@@ -166,6 +184,12 @@ final class FieldDecision {
         return now.content().isPresent() && now.content().equals(whole.of(field));
     }
 
+    /** Whether who gets an object can change it: its declared type has a method for that, or it has other values than a fresh one. */
+    private boolean mayChange(ComparedValue value, String type) {
+        ComparedValue whole = ComparedValue.of(value.object(), any -> true);
+        return !whole.isOpaque() || FieldUses.hasChanges(value.object(), type);
+    }
+
     /** Whether the initializer, or captured code, makes a value again that cannot travel. */
     private boolean isMadeAgain(ReadField field, ComparedValue value) {
         Set<FieldUse> code = uses.of(field);
@@ -175,6 +199,8 @@ final class FieldDecision {
         boolean looksAlike = looksInitial(field, value);
         return code.contains(FieldUse.MADE_ON_DEMAND)
                 || (looksAlike && (isUntouched || !value.isOpaque()))
-                || (field.initializer().isFinal() && value.isOpaque() && isUntouched);
+                || (field.initializer().isFinal()
+                        && value.isOpaque()
+                        && (isUntouched || (!code.contains(FieldUse.CHANGED) && !mayChange(value, field.type()))));
     }
 }

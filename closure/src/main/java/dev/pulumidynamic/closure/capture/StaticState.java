@@ -7,14 +7,17 @@ import dev.pulumidynamic.closure.graph.StaticValue;
 import dev.pulumidynamic.closure.rules.ReadField;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,30 +28,31 @@ final class StaticState {
     private static final int LARGE = 100_000;
 
     private final List<List<ReadField>> fields;
-    private final Map<String, Set<String>> initializerReads;
+    private final Set<String> initializers;
     private final Map<String, Integer> places;
     private final Set<String> compared;
     private final FieldDecision decision;
     private final Map<String, WeakReference<Class<?>>> classes = new HashMap<>();
     private final Map<String, Boolean> repeatable = new HashMap<>();
     private final Set<String> initializedOnce = ConcurrentHashMap.newKeySet();
+    private final Map<List<Object>, List<String>> firsts = new ConcurrentHashMap<>();
 
     /**
      * @param fields those that each of the captured objects can read
-     * @param initializerReads what the initializer of each class reads
+     * @param initializers the classes whose initializers can run again
      * @param places of the fields, by their full names
      * @param compared the fields that code compares by identity
      * @param program has loaded the classes of the fields
      */
     StaticState(
             List<List<ReadField>> fields,
-            Map<String, Set<String>> initializerReads,
+            Set<String> initializers,
             Map<String, Integer> places,
             Set<String> compared,
             FieldDecision decision,
             ClassPath program) {
         this.fields = fields.stream().map(List::copyOf).toList();
-        this.initializerReads = Map.copyOf(initializerReads);
+        this.initializers = Set.copyOf(initializers);
         this.places = Map.copyOf(places);
         this.compared = Set.copyOf(compared);
         this.decision = decision;
@@ -57,7 +61,7 @@ final class StaticState {
             field.readers().forEach(reader -> load(reader.type(), program));
             repeatable.put(field.owner().replace('/', '.'), field.initializer().isRepeatable());
         }
-        initializerReads.keySet().forEach(type -> load(type, program));
+        initializers.forEach(type -> load(type, program));
     }
 
     private void load(String type, ClassPath program) {
@@ -83,12 +87,16 @@ final class StaticState {
         for (ReadField field : fields.get(index)) {
             if (!root.statics().containsKey(field.fullName())) {
                 value(field, root.initial(), initialized, copies)
-                        .ifPresent(value -> missing.put(
-                                field.fullName(),
-                                new StaticValue(field.owner().replace('/', '.'), field.name(), value.object())));
+                        .ifPresent(value -> missing.put(field.fullName(), travelling(field, value)));
             }
         }
         return missing;
+    }
+
+    private StaticValue travelling(ReadField field, ComparedValue value) {
+        String owner = field.owner().replace('/', '.');
+        boolean runsInitializer = !mayInitialize(owner) || initializers.contains(field.owner());
+        return new StaticValue(owner, field.name(), value.object(), runsInitializer);
     }
 
     /** The value of a field, if it travels. */
@@ -154,6 +162,11 @@ final class StaticState {
 
     /** What the graph of a captured object, which lacks no values, tells about the fields. */
     StaticMarks marks(int index, EncodedRoot root) {
+        return marks(
+                index, root, firsts.getOrDefault(List.of(index, root.statics().keySet()), List.of()));
+    }
+
+    private StaticMarks marks(int index, EncodedRoot root, List<String> first) {
         Set<String> carried = root.statics().keySet();
         List<Integer> initial = new ArrayList<>();
         List<Integer> unstable = new ArrayList<>();
@@ -165,7 +178,7 @@ final class StaticState {
             }
         }
         return new StaticMarks(
-                initial, carried.stream().map(this::place).toList(), unstable, initializedFirst(root, carried));
+                initial, carried.stream().map(this::place).toList(), unstable, carried.isEmpty() ? List.of() : first);
     }
 
     /** The warnings of carried values that make the graph of a captured object large. */
@@ -188,15 +201,38 @@ final class StaticState {
         return places.getOrDefault(field, 0);
     }
 
-    /** The classes that the program had initialized, and whose initializers can read or change what is carried. */
-    private List<String> initializedFirst(EncodedRoot root, Set<String> carried) {
+    /**
+     * The values that the graph of one captured object lacks, although initializers make them, because they would make others in an
+     * opening. They are looked for once for each set of carried fields.
+     *
+     * @param opening opens the graph of the object in new loaders, with these marks
+     */
+    SortedMap<String, StaticValue> lost(int index, EncodedRoot root, Function<StaticMarks, ClassLoader> opening) {
+        List<Object> key = List.of(index, root.statics().keySet());
+        if (firsts.containsKey(key)) {
+            return Collections.emptySortedMap();
+        }
         InitializedClasses initialized = new InitializedClasses(root.encoder(), root.graph());
-        return initializerReads.entrySet().stream()
-                .filter(type -> type.getValue().stream().anyMatch(carried::contains))
-                .map(Map.Entry::getKey)
+        List<String> classes = initializers.stream()
                 .filter(type -> isInitialized(type, initialized))
                 .map(type -> type.replace('/', '.'))
                 .sorted()
                 .toList();
+        List<ReadField> initial = fields.get(index).stream()
+                .filter(field ->
+                        field.initializer().isRepeatable() && root.initial().containsKey(field.fullName()))
+                .toList();
+        OpeningTrial.Outcome outcome = new OpeningTrial(
+                        first -> opening.apply(marks(index, root, first)), decision, initial, root, classes)
+                .run();
+        SortedMap<String, StaticValue> lost = new TreeMap<>();
+        for (ReadField field : outcome.lost()) {
+            decision.carried(field, Objects.requireNonNull(root.initial().get(field.fullName())))
+                    .ifPresent(value -> lost.put(field.fullName(), travelling(field, value)));
+        }
+        if (lost.isEmpty()) {
+            firsts.put(key, outcome.first());
+        }
+        return lost;
     }
 }

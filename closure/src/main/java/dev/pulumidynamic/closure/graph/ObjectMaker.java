@@ -61,12 +61,10 @@ final class ObjectMaker {
 
     /** Initializes the classes that the program had initialized before it changed the values that are set next. */
     void initialize(Graph graph) {
-        StaticMarks marks = graph.marks();
-        if (!marks.carried().isEmpty()) {
-            Stream.concat(graph.staticFields().stream().map(Node.Slot::owner), marks.initialized().stream())
-                    .distinct()
-                    .filter(code::mayInitialize)
-                    .forEach(code::initialize);
+        for (String type : graph.marks().initialized()) {
+            if (code.mayInitialize(type)) {
+                code.initialize(type);
+            }
         }
     }
 

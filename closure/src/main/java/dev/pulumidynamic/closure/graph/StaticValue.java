@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,9 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param owner the class that declares the static field
  * @param name the field's, such as {@code REGISTRY}; or that of the static field and of the object's field, such as {@code RED.label}
  * @param value what it holds
+ * @param runsInitializer whether an initializer runs before the field is set
  */
 public record StaticValue(
-        String owner, String name, @Nullable Object value) {
+        String owner, String name, @Nullable Object value, boolean runsInitializer) {
+    /** The order in which an opening sets fields: code that runs for one of them finds what was set before. */
+    public static final Comparator<StaticValue> ORDER =
+            Comparator.comparing(StaticValue::runsInitializer).thenComparing(StaticValue::isObject);
+
+    private boolean isObject() {
+        return !(value instanceof String || value instanceof Number || value instanceof Boolean);
+    }
+
     /** {@return the name with that of its class} */
     public String fullName() {
         return owner + "." + name;

@@ -111,6 +111,27 @@ public final class OpenableBundle {
     }
 
     /**
+     * Opens a graph in new loaders, as far as that succeeds.
+     *
+     * @param bound a graph that {@link #bind} has returned
+     * @param mayInitialize as in {@link #verify}
+     * @return the loader of the project's classes
+     */
+    public ClassLoader opened(Graph bound, Predicate<String> mayInitialize) {
+        ClassLoader loader = loader(Isolation.LAYERED);
+        try {
+            GraphDecoder decoder = new GraphDecoder(bound, new LayeredCode(loader, mayInitialize));
+            ContextLoader.during(loader, () -> {
+                decoder.decode();
+                return bound;
+            });
+        } catch (RuntimeException | LinkageError failed) {
+            // What fails here, fails again when the graph is verified.
+        }
+        return loader;
+    }
+
+    /**
      * Opens a graph as the capture that made it does, to find out that what is opened is what was captured. Objects without the values of
      * initializers that do not run can be incomplete, so that a failure says nothing of them.
      *

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -117,9 +116,9 @@ public final class CodeRules {
                 classes, root.lambdas().stream().map(MethodName::of).collect(Collectors.toSet()), types);
     }
 
-    /** What the initializer of each checked class reads, by its internal name: fields such as {@code com.acme.Config.token}. */
-    public Map<String, Set<String>> initializerReads() {
-        return readFields.initializerReads(classes);
+    /** The checked classes with initializers that can run again, by their internal names. */
+    public Set<String> initializers() {
+        return readFields.initializers(classes);
     }
 
     /** What the project does with static fields. */

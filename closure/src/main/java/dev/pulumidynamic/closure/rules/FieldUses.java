@@ -11,8 +11,10 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -66,6 +68,27 @@ public final class FieldUses {
         return known.computeIfAbsent(new FieldName(field.owner(), field.name()), this::find);
     }
 
+    /**
+     * {@return whether a type of an object has a method that changes the object, as far as its name tells}
+     *
+     * @param object any object
+     * @param type the binary name of one of its types
+     */
+    public static boolean hasChanges(@Nullable Object object, String type) {
+        return object == null
+                || types(object.getClass())
+                        .filter(each -> each.getName().equals(type))
+                        .flatMap(each -> Stream.of(each.getMethods()))
+                        .anyMatch(method -> LibraryCalls.changes(new MethodName(
+                                type.replace('.', '/'), method.getName(), Type.getMethodDescriptor(method))));
+    }
+
+    private static Stream<Class<?>> types(Class<?> type) {
+        Stream<Class<?>> above =
+                Stream.concat(Stream.ofNullable(type.getSuperclass()), Stream.of(type.getInterfaces()));
+        return Stream.concat(Stream.of(type), above.flatMap(FieldUses::types));
+    }
+
     private Set<FieldUse> find(FieldName field) {
         Set<FieldUse> uses = EnumSet.noneOf(FieldUse.class);
         for (Path location : locations) {
@@ -104,21 +127,28 @@ public final class FieldUses {
         for (AbstractInsnNode at : method.instructions) {
             if (isOf(at, field) && at.getOpcode() == Opcodes.PUTSTATIC) {
                 uses.add(FieldUse.ASSIGNED);
-                addIf(isCaptured, FieldUse.MADE_ON_DEMAND, uses);
+                if (isCaptured) {
+                    uses.add(FieldUse.MADE_ON_DEMAND);
+                }
             }
         }
         ValueUses.of(type, method, at -> isOf(at, field) && at.getOpcode() == Opcodes.GETSTATIC)
                 .values()
-                .forEach(all -> all.forEach(use -> {
-                    addIf(isCaptured && isFilling(use), FieldUse.MADE_ON_DEMAND, uses);
-                    addIf(isChange(use), FieldUse.CHANGED, uses);
-                    addIf(isEscape(use), FieldUse.ESCAPED, uses);
-                }));
+                .forEach(all -> all.forEach(use -> add(use, isCaptured, uses)));
     }
 
-    private static void addIf(boolean condition, FieldUse use, Set<FieldUse> uses) {
-        if (condition) {
-            uses.add(use);
+    private static void add(Use use, boolean isCaptured, Set<FieldUse> uses) {
+        if (isEscape(use)) {
+            uses.add(FieldUse.ESCAPED);
+        } else if (use.user().getOpcode() == Opcodes.PUTFIELD) {
+            uses.add(FieldUse.CHANGED);
+        } else if (use.user() instanceof MethodInsnNode call && isReceiver(use)) {
+            if (isCaptured && FILLING.matcher(call.name).matches()) {
+                uses.add(FieldUse.MADE_ON_DEMAND);
+            }
+            if (LibraryCalls.changes(MethodName.of(call))) {
+                uses.add(FieldUse.CHANGED);
+            }
         }
     }
 
@@ -131,19 +161,6 @@ public final class FieldUses {
 
     private static boolean isReceiver(Use use) {
         return use.operand() == 0 && use.user().getOpcode() != Opcodes.INVOKESTATIC;
-    }
-
-    private static boolean isFilling(Use use) {
-        return use.user() instanceof MethodInsnNode call
-                && isReceiver(use)
-                && FILLING.matcher(call.name).matches();
-    }
-
-    private static boolean isChange(Use use) {
-        return use.user() instanceof MethodInsnNode call
-                && isReceiver(use)
-                && LibraryCalls.keeps(call.owner)
-                && LibraryCalls.changes(MethodName.of(call));
     }
 
     /** A check for null passes its argument on to nobody. */

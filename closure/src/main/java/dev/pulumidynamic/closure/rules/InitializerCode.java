@@ -37,7 +37,6 @@ public final class InitializerCode {
     private final Set<MethodName> met = new HashSet<>();
     private final Deque<MethodNode> pending = new ArrayDeque<>();
     private final Set<MethodName> foreign = new LinkedHashSet<>();
-    private final Set<String> reads = new LinkedHashSet<>();
 
     /** Whether a call is resolved by the run time of another language, as each of Groovy's: the code does not show what it runs. */
     private boolean isHidden;
@@ -80,11 +79,6 @@ public final class InitializerCode {
         return !isHidden && foreign.stream().noneMatch(InitializerCode::isOutward);
     }
 
-    /** The static fields that it reads, such as {@code com.acme.Config.token}. */
-    Set<String> reads() {
-        return reads;
-    }
-
     private void initialize(ClassNode used) {
         MethodName.initializer(used).ifPresent(method -> add(used, method));
         Optional.ofNullable(used.superName).flatMap(project::type).ifPresent(this::initialize);
@@ -112,9 +106,6 @@ public final class InitializerCode {
             call(MethodName.of(call));
         } else if (instruction instanceof FieldInsnNode field) {
             project.type(field.owner).ifPresent(this::initialize);
-            if (field.getOpcode() == Opcodes.GETSTATIC) {
-                reads.add(field.owner.replace('/', '.') + "." + field.name);
-            }
         } else if (instruction instanceof TypeInsnNode named) {
             project.type(named.desc).ifPresent(this::initialize);
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {

@@ -19,14 +19,10 @@ final class LibraryCalls {
 
     private LibraryCalls() {}
 
-    /** Whether an object keeps what it gets, by its class. */
-    static boolean keeps(String type) {
-        return !OUTSIDE.matcher(type).matches();
-    }
-
-    /** Whether a method changes its object, and no more: one that calls a server returns what the server answers. */
+    /** Whether a method changes its object, which keeps what it gets: one that calls a server returns what the server answers. */
     static boolean changes(MethodName method) {
-        return CHANGING.matcher(method.name()).matches()
+        return !OUTSIDE.matcher(method.owner()).matches()
+                && CHANGING.matcher(method.name()).matches()
                 && Type.getArgumentTypes(method.descriptor()).length > 0
                 && isOwn(Type.getReturnType(method.descriptor()), method.owner());
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,15 +34,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * run again.
  */
 final class ReachedMethods {
-    private static final Set<String> ASKING =
-            Set.of("getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "findStatic");
-    private static final Set<String> CONSTRUCTING = Set.of(
-            "newInstance",
-            "getConstructor",
-            "getConstructors",
-            "getDeclaredConstructor",
-            "getDeclaredConstructors",
-            "findConstructor");
+    private static final Pattern ASKING = Pattern.compile("get(Declared)?Methods?|findStatic");
+    private static final Pattern CONSTRUCTING =
+            Pattern.compile("newInstance|get(Declared)?Constructors?|findConstructor");
     /** No method has this name. */
     private static final String ANY_METHOD = "*";
 
@@ -100,8 +95,10 @@ final class ReachedMethods {
 
     private static Stream<Object> asked(MethodInsnNode call) {
         return Stream.concat(
-                Stream.<Object>of(ANY_METHOD).filter(any -> ASKING.contains(call.name)),
-                Stream.<Object>of(MethodName.CONSTRUCTOR).filter(any -> CONSTRUCTING.contains(call.name)));
+                Stream.<Object>of(ANY_METHOD)
+                        .filter(any -> ASKING.matcher(call.name).matches()),
+                Stream.<Object>of(MethodName.CONSTRUCTOR)
+                        .filter(any -> CONSTRUCTING.matcher(call.name).matches()));
     }
 
     private boolean isEntry(ClassNode type, MethodNode method) {

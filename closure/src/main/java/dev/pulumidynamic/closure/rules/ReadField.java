@@ -10,9 +10,11 @@ import java.util.Set;
  * @param read where captured code reads it
  * @param readers the methods of captured code that read it, by the internal names of their classes: those of initializers count only if
  *     the program has not initialized the class
+ * @param type the binary name of its declared type
  * @param initializer what the code shows of its value
  */
-public record ReadField(String owner, String name, FieldRead read, Set<Reader> readers, Initializer initializer) {
+public record ReadField(
+        String owner, String name, FieldRead read, Set<Reader> readers, String type, Initializer initializer) {
     /** Copies the set. */
     public ReadField {
         readers = Set.copyOf(readers);

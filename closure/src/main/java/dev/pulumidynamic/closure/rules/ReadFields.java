@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -39,6 +40,7 @@ final class ReadFields {
     private @Nullable UnstableValues unstable;
     private final Map<String, InitializerCode> initializers = new HashMap<>();
     private final Map<FieldName, Found> found = new LinkedHashMap<>();
+    private final Map<FieldName, Set<Reader>> objectReads = new HashMap<>();
 
     private record Found(ClassNode owner, FieldNode field, FieldRead read, Set<Reader> readers) {}
 
@@ -70,22 +72,21 @@ final class ReadFields {
             read.add(readField(each));
         }
         for (CapturedClass captured : all) {
-            addConstants(captured.type(), read);
+            addConstants(captured.type(), all, reached, read);
         }
         return read;
     }
 
-    /** What the initializer of each captured class reads, by the class's internal name; without those that read nothing. */
-    Map<String, Set<String>> initializerReads(List<CapturedClass> all) {
-        Map<String, Set<String>> reads = new LinkedHashMap<>();
+    /** The captured classes with initializers that can run again, by their internal names. */
+    Set<String> initializers(List<CapturedClass> all) {
+        Set<String> repeatable = new LinkedHashSet<>();
         for (CapturedClass captured : all) {
             boolean runs = captured.methods().stream().anyMatch(method -> method.name.equals(MethodName.INITIALIZER));
-            Set<String> read = runs ? initializer(captured.type()).reads() : Set.of();
-            if (!read.isEmpty()) {
-                reads.put(captured.type().name, Set.copyOf(read));
+            if (runs && initializer(captured.type()).isRepeatable(captured.type())) {
+                repeatable.add(captured.type().name);
             }
         }
-        return reads;
+        return repeatable;
     }
 
     private void addReads(CapturedClass captured, MethodNode method, Supplier<ReachedMethods> reached) {
@@ -173,6 +174,7 @@ final class ReadFields {
                 each.field().name,
                 each.read(),
                 each.readers(),
+                Type.getType(each.field().desc).getClassName(),
                 new Initializer(
                         initializer(each.owner()).isRepeatable(each.owner()),
                         isUnstable(each.owner(), each.field()),
@@ -192,12 +194,17 @@ final class ReadFields {
     }
 
     /** Constants of enums, and singletons that stay what they are when they are serialized, are made again by their initializers. */
-    private void addConstants(ClassNode type, List<ReadField> read) {
+    private void addConstants(
+            ClassNode type, List<CapturedClass> all, Supplier<ReachedMethods> reached, List<ReadField> read) {
         for (FieldNode field : type.fields) {
             boolean mayBeSingleton =
                     (field.access & SINGLETON) == SINGLETON && field.desc.equals("L" + type.name + ";");
             if ((field.access & Opcodes.ACC_ENUM) != 0 || (mayBeSingleton && staysItself(type))) {
-                addConstant(type, type, field.name, read);
+                Map<FieldName, Set<Reader>> readers = objectReads(all, reached.get());
+                addConstant(type, type, field.name, readers, read);
+                all.stream()
+                        .filter(captured -> type.name.equals(captured.type().superName))
+                        .forEach(body -> addConstant(type, body.type(), field.name, readers, read));
             }
         }
     }
@@ -206,22 +213,56 @@ final class ReadFields {
         return type.methods.stream().anyMatch(method -> REPLACING.contains(method.name + method.desc));
     }
 
-    private void addConstant(ClassNode type, ClassNode at, String constant, List<ReadField> read) {
-        at.fields.stream()
-                .filter(field -> (field.access & NOT_OF_A_CONSTANT) == 0 && !fields.reinitializes(at, field))
-                .forEach(field -> read.add(constant(type, at, constant, field)));
-        Optional.ofNullable(at.superName)
-                .flatMap(project::type)
-                .ifPresent(superclass -> addConstant(type, superclass, constant, read));
+    /** The methods that read each field of an object. */
+    private Map<FieldName, Set<Reader>> objectReads(List<CapturedClass> all, ReachedMethods reached) {
+        if (objectReads.isEmpty()) {
+            for (CapturedClass captured : all) {
+                reached.of(captured.type())
+                        .forEach(method -> method.instructions.forEach(at -> {
+                            if (at instanceof FieldInsnNode read && read.getOpcode() == Opcodes.GETFIELD) {
+                                objectReads
+                                        .computeIfAbsent(
+                                                new FieldName(declaring(read), read.name),
+                                                unused -> new LinkedHashSet<>())
+                                        .add(new Reader(captured.type().name, method.name + method.desc));
+                            }
+                        }));
+            }
+        }
+        return objectReads;
     }
 
-    private ReadField constant(ClassNode type, ClassNode at, String constant, FieldNode field) {
+    /** The class that declares a field, which an instruction names by a subclass too. */
+    private String declaring(FieldInsnNode read) {
+        @Nullable ClassNode at = project.type(read.owner).orElse(null);
+        while (at != null && declared(at, read.name).isEmpty()) {
+            at = at.superName == null ? null : project.type(at.superName).orElse(null);
+        }
+        return at == null ? read.owner : at.name;
+    }
+
+    private void addConstant(
+            ClassNode type, ClassNode at, String constant, Map<FieldName, Set<Reader>> readers, List<ReadField> read) {
+        for (FieldNode field : at.fields) {
+            @Nullable Set<Reader> its = readers.get(new FieldName(at.name, field.name));
+            if ((field.access & NOT_OF_A_CONSTANT) == 0 && its != null && !fields.reinitializes(at, field)) {
+                read.add(constant(type, at, constant, field, its));
+            }
+        }
+        boolean isBody = type.name.equals(at.superName);
+        if (!isBody && at.superName != null) {
+            project.type(at.superName).ifPresent(superclass -> addConstant(type, superclass, constant, readers, read));
+        }
+    }
+
+    private ReadField constant(ClassNode type, ClassNode at, String constant, FieldNode field, Set<Reader> readers) {
         String name = type.name.replace('/', '.') + "." + constant + "." + field.name;
         return new ReadField(
                 type.name,
                 constant + "." + field.name,
                 new FieldRead(paths, type.name, name, "captured code", StaticFields.name(at, field)),
-                Set.of(new Reader(type.name, "")),
+                readers,
+                Type.getType(field.desc).getClassName(),
                 new Initializer(initializer(type).isRepeatable(type), isUnstable(at, field), false, false));
     }
 }

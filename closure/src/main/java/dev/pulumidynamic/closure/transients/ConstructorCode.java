@@ -136,10 +136,24 @@ final class ConstructorCode extends Analyzer<BasicValue> {
                             .anyMatch(each -> each.name.equals(field.name)
                                     && (each.access & (Opcodes.ACC_FINAL | Opcodes.ACC_TRANSIENT))
                                             == Opcodes.ACC_FINAL)) {
-                parameter(i, 0).ifPresent(local -> kept.putIfAbsent(local, field));
+                Optional<Integer> local =
+                        parameter(i, 0).filter(unused -> writes(field.name).size() == 1);
+                local.ifPresent(parameter -> kept.putIfAbsent(parameter, field));
             }
         }
         return kept;
+    }
+
+    /** The declared type of the parameter in a local variable. */
+    Type parameterType(int local) {
+        int at = 1;
+        for (Type parameter : Type.getArgumentTypes(method.desc)) {
+            if (at == local) {
+                return parameter;
+            }
+            at += parameter.getSize();
+        }
+        return Type.getObjectType(type.name);
     }
 
     private Optional<Integer> parameter(int index, int operand) {

@@ -65,13 +65,25 @@ public final class FieldWrites {
     private void add(ClassNode type, MethodNode method, FieldInsnNode write, ClassNode owner) {
         String field = name(owner, write.name);
         if (!method.name.equals("<init>")) {
-            byMethods.add(field);
+            if ((method.access & Opcodes.ACC_STATIC) == 0 && !isDefault(write.getPrevious())) {
+                byMethods.add(field);
+            }
             return;
         }
         if (!owner.name.equals(type.name)) {
             byOtherConstructors.add(field);
         }
         places.putIfAbsent(field, CodeLocation.of(type, method, write).inTrace(type.sourceFile));
+    }
+
+    /** Whether an instruction loads null or zero. */
+    private static boolean isDefault(AbstractInsnNode value) {
+        int opcode = value == null ? Opcodes.NOP : value.getOpcode();
+        return opcode == Opcodes.ACONST_NULL
+                || opcode == Opcodes.ICONST_0
+                || opcode == Opcodes.LCONST_0
+                || opcode == Opcodes.FCONST_0
+                || opcode == Opcodes.DCONST_0;
     }
 
     /** An instruction may name a class that inherits the field. */

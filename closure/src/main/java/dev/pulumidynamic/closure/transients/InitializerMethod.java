@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -86,12 +87,21 @@ final class InitializerMethod {
         if (kept != null) {
             method.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
             method.instructions.add(new FieldInsnNode(Opcodes.GETFIELD, kept.owner, kept.name, kept.desc));
+            castToParameter((VarInsnNode) instruction, kept);
         } else if (instruction instanceof VarInsnNode variable) {
             method.instructions.add(new VarInsnNode(variable.getOpcode(), locals.of(variable)));
         } else if (instruction instanceof IincInsnNode increment) {
             method.instructions.add(new IincInsnNode(locals.of(increment.var), increment.incr));
         } else if (!isOutside(index, instruction)) {
             method.instructions.add(instruction.clone(labels));
+        }
+    }
+
+    /** A field can have a wider type than the parameter that it keeps. */
+    private void castToParameter(VarInsnNode load, FieldInsnNode kept) {
+        Type parameter = assignment.constructor().parameterType(load.var);
+        if (parameter.getSort() >= Type.ARRAY && !parameter.getDescriptor().equals(kept.desc)) {
+            method.instructions.add(new TypeInsnNode(Opcodes.CHECKCAST, parameter.getInternalName()));
         }
     }
 

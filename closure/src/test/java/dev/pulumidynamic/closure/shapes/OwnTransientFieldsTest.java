@@ -342,6 +342,41 @@ class OwnTransientFieldsTest {
     }
 
     @Test
+    void initializerReadsAField_thatKeepsItsParameterAsAWiderType() {
+        Closure closure = new Capturer().capture(provider("""
+                private final CharSequence name = make();
+                private static CharSequence make() { return "n"; }
+                static class Part {
+                    final CharSequence text;
+                    final transient int length;
+                    Part(String text) { this.text = text; this.length = text.length(); }
+                }
+                private final Part part = new Part("four");
+                public String get() { return name + "" + part.length; }
+                """));
+
+        assertThat(Program.opened(closure)).isEqualTo("n4");
+    }
+
+    @Test
+    void captureIsRefused_whenTheFieldOfAParameterDoesNotAlwaysKeepIt() {
+        Object provider = provider("""
+                static class Part {
+                    final String text;
+                    final transient String label;
+                    Part(String given) {
+                        if (given.length() > 2) text = given.substring(0, 2); else text = given;
+                        label = given + "!";
+                    }
+                }
+                private final Part part = new Part("long");
+                public String get() { return part.text + part.label; }
+                """);
+
+        assertThatThrownBy(() -> new Capturer().capture(provider)).hasMessageContaining("[transient-field]");
+    }
+
+    @Test
     void staticFieldTravels_whenOnlyAnInitializerReadsIt() {
         Object provider = provider("""
                 private static String region = "us";

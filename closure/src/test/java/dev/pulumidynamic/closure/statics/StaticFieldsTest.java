@@ -187,6 +187,29 @@ class StaticFieldsTest {
     }
 
     @Test
+    void constantHasNoOtherSecret_whenOnlyAnotherObjectReadsIt() {
+        Object both = Compiled.of(folder, "App", """
+                        import java.util.*;
+                        import java.util.function.Supplier;
+
+                        public class App {
+                            enum Env { PROD, DEV; String token; }
+
+                            public static Object suppliers() {
+                                Env.PROD.token = "secret";
+                                return List.of(
+                                        (Supplier<Object>) () -> Env.DEV.name(), (Supplier<Object>) () -> Env.PROD.token);
+                            }
+                        }
+                        """).call("App", "suppliers");
+
+        List<Closure> closures = new Capturer().captureTogether((List<?>) both);
+
+        assertThat(closures).extracting(StaticFieldsTest::run).containsExactly("DEV", "secret");
+        assertThat(closures.get(0).graph().staticFields()).isEmpty();
+    }
+
+    @Test
     void markHasFourBytes_whenAValueIsInitial() {
         String fields = IntStream.range(0, 30)
                 .mapToObj(i -> "static final List<Integer> F" + i + " = List.of(" + i + ");")

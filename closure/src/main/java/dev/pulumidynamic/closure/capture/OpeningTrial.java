@@ -1,0 +1,107 @@
+package dev.pulumidynamic.closure.capture;
+
+import dev.pulumidynamic.closure.open.ContextLoader;
+import dev.pulumidynamic.closure.rules.ReadField;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Opens what was captured, initializes the classes that the program had initialized, and compares all static fields with those of the
+ * program: an initializer that makes the right value alone can make another one together with others, or after fields were set.
+ */
+final class OpeningTrial {
+    private final Function<List<String>, ClassLoader> opening;
+    private final FieldDecision decision;
+    private final List<ReadField> initial;
+    private final EncodedRoot root;
+    private final List<String> classes;
+
+    /**
+     * @param opening opens the graph in new loaders, after the classes with these names were initialized
+     * @param initial the fields whose values initializers make
+     * @param classes the names of the classes that the program had initialized, and whose initializers can run again
+     */
+    OpeningTrial(
+            Function<List<String>, ClassLoader> opening,
+            FieldDecision decision,
+            List<ReadField> initial,
+            EncodedRoot root,
+            Collection<String> classes) {
+        this.opening = opening;
+        this.decision = decision;
+        this.initial = initial;
+        this.root = root;
+        this.classes = List.copyOf(classes);
+    }
+
+    /**
+     * What an opening needs.
+     *
+     * @param first the classes that it initializes before it sets fields
+     * @param lost the fields that have other values nevertheless
+     */
+    record Outcome(List<String> first, List<ReadField> lost) {}
+
+    /** Classes stay lazy, unless that would change what they, or the carried fields, hold. */
+    Outcome run() {
+        Set<String> first = new LinkedHashSet<>();
+        ClassLoader lazy = opening.apply(List.of());
+        for (String type : classes) {
+            if (!isInitialized(type, lazy) || !areCarriedSame(lazy)) {
+                first.add(type);
+                lazy = opening.apply(List.copyOf(first));
+            }
+        }
+        lost(lazy).forEach(field -> first.add(field.owner().replace('/', '.')));
+        List<String> initializedFirst = classes.stream().filter(first::contains).toList();
+        if (first.isEmpty()) {
+            return new Outcome(List.of(), List.of());
+        }
+        ClassLoader loader = opening.apply(initializedFirst);
+        classes.forEach(type -> isInitialized(type, loader));
+        return new Outcome(initializedFirst, lost(loader));
+    }
+
+    private static boolean isInitialized(String type, ClassLoader loader) {
+        return ContextLoader.during(loader, () -> {
+            try {
+                Class.forName(type, true, loader);
+                return true;
+            } catch (ClassNotFoundException | LinkageError failed) {
+                return false;
+            }
+        });
+    }
+
+    private boolean areCarriedSame(ClassLoader loader) {
+        return root.statics().values().stream()
+                .allMatch(field -> isSame(field.owner(), field.name(), decision.compared(field.value()), loader));
+    }
+
+    private List<ReadField> lost(ClassLoader loader) {
+        List<ReadField> lost = new ArrayList<>();
+        for (ReadField field : initial) {
+            ComparedValue now = root.initial().get(field.fullName());
+            if (now != null && !isSame(field.owner().replace('/', '.'), field.name(), now, loader)) {
+                lost.add(field);
+            }
+        }
+        return lost;
+    }
+
+    private boolean isSame(String owner, String name, ComparedValue now, ClassLoader loader) {
+        return ContextLoader.during(loader, () -> {
+            try {
+                return StaticPlace.of(Class.forName(owner, true, loader), name)
+                        .filter(place -> decision.compared(place.value()).isSame(now))
+                        .isPresent();
+            } catch (ClassNotFoundException | LinkageError failed) {
+                return false;
+            }
+        });
+    }
+}
