@@ -46,11 +46,16 @@ record EncodedRoot(
             TransientFields transients,
             ConstantObjects constants) {
         GraphEncoder encoder = new GraphEncoder(refusals, constants, transients);
-        Graph graph = encoder.encode(root, ordered(statics));
+        Graph graph = encoder.encode(root, inOrder(statics));
         return new EncodedRoot(root, new TreeMap<>(statics), initial, transients, encoder, graph);
     }
 
-    private static List<StaticValue> ordered(SortedMap<String, StaticValue> statics) {
+    /** The values of the static fields, in the order in which an opening sets them. */
+    List<StaticValue> carried() {
+        return inOrder(statics);
+    }
+
+    private static List<StaticValue> inOrder(SortedMap<String, StaticValue> statics) {
         return statics.size() < 2
                 ? List.copyOf(statics.values())
                 : statics.values().stream().sorted(StaticValue.ORDER).toList();

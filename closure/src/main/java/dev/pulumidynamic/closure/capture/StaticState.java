@@ -178,7 +178,10 @@ final class StaticState {
             }
         }
         return new StaticMarks(
-                initial, carried.stream().map(this::place).toList(), unstable, carried.isEmpty() ? List.of() : first);
+                initial,
+                root.carried().stream().map(value -> place(value.fullName())).toList(),
+                unstable,
+                carried.isEmpty() ? List.of() : first);
     }
 
     /** The warnings of carried values that make the graph of a captured object large. */

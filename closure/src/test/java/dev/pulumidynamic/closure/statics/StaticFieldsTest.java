@@ -103,6 +103,21 @@ class StaticFieldsTest {
     }
 
     @Test
+    void changeNamesTheField_whenAnOpeningSetsFieldsInAnotherOrderThanThatOfTheirNames() throws Exception {
+        Object supplier = supplier("""
+                        static final Map<String, Object> ALL = new TreeMap<>(Map.of("k", "initial"));
+                        static String text = "initial";
+                        public static Object put(Object value) { ALL.put("k", "put"); return text = value.toString(); }
+                        """, "ALL.get(\"k\") + text");
+
+        Closure first = put(supplier, "initial");
+        Closure second = put(supplier, "second");
+
+        assertThat(changes(first, second)).containsExactly("captured.App.text");
+        assertThat(run(second)).isEqualTo("putsecond");
+    }
+
+    @Test
     void nothingIsAChange_whenAGraphTellsNothingOfTheField() throws Exception {
         Object supplier = supplier(REGISTRY, "REGISTRY.get(\"k\")");
         Graph older = captured(supplier).graph().with(StaticMarks.NONE);
