@@ -41,7 +41,8 @@ class ProgramFailureTest {
         Object keys = made(Map.of("Key", """
                 public class Key {
                     private transient String name;
-                    public static Object make() { Key key = new Key(); key.name = "name"; return new java.util.HashSet<>(java.util.List.of(key)); }
+                    public static Object make() { return new java.util.HashSet<>(java.util.List.of(new Key().named("n"))); }
+                    private Key named(String name) { this.name = name; return this; }
                     @Override public int hashCode() { return name.length(); }
                 }
                 """), "Key");
@@ -49,7 +50,7 @@ class ProgramFailureTest {
         assertThat(refusal(keys))
                 .hasMessageContaining("[replay]: the captured object cannot be opened: a java.util.HashSet cannot be"
                         + " made of its 1 parts: java.lang.NullPointerException at ")
-                .hasMessageContaining("Key.hashCode(Key.java:4)");
+                .hasMessageContaining("Key.hashCode(Key.java:5)");
     }
 
     static final class Endless implements Serializable {
