@@ -23,6 +23,7 @@ public final class StaticFieldsProgram {
         static String greeting = "initial";
         static String token = "none";
         static final String RUN = UUID.randomUUID().toString();
+
         @SuppressWarnings("TimeInStaticInitializer") // It differs in each run.
         static final Instant STARTED = Instant.now();
 
