@@ -28,7 +28,8 @@ class StateSizeTest {
         JsonNode resource = stack.resource("captured0");
 
         assertThat(resource.at("/inputs/__provider").has("ciphertext")).isTrue();
-        assertThat(added(resource)).isBetween(400, 700);
+        // Static fields that its code reads have marks: thirty of them may add 200 bytes.
+        assertThat(added(resource)).isBetween(400, 800);
     }
 
     @Test

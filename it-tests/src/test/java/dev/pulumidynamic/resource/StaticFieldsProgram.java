@@ -1,5 +1,6 @@
 package dev.pulumidynamic.resource;
 
+import com.pulumi.Context;
 import com.pulumi.Pulumi;
 import dev.pulumidynamic.DynamicResource;
 import dev.pulumidynamic.provider.CreateRequest;
@@ -52,10 +53,12 @@ public final class StaticFieldsProgram {
     }
 
     public static void main(String[] arguments) {
-        Pulumi.run(context -> {
-            context.config().get("greeting").ifPresent(greeting -> Settings.greeting = greeting);
-            Settings.token = "s3cret";
-            new DynamicResource<>("greeter", new Greeter(), new Name("Ann"));
-        });
+        Pulumi.run(StaticFieldsProgram::stack);
+    }
+
+    private static void stack(Context context) {
+        context.config().get("greeting").ifPresent(greeting -> Settings.greeting = greeting);
+        Settings.token = "s3cret";
+        new DynamicResource<>("greeter", new Greeter(), new Name("Ann"));
     }
 }
