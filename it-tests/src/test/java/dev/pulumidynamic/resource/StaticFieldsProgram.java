@@ -56,7 +56,8 @@ public final class StaticFieldsProgram {
         Pulumi.run(StaticFieldsProgram::stack);
     }
 
-    private static void stack(Context context) {
+    /** Defines the resources of the stack. */
+    public static void stack(Context context) {
         context.config().get("greeting").ifPresent(greeting -> Settings.greeting = greeting);
         Settings.token = "s3cret";
         new DynamicResource<>("greeter", new Greeter(), new Name("Ann"));
