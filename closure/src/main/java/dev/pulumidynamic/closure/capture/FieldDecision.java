@@ -73,11 +73,6 @@ final class FieldDecision {
         return ComparedValue.of(object, isShown::test);
     }
 
-    /** Whether a field that the program has not initialized gets its value during the capture, because each opening would make another. */
-    boolean isMadeOnce(ReadField field) {
-        return isUnstable(field);
-    }
-
     /** Whether the initializer makes another value each time. */
     boolean isUnstable(ReadField field) {
         return field.initializer().isUnstable() || !initial.isStable(field);
@@ -94,15 +89,18 @@ final class FieldDecision {
         } else if (isUnpredictable(field, value) || isInitial(field, value)) {
             return false;
         }
+        return canTravel(field, value, "that its initializer makes");
+    }
+
+    /** Whether the value can travel; if it cannot, it must be made again. */
+    private boolean canTravel(ReadField field, ComparedValue value, String other) {
         @Nullable String refused = obstacle(field, value).orElse(null);
-        if (refused == null) {
-            return true;
-        } else if (isMadeAgain(field, value)) {
-            return false;
+        if (refused != null && !isMadeAgain(field, value)) {
+            throw field.read()
+                    .refusal("whose value in the program is not the one " + other + ", and cannot be carried: "
+                            + refused);
         }
-        throw field.read()
-                .refusal("whose value in the program is not the one that its initializer makes, and cannot be carried: "
-                        + refused);
+        return refused == null;
     }
 
     /** A random generator that gets another seed each time promises no certain numbers. */
@@ -111,21 +109,12 @@ final class FieldDecision {
     }
 
     /**
-     * The value of a field whose initializer makes another one in an opening; empty if it is made again nevertheless.
+     * Whether the value of a field travels, whose initializer makes another one in an opening.
      *
      * @throws CaptureException if it cannot travel
      */
-    Optional<ComparedValue> carried(ReadField field, ComparedValue value) {
-        if (isUnpredictable(field, value)) {
-            return Optional.empty();
-        }
-        @Nullable String refused = obstacle(field, value).orElse(null);
-        if (refused != null && !isMadeAgain(field, value)) {
-            throw field.read()
-                    .refusal("whose value in the program is not the one that it has in an opening, and cannot be"
-                            + " carried: " + refused);
-        }
-        return refused == null ? Optional.of(value) : Optional.empty();
+    boolean travelsIfLost(ReadField field, ComparedValue value) {
+        return !isUnpredictable(field, value) && canTravel(field, value, "that it has in an opening");
     }
 
     /**
@@ -180,14 +169,17 @@ final class FieldDecision {
 
     /** Whether the objects of libraries in a value have the initial content, too. */
     private boolean isWholeInitial(ReadField field, ComparedValue value) {
-        ComparedValue now = ComparedValue.of(value.object(), type -> true);
+        ComparedValue now = whole(value);
         return now.content().isPresent() && now.content().equals(whole.of(field));
+    }
+
+    private static ComparedValue whole(ComparedValue value) {
+        return ComparedValue.of(value.object(), type -> true);
     }
 
     /** Whether who gets an object can change it: its declared type has a method for that, or it has other values than a fresh one. */
     private boolean mayChange(ComparedValue value, String type) {
-        ComparedValue whole = ComparedValue.of(value.object(), any -> true);
-        return !whole.isOpaque() || FieldUses.hasChanges(value.object(), type);
+        return !whole(value).isOpaque() || FieldUses.hasChanges(value.object(), type);
     }
 
     /** Whether the initializer, or captured code, makes a value again that cannot travel. */

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What initializers make of static fields in fresh openings of a bundle: one for each class, because the initializers of others can change
@@ -51,24 +50,14 @@ final class InitialValues {
         if (!wanted.isEmpty()) {
             ClassLoader loader = openable.loader(Isolation.LAYERED);
             ContextLoader.during(loader, () -> {
-                @Nullable Class<?> type = initialized(owner, loader);
-                if (type != null) {
-                    wanted.forEach(field -> StaticPlace.of(type, field.name())
-                            .ifPresent(place -> contents.put(
-                                    field.name(),
-                                    ComparedValue.of(place.value(), outline).content())));
-                }
+                StaticPlace.initialized(owner.replace('/', '.'), loader)
+                        .ifPresent(type -> wanted.forEach(field -> StaticPlace.of(type, field.name())
+                                .ifPresent(place -> contents.put(
+                                        field.name(),
+                                        ComparedValue.of(place.value(), outline).content()))));
                 return contents;
             });
         }
         return contents;
-    }
-
-    private static @Nullable Class<?> initialized(String owner, ClassLoader loader) {
-        try {
-            return Class.forName(owner.replace('/', '.'), true, loader);
-        } catch (ClassNotFoundException | LinkageError failed) {
-            return null;
-        }
     }
 }

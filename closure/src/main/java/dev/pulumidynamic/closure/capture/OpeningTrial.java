@@ -67,14 +67,8 @@ final class OpeningTrial {
     }
 
     private static boolean isInitialized(String type, ClassLoader loader) {
-        return ContextLoader.during(loader, () -> {
-            try {
-                Class.forName(type, true, loader);
-                return true;
-            } catch (ClassNotFoundException | LinkageError failed) {
-                return false;
-            }
-        });
+        return ContextLoader.during(
+                loader, () -> StaticPlace.initialized(type, loader).isPresent());
     }
 
     private boolean areCarriedSame(ClassLoader loader) {
@@ -94,14 +88,11 @@ final class OpeningTrial {
     }
 
     private boolean isSame(String owner, String name, ComparedValue now, ClassLoader loader) {
-        return ContextLoader.during(loader, () -> {
-            try {
-                return StaticPlace.of(Class.forName(owner, true, loader), name)
+        return ContextLoader.during(
+                loader,
+                () -> StaticPlace.initialized(owner, loader)
+                        .flatMap(type -> StaticPlace.of(type, name))
                         .filter(place -> decision.compared(place.value()).isSame(now))
-                        .isPresent();
-            } catch (ClassNotFoundException | LinkageError failed) {
-                return false;
-            }
-        });
+                        .isPresent());
     }
 }

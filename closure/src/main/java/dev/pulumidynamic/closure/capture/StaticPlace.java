@@ -11,6 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param field readable
  */
 record StaticPlace(@Nullable Object holder, Field field) {
+    /** The class of a name, which this initializes; empty if that fails. */
+    static Optional<Class<?>> initialized(String type, ClassLoader loader) {
+        try {
+            return Optional.of(Class.forName(type, true, loader));
+        } catch (ClassNotFoundException | LinkageError failed) {
+            return Optional.empty();
+        }
+    }
+
     /**
      * The place of this name, which initializes the class; empty if it cannot be read.
      *

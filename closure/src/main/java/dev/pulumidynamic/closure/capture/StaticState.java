@@ -110,7 +110,8 @@ final class StaticState {
         if (owner == null || !isRead(field, initialized)) {
             return Optional.empty();
         } else if (!isInitialized(field.owner(), initialized)) {
-            return decision.isMadeOnce(field)
+            // Each opening would make another value.
+            return decision.isUnstable(field)
                     ? read(owner, field).filter(value -> decision.travels(field, value))
                     : Optional.empty();
         }
@@ -230,8 +231,10 @@ final class StaticState {
                 .run();
         SortedMap<String, StaticValue> lost = new TreeMap<>();
         for (ReadField field : outcome.lost()) {
-            decision.carried(field, Objects.requireNonNull(root.initial().get(field.fullName())))
-                    .ifPresent(value -> lost.put(field.fullName(), travelling(field, value)));
+            ComparedValue value = Objects.requireNonNull(root.initial().get(field.fullName()));
+            if (decision.travelsIfLost(field, value)) {
+                lost.put(field.fullName(), travelling(field, value));
+            }
         }
         if (lost.isEmpty()) {
             firsts.put(key, outcome.first());

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The initializer of a transient field: a method that the capture has added to the class. Another compilation of the class may have other
@@ -48,13 +47,9 @@ record FieldInitializer(int order, Field field, Method method) {
                                         new FieldInitializer(name.order(), accessible(field), accessible(method))));
     }
 
-    private static Stream<Field> fields(Class<?> type, String name) {
-        return Arrays.stream(type.getDeclaredFields())
-                .filter(field -> field.getName().equals(name));
-    }
-
     private static Optional<Field> transientField(Class<?> type, String name) {
-        return fields(type, name)
+        return Arrays.stream(type.getDeclaredFields())
+                .filter(field -> field.getName().equals(name))
                 .filter(field -> Modifier.isTransient(field.getModifiers()) && !Modifier.isStatic(field.getModifiers()))
                 .findFirst();
     }

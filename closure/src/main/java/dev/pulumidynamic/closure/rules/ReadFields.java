@@ -232,13 +232,11 @@ final class ReadFields {
         return objectReads;
     }
 
-    /** The class that declares a field, which an instruction names by a subclass too. */
     private String declaring(FieldInsnNode read) {
-        @Nullable ClassNode at = project.type(read.owner).orElse(null);
-        while (at != null && declared(at, read.name).isEmpty()) {
-            at = at.superName == null ? null : project.type(at.superName).orElse(null);
-        }
-        return at == null ? read.owner : at.name;
+        return declarations
+                .declaring(read.owner, read.name, read.desc)
+                .map(owner -> owner.name)
+                .orElse(read.owner);
     }
 
     private void addConstant(

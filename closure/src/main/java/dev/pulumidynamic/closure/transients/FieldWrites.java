@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.transients;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
+import dev.pulumidynamic.closure.rules.Declarations;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,13 +18,13 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The captured code that assigns instance fields. Fields have names such as {@code com.acme.Provider.region}. */
 public final class FieldWrites {
-    private final Function<String, Optional<ClassNode>> types;
+    private final Declarations declarations;
     private final Set<String> byMethods = new HashSet<>();
     private final Set<String> byOtherConstructors = new HashSet<>();
     private final Map<String, String> places = new HashMap<>();
 
     private FieldWrites(Function<String, Optional<ClassNode>> types) {
-        this.types = types;
+        this.declarations = new Declarations(types);
     }
 
     static FieldWrites of(List<CapturedClass> classes, Function<String, Optional<ClassNode>> types) {
@@ -57,7 +58,9 @@ public final class FieldWrites {
     private void visit(ClassNode type, MethodNode method) {
         for (AbstractInsnNode instruction : method.instructions) {
             if (instruction instanceof FieldInsnNode write && write.getOpcode() == Opcodes.PUTFIELD) {
-                declaring(write).ifPresent(owner -> add(type, method, write, owner));
+                declarations
+                        .declaring(write.owner, write.name, write.desc)
+                        .ifPresent(owner -> add(type, method, write, owner));
             }
         }
     }
@@ -84,14 +87,5 @@ public final class FieldWrites {
                 || opcode == Opcodes.LCONST_0
                 || opcode == Opcodes.FCONST_0
                 || opcode == Opcodes.DCONST_0;
-    }
-
-    /** An instruction may name a class that inherits the field. */
-    private Optional<ClassNode> declaring(FieldInsnNode write) {
-        Optional<ClassNode> at = types.apply(write.owner);
-        while (at.isPresent() && at.get().fields.stream().noneMatch(field -> field.name.equals(write.name))) {
-            at = Optional.ofNullable(at.get().superName).flatMap(types);
-        }
-        return at;
     }
 }
