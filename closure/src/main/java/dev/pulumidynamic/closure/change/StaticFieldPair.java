@@ -24,8 +24,7 @@ record StaticFieldPair(GraphPair graphs) {
     Stream<Carried> both() {
         return fields(graphs.recent())
                 .flatMap(now -> fields(graphs.before())
-                        .filter(old -> old.slot().name().equals(now.slot().name())
-                                && old.slot().owner().equals(now.slot().owner()))
+                        .filter(old -> isOf(old.slot(), now.slot()))
                         .filter(old -> isStable(old) && isStable(now))
                         .map(old -> new Carried(old.slot().value(), now.slot().value(), place(now.slot()))));
     }
@@ -40,8 +39,13 @@ record StaticFieldPair(GraphPair graphs) {
 
     private boolean isOther(Field carried, Graph graph, Graph other) {
         return isStable(carried)
+                && other.staticFields().stream().noneMatch(slot -> isOf(slot, carried.slot()))
                 && carried.place().filter(other.marks()::isInitial).isPresent()
                 && graphs.isData(carried.slot().value(), graph);
+    }
+
+    private static boolean isOf(Node.Slot one, Node.Slot other) {
+        return one.name().equals(other.name()) && one.owner().equals(other.owner());
     }
 
     private Stream<Field> fields(Graph graph) {

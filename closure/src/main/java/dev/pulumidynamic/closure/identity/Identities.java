@@ -46,10 +46,11 @@ public final class Identities {
     }
 
     /**
-     * {@return what identifies a static field and the code that initializes it}
+     * {@return what identifies a static field and the code that initializes it} Fields of the same name of all constants have one place,
+     * because one initializer makes all of them.
      *
      * @param owner the internal name of the class that declares it
-     * @param name the field's
+     * @param name the field's; of a field of a constant, the constant's name and the field's: {@code RED.label}
      */
     public int place(String owner, String name) {
         String initializer = hasher.type(owner)
@@ -58,7 +59,8 @@ public final class Identities {
                         .findFirst()
                         .map(method -> hasher.of(type, method).hex()))
                 .orElse("");
-        String text = owner + "." + name + " " + initializer;
+        String field = name.substring(Math.max(0, name.lastIndexOf('.')));
+        String text = owner + "." + field + " " + initializer;
         return (int) Long.parseLong(
                 Digest.of(text.getBytes(StandardCharsets.UTF_8)).hex().substring(0, 8), 16);
     }

@@ -121,11 +121,13 @@ final class ReachedMethods {
 
     /** Whether the code can run a method that reads a field. A reader without a method stands for its class. */
     boolean runs(ReadField.Reader reader) {
-        return reader.method().isEmpty()
+        int descriptor = reader.method().indexOf('(');
+        return descriptor < 0
                 ? touches(reader.type())
-                : reached.keySet().stream()
-                        .anyMatch(method -> method.owner().equals(reader.type())
-                                && reader.method().equals(method.name() + method.descriptor()));
+                : contains(new MethodName(
+                        reader.type(),
+                        reader.method().substring(0, descriptor),
+                        reader.method().substring(descriptor)));
     }
 
     /** Those that can run. */

@@ -103,6 +103,25 @@ class StaticFieldsTest {
     }
 
     @Test
+    void onlyTheChangedConstantIsNamed_whenOthersHaveInitialValues() throws Exception {
+        Object supplier = supplier("""
+                        enum Color { RED, BLUE; String label = "initial"; }
+                        public static Object put(Object value) { return Color.RED.label = value.toString(); }
+                        """, "Color.RED.label + Color.BLUE.label");
+
+        Closure initial = captured(supplier);
+        Closure other = put(supplier, "other");
+        Closure same = put(supplier, "other");
+        Closure again = put(supplier, "initial");
+
+        assertThat(initial.graph().marks().initial()).hasSize(1);
+        assertThat(changes(initial, other)).containsExactly("captured.Color.RED.label");
+        assertThat(changes(other, same)).isEmpty();
+        assertThat(changes(same, again)).containsExactly("captured.Color.RED.label");
+        assertThat(run(other)).isEqualTo("otherinitial");
+    }
+
+    @Test
     void changeNamesTheField_whenAnOpeningSetsFieldsInAnotherOrderThanThatOfTheirNames() throws Exception {
         Object supplier = supplier("""
                         static final Map<String, Object> ALL = new TreeMap<>(Map.of("k", "initial"));
