@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.graph.Outline;
+import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.open.OpenableBundle;

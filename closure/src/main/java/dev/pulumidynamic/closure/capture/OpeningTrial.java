@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.open.ContextLoader;
 import dev.pulumidynamic.closure.rules.ReadField;
 import java.util.ArrayList;

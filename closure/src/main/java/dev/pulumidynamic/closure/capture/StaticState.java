@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.CopiedObjects;
 import dev.pulumidynamic.closure.graph.StaticMarks;
+import dev.pulumidynamic.closure.graph.StaticPlace;
 import dev.pulumidynamic.closure.graph.StaticValue;
 import dev.pulumidynamic.closure.rules.ReadField;
 import java.lang.ref.WeakReference;

@@ -209,48 +209,10 @@ final class InstanceMaker {
         if (JdkTypes.isJdk(owner)) {
             throw new CorruptClosureException("graph is corrupt: a static field of " + owner.getName());
         }
-        int dot = slot.name().indexOf('.');
-        Optional<Field> field =
-                staticField(owner, dot < 0 ? slot.name() : slot.name().substring(0, dot));
-        if (dot < 0) {
-            field = field.filter(found -> !Modifier.isFinal(found.getModifiers()));
-            field.ifPresent(found -> set(null, found, value));
-        } else {
-            @Nullable Object holder = field.map(InstanceMaker::held).orElse(null);
-            field = holder == null
-                    ? Optional.empty()
-                    : instanceField(holder.getClass(), slot.name().substring(dot + 1));
-            field.ifPresent(found -> set(holder, found, value));
-        }
-        if (field.isEmpty()) {
-            fields.noteDropped(slot);
-        }
-    }
-
-    private static Optional<Field> staticField(Class<?> owner, String name) {
-        return field(owner, name).filter(field -> Modifier.isStatic(field.getModifiers()));
-    }
-
-    private static Optional<Field> instanceField(Class<?> owner, String name) {
-        return field(owner, name).filter(field -> !Modifier.isStatic(field.getModifiers()));
-    }
-
-    private static Optional<Field> field(Class<?> owner, String name) {
-        Optional<Field> found = Stream.<Class<?>>iterate(
-                        owner, at -> at != null && !JdkTypes.isJdk(at), Class::getSuperclass)
-                .flatMap(at -> Stream.of(at.getDeclaredFields()))
-                .filter(field -> field.getName().equals(name))
-                .findFirst();
-        found.ifPresent(field -> field.setAccessible(true));
-        return found;
-    }
-
-    private static @Nullable Object held(Field field) {
-        try {
-            return field.get(null);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(field + " was made accessible", e);
-        }
+        StaticPlace.find(owner, slot.name())
+                .filter(place -> place.holder() != null
+                        || !Modifier.isFinal(place.field().getModifiers()))
+                .ifPresentOrElse(place -> set(place.holder(), place.field(), value), () -> fields.noteDropped(slot));
     }
 
     /** The copy of an object that its field holds no more. */

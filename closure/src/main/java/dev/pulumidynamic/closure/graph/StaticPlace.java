@@ -1,0 +1,84 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A static field of a loaded class, or a field of the object that a static field holds.
+ *
+ * @param holder the object; null for a static field
+ * @param field readable
+ */
+public record StaticPlace(@Nullable Object holder, Field field) {
+    /**
+     * {@return the class of a name, which this initializes; empty if that fails}
+     *
+     * @param type the binary name
+     * @param loader finds the class
+     */
+    public static Optional<Class<?>> initialized(String type, ClassLoader loader) {
+        try {
+            return Optional.of(Class.forName(type, true, loader));
+        } catch (ClassNotFoundException | LinkageError failed) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * {@return the place of a name; empty if there is none outside of the JDK}
+     *
+     * @param type has the static field; if the name is that of an object's field, this initializes the class
+     * @param name a field's, or that of a static field and of a field of its object: {@code RED.label}
+     */
+    static Optional<StaticPlace> find(Class<?> type, String name) {
+        int dot = name.indexOf('.');
+        Optional<StaticPlace> outer = field(type, dot < 0 ? name : name.substring(0, dot))
+                .filter(field -> Modifier.isStatic(field.getModifiers()))
+                .map(field -> new StaticPlace(null, field));
+        return dot < 0
+                ? outer
+                : outer.flatMap(place -> Optional.ofNullable(place.value()))
+                        .flatMap(object -> field(object.getClass(), name.substring(dot + 1))
+                                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                                .map(field -> new StaticPlace(object, field)));
+    }
+
+    /**
+     * {@return the place of a name, which initializes the class; empty if it cannot be read}
+     *
+     * @param type has the static field
+     * @param name as in {@link #find}
+     */
+    public static Optional<StaticPlace> of(Class<?> type, String name) {
+        try {
+            Optional<StaticPlace> place = find(type, name);
+            place.ifPresent(StaticPlace::value);
+            return place;
+        } catch (RuntimeException | LinkageError unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** The field that a class declares, or inherits. */
+    private static Optional<Field> field(Class<?> type, String name) {
+        Optional<Field> found = Stream.<Class<?>>iterate(
+                        type, at -> at != null && !JdkTypes.isJdk(at), Class::getSuperclass)
+                .flatMap(at -> Stream.of(at.getDeclaredFields()))
+                .filter(field -> field.getName().equals(name))
+                .findFirst();
+        found.ifPresent(field -> field.setAccessible(true));
+        return found;
+    }
+
+    /** {@return what the field holds} */
+    public @Nullable Object value() {
+        try {
+            return field.get(holder);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(field + " was made accessible", e);
+        }
+    }
+}
