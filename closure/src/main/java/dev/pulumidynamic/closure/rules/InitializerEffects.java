@@ -4,12 +4,12 @@ import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds what class initializers do besides filling static fields, which includes creating objects and calling their methods. */
+/** Finds what class initializers do besides filling static fields of the project, which includes creating objects and calling their methods. */
 final class InitializerEffects {
     private final ProjectCode project;
     private final Declarations declarations;
@@ -32,20 +32,31 @@ final class InitializerEffects {
 
     /** The location of the first effect of an initializer, or of methods of the project that it calls. */
     Optional<String> first(ClassNode type, MethodNode initializer) {
-        OutsideEffects effects = new OutsideEffects(type, type, initializer, declarations);
-        return effects.first().or(() -> called(type, initializer, new HashSet<>()));
+        return new OutsideEffects(type, initializer, project).first().or(() -> called(initializer, new HashSet<>()));
     }
 
-    private Optional<String> called(ClassNode owner, MethodNode method, Set<MethodName> met) {
-        return Stream.of(method.instructions.toArray())
-                .filter(MethodInsnNode.class::isInstance)
-                .map(call -> MethodName.of((MethodInsnNode) call))
-                .flatMap(call -> declarations.declaring(call.owner(), call.name(), call.descriptor()).stream()
-                        .filter(type -> met.add(call.in(type.name)))
-                        .flatMap(type -> type.methods.stream()
-                                .filter(each -> MethodName.of(type, each).equals(call.in(type.name)))
-                                .flatMap(each -> new OutsideEffects(owner, type, each, declarations)
-                                        .firstRegistration().or(() -> called(owner, each, met)).stream())))
-                .findFirst();
+    /** A method without a result is called for its effect. */
+    private Optional<String> called(MethodNode method, Set<MethodName> met) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode called) {
+                MethodName name = MethodName.of(called);
+                ClassNode type = declarations
+                        .declaring(name.owner(), name.name(), name.descriptor())
+                        .orElse(null);
+                MethodNode declared =
+                        type == null ? null : name.declaredIn(type).orElse(null);
+                if (type != null && declared != null && met.add(name.in(type.name))) {
+                    OutsideEffects effects = new OutsideEffects(type, declared, project);
+                    boolean isForEffect =
+                            !name.isConstructor() && name.descriptor().endsWith("V");
+                    Optional<String> found = (isForEffect ? effects.first() : effects.firstRegistration())
+                            .or(() -> called(declared, met));
+                    if (found.isPresent()) {
+                        return found;
+                    }
+                }
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
+import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -21,7 +22,10 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Finds what a method does to anything outside of one class and of the objects that the method makes. */
+/**
+ * Finds what a method does to anything outside of the project and of the objects that the method makes. Static fields of the project do not
+ * count: captured code gets what they hold.
+ */
 final class OutsideEffects {
     private static final Pattern REGISTERING = Pattern.compile("(un)?register\\w*|install\\w*");
     private static final Pattern SETTING = Pattern.compile("(add|set|put|insert|remove|clear)\\w*");
@@ -38,23 +42,15 @@ final class OutsideEffects {
 
     private static final Pattern SHARED = Pattern.compile("(get|current|default|instance|shared)\\w*");
 
-    private final ClassNode own;
     private final ClassNode type;
     private final MethodNode method;
-    private final Declarations declarations;
+    private final ProjectCode project;
     private final Frame<SourceValue>[] frames;
 
-    /**
-     * The effects of a method.
-     *
-     * @param own the class whose fields may be changed
-     * @param type the class of the method
-     */
-    OutsideEffects(ClassNode own, ClassNode type, MethodNode method, Declarations declarations) {
-        this.own = own;
+    OutsideEffects(ClassNode type, MethodNode method, ProjectCode project) {
         this.type = type;
         this.method = method;
-        this.declarations = declarations;
+        this.project = project;
         try {
             this.frames = new Analyzer<>(new SourceInterpreter()).analyze(type.name, method);
         } catch (AnalyzerException e) {
@@ -94,7 +90,9 @@ final class OutsideEffects {
     }
 
     private boolean isWrite(AbstractInsnNode instruction) {
-        return instruction instanceof FieldInsnNode field && field.getOpcode() == Opcodes.PUTSTATIC && !isOwn(field);
+        return instruction instanceof FieldInsnNode field
+                && field.getOpcode() == Opcodes.PUTSTATIC
+                && !isOwn(field.owner);
     }
 
     /** Whether a call changes something that all code shares, whatever it returns. */
@@ -102,7 +100,7 @@ final class OutsideEffects {
         if (!(instruction instanceof MethodInsnNode call) || call.name.equals(MethodName.CONSTRUCTOR)) {
             return false;
         } else if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-            return declarations.declaring(call.owner, call.name, call.desc).isEmpty()
+            return !isOwn(call.owner)
                     && (REGISTERING.matcher(call.name).matches()
                             || (SHARED_BY_ALL.contains(call.owner)
                                     && SETTING.matcher(call.name).matches()));
@@ -112,7 +110,7 @@ final class OutsideEffects {
                 && isShared(operand(call, arguments(call)));
     }
 
-    /** Whether an object comes from a field of another class, or from a method that returns what others have, too. */
+    /** Whether an object comes from a static field outside of the project, or from a method that returns what others have, too. */
     private boolean isShared(SourceValue object) {
         return object.insns.stream().anyMatch(source -> {
             if (source instanceof MethodInsnNode call) {
@@ -122,7 +120,9 @@ final class OutsideEffects {
             }
             return isSameObject(source)
                     ? isShared(operand(source, 0))
-                    : source instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETSTATIC && !isOwn(field);
+                    : source instanceof FieldInsnNode field
+                            && field.getOpcode() == Opcodes.GETSTATIC
+                            && !isOwn(field.owner);
         });
     }
 
@@ -152,7 +152,8 @@ final class OutsideEffects {
     /** Compilers check by {@code requireNonNull} what a method reference is bound to. */
     private boolean isCallOutside(MethodInsnNode call) {
         if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-            return !call.name.equals("requireNonNull")
+            return !isOwn(call.owner)
+                    && !call.name.equals("requireNonNull")
                     && !(ContainerCalls.isToolFor(call, 0) && isOwn(operand(call, arguments(call) - 1)));
         }
         return (call.owner.equals("java/lang/Thread") && call.name.equals("start"))
@@ -163,22 +164,18 @@ final class OutsideEffects {
         return Type.getArgumentTypes(call.desc).length;
     }
 
-    /** Whether an object is in a field of this class or in a local variable, or was created from one of these. */
+    /** Whether an object is in a field of the project or in a local variable, or was created from one of these. */
     private boolean isOwn(SourceValue object) {
         return object.insns.stream()
                 .allMatch(source -> source instanceof VarInsnNode
                         || source.getOpcode() == Opcodes.NEW
                         || (isSameObject(source) && isOwn(operand(source, 0)))
-                        || (source instanceof FieldInsnNode field && isOwn(field))
+                        || (source instanceof FieldInsnNode field && isOwn(field.owner))
                         || (source instanceof MethodInsnNode call && !isCallOutside(call)));
     }
 
-    private boolean isOwn(FieldInsnNode field) {
-        return field.owner.equals(own.name)
-                && declarations
-                        .declaring(field.owner, field.name, field.desc)
-                        .filter(declaring -> !declaring.name.equals(own.name))
-                        .isEmpty();
+    private boolean isOwn(String type) {
+        return project.type(type).isPresent();
     }
 
     private static boolean isSameObject(AbstractInsnNode source) {
