@@ -79,7 +79,7 @@ public final class FieldUses {
                 || types(object.getClass())
                         .filter(each -> each.getName().equals(type))
                         .flatMap(each -> Stream.of(each.getMethods()))
-                        .anyMatch(method -> LibraryCalls.changes(new MethodName(
+                        .anyMatch(method -> ChangingCalls.changes(new MethodName(
                                 type.replace('.', '/'), method.getName(), Type.getMethodDescriptor(method))));
     }
 
@@ -146,7 +146,7 @@ public final class FieldUses {
             if (isCaptured && FILLING.matcher(call.name).matches()) {
                 uses.add(FieldUse.MADE_ON_DEMAND);
             }
-            if (LibraryCalls.changes(MethodName.of(call))) {
+            if (ChangingCalls.changes(MethodName.of(call))) {
                 uses.add(FieldUse.CHANGED);
             }
         }

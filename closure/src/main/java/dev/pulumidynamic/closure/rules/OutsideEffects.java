@@ -40,6 +40,9 @@ final class OutsideEffects {
             "java/lang/System.getProperty",
             "java/lang/System.getenv");
 
+    /** Their methods change arguments only. */
+    private static final Set<String> TOOLS = Set.of("java/util/Collections", "java/util/Arrays");
+
     private static final Pattern SHARED = Pattern.compile("(get|current|default|instance|shared)\\w*");
 
     private final ClassNode type;
@@ -154,7 +157,9 @@ final class OutsideEffects {
         if (call.getOpcode() == Opcodes.INVOKESTATIC) {
             return !isOwn(call.owner)
                     && !call.name.equals("requireNonNull")
-                    && !(ContainerCalls.isToolFor(call, 0) && isOwn(operand(call, arguments(call) - 1)));
+                    && !(TOOLS.contains(call.owner)
+                            && arguments(call) > 0
+                            && isOwn(operand(call, arguments(call) - 1)));
         }
         return (call.owner.equals("java/lang/Thread") && call.name.equals("start"))
                 || !isOwn(operand(call, arguments(call)));

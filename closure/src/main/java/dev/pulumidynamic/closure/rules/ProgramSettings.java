@@ -60,10 +60,14 @@ final class ProgramSettings {
 
     /** Warnings about all settings. They read the whole project. */
     Stream<Warning> missed() {
-        ProjectIndex index = projects.of(project.locations());
+        List<ClassScan> scanned = projects.of(project.locations());
         return Stream.concat(
-                index.settings().filter(call -> isLeft(call.from())).flatMap(this::missed),
-                index.foreign()
+                scanned.stream()
+                        .flatMap(type -> type.settings().stream())
+                        .filter(call -> isLeft(call.from()))
+                        .flatMap(this::missed),
+                scanned.stream()
+                        .flatMap(type -> type.writes().stream())
                         .filter(write -> isLeft(write.method())
                                 && libraries.has(write.field().owner())
                                 && !isWrittenAgain(write))

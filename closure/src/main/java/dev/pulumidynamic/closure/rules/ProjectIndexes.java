@@ -2,6 +2,7 @@ package dev.pulumidynamic.closure.rules;
 
 import java.lang.ref.SoftReference;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -15,7 +16,7 @@ import java.util.function.Consumer;
  */
 public final class ProjectIndexes {
     private final BiConsumer<Path, Consumer<byte[]>> classFiles;
-    private final Map<Set<Path>, SoftReference<ProjectIndex>> known = new ConcurrentHashMap<>();
+    private final Map<Set<Path>, SoftReference<List<ClassScan>>> known = new ConcurrentHashMap<>();
 
     /** @param classFiles shows the contents of all class files in a folder or jar */
     public ProjectIndexes(BiConsumer<Path, Consumer<byte[]>> classFiles) {
@@ -27,23 +28,23 @@ public final class ProjectIndexes {
         return classFiles;
     }
 
-    /** The index of the project in these folders and jars. */
-    ProjectIndex of(Set<Path> project) {
-        SoftReference<ProjectIndex> reference = known.get(project);
-        ProjectIndex index = reference == null ? null : reference.get();
-        if (index == null) {
-            index = read(project);
-            known.put(project, new SoftReference<>(index));
+    /** All classes of the project in these folders and jars. */
+    List<ClassScan> of(Set<Path> project) {
+        SoftReference<List<ClassScan>> reference = known.get(project);
+        List<ClassScan> classes = reference == null ? null : reference.get();
+        if (classes == null) {
+            classes = read(project);
+            known.put(project, new SoftReference<>(classes));
         }
-        return index;
+        return classes;
     }
 
-    private ProjectIndex read(Set<Path> project) {
-        TreeMap<String, ClassScan> types = new TreeMap<>();
+    private List<ClassScan> read(Set<Path> project) {
+        TreeMap<String, ClassScan> classes = new TreeMap<>();
         project.forEach(location -> classFiles.accept(location, content -> {
-            ClassScan type = ClassScan.of(content);
-            types.putIfAbsent(type.name(), type);
+            ClassScan scanned = ClassScan.of(content);
+            classes.putIfAbsent(scanned.name(), scanned);
         }));
-        return new ProjectIndex(types);
+        return List.copyOf(classes.values());
     }
 }

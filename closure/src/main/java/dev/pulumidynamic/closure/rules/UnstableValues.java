@@ -182,7 +182,7 @@ final class UnstableValues {
 
         /** The static fields whose containers get the value. */
         private void addFilled(AbstractInsnNode user) {
-            if (user instanceof MethodInsnNode call && ContainerCalls.fills(call)) {
+            if (user instanceof MethodInsnNode call && ChangingCalls.fills(MethodName.of(call))) {
                 operands(call, 0).stream()
                         .filter(object -> object.getOpcode() == Opcodes.GETSTATIC)
                         .map(FieldInsnNode.class::cast)

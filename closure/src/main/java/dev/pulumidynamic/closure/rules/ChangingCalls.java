@@ -5,10 +5,10 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
 /**
- * What methods of libraries' objects do, as far as their names tell: multimaps, caches, mappers and event buses keep what they get. Objects
- * that stand for something outside of the JVM, such as a client's, do not, and loggers and metrics only take.
+ * Which methods change their objects, as far as their names tell: collections, multimaps, caches, mappers and event buses keep what they get.
+ * Objects that stand for something outside of the JVM, such as a client's, do not, and loggers and metrics only take.
  */
-final class LibraryCalls {
+final class ChangingCalls {
     private static final Pattern OUTSIDE = Pattern.compile(
             "(org/slf4j|org/tinylog|org/jboss/logg\\w+|ch/qos|io/lettuce"
                     + "|org/apache/(log4j|logging|commons/logging)|com/google/common/flogger|org/redisson|com/hazelcast)/.*"
@@ -17,7 +17,18 @@ final class LibraryCalls {
     private static final Pattern CHANGING =
             Pattern.compile("put|putAll|putIfAbsent|(register|set|configure|enable|disable|add)([A-Z]\\w*)?");
 
-    private LibraryCalls() {}
+    private static final Pattern CONTAINERS = Pattern.compile("java/(lang/String(Builder|Buffer)|nio/\\w*Buffer"
+            + "|util/(?!function/|stream/|logging/|prefs/|regex/|zip/|jar/|spi/|Optional|Locale|UUID|Objects).*)");
+    private static final Pattern FILLING = Pattern.compile("(add|put|set|offer|push|insert|append|replace|fill|merge"
+            + "|compute|accumulate|update|getAnd|compareAnd|weakCompareAnd|lazySet|load|write|complete|enqueue)\\w*");
+
+    private ChangingCalls() {}
+
+    /** Whether a call puts something into a collection, map or buffer of the JDK. */
+    static boolean fills(MethodName method) {
+        return CONTAINERS.matcher(method.owner()).matches()
+                && FILLING.matcher(method.name()).matches();
+    }
 
     /** Whether a method changes its object, which keeps what it gets: one that calls a server returns what the server answers. */
     static boolean changes(MethodName method) {
