@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** A setting of the whole JVM that a program can make by a call, and the code for which it matters. */
 enum JvmSetting {
@@ -48,14 +49,29 @@ enum JvmSetting {
                 .findFirst();
     }
 
-    /** Whether captured code of the project calls what depends on any setting. */
+    /** Whether captured code of the project calls what depends on any setting. This runs in each first capture, so it loads no classes. */
     static boolean areRead(List<CapturedClass> classes) {
-        return classes.stream()
-                .flatMap(captured -> captured.methods().stream())
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
-                .anyMatch(at -> at instanceof MethodInsnNode call
-                        && call.owner.startsWith("java")
-                        && Stream.of(values()).anyMatch(setting -> setting.isReadBy(MethodName.of(call))));
+        for (CapturedClass captured : classes) {
+            for (MethodNode method : captured.methods()) {
+                for (AbstractInsnNode at : method.instructions) {
+                    if (at instanceof MethodInsnNode call
+                            && call.owner.startsWith("java")
+                            && isRead(MethodName.of(call))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isRead(MethodName called) {
+        for (JvmSetting setting : values()) {
+            if (setting.isReadBy(called)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the result of a call depends on the setting. */
