@@ -69,6 +69,7 @@ final class ProgramSettings {
                 scanned.stream()
                         .flatMap(type -> type.writes().stream())
                         .filter(write -> isLeft(write.method())
+                                && project.type(write.field().owner()).isEmpty()
                                 && libraries.has(write.field().owner())
                                 && !isWrittenAgain(write))
                         .map(this::warning));
