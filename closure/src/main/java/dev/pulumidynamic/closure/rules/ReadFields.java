@@ -38,7 +38,7 @@ final class ReadFields {
     private final StaticFields fields;
     private final DependencyPaths paths;
     private @Nullable UnstableValues unstable;
-    private final Map<String, InitializerCode> initializers = new HashMap<>();
+    private final Map<String, Boolean> repeatable = new HashMap<>();
     private final Map<FieldName, Found> found = new LinkedHashMap<>();
     private final Map<FieldName, Set<Reader>> objectReads = new HashMap<>();
 
@@ -79,14 +79,14 @@ final class ReadFields {
 
     /** The captured classes with initializers that can run again, by their internal names. */
     Set<String> initializers(List<CapturedClass> all) {
-        Set<String> repeatable = new LinkedHashSet<>();
+        Set<String> names = new LinkedHashSet<>();
         for (CapturedClass captured : all) {
             boolean runs = captured.methods().stream().anyMatch(method -> method.name.equals(MethodName.INITIALIZER));
-            if (runs && initializer(captured.type()).isRepeatable(captured.type())) {
-                repeatable.add(captured.type().name);
+            if (runs && isRepeatable(captured.type())) {
+                names.add(captured.type().name);
             }
         }
-        return repeatable;
+        return names;
     }
 
     private void addReads(CapturedClass captured, MethodNode method, Supplier<ReachedMethods> reached) {
@@ -176,7 +176,7 @@ final class ReadFields {
                 each.readers(),
                 Type.getType(each.field().desc).getClassName(),
                 new Initializer(
-                        initializer(each.owner()).isRepeatable(each.owner()),
+                        isRepeatable(each.owner()),
                         isUnstable(each.owner(), each.field()),
                         (each.field().access & Opcodes.ACC_FINAL) != 0,
                         (each.owner().access & Opcodes.ACC_INTERFACE) != 0));
@@ -189,8 +189,9 @@ final class ReadFields {
         return unstable.has(owner, field);
     }
 
-    private InitializerCode initializer(ClassNode type) {
-        return initializers.computeIfAbsent(type.name, unused -> InitializerCode.of(project, type));
+    private boolean isRepeatable(ClassNode type) {
+        return repeatable.computeIfAbsent(
+                type.name, unused -> InitializerCode.of(project, type).isRepeatable(type));
     }
 
     /** Constants of enums, and singletons that stay what they are when they are serialized, are made again by their initializers. */
@@ -261,6 +262,6 @@ final class ReadFields {
                 new FieldRead(paths, type.name, name, "captured code", StaticFields.name(at, field)),
                 readers,
                 Type.getType(field.desc).getClassName(),
-                new Initializer(initializer(type).isRepeatable(type), isUnstable(at, field), false, false));
+                new Initializer(isRepeatable(type), isUnstable(at, field), false, false));
     }
 }
