@@ -4,7 +4,10 @@ import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import org.objectweb.asm.tree.AbstractInsnNode;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -30,33 +33,44 @@ final class InitializerEffects {
                         .isPresent();
     }
 
-    /** The location of the first effect of an initializer, or of methods of the project that it calls. */
+    /**
+     * The location of the first effect of an initializer, or of methods of the project that it calls. A static method without a result is
+     * called for its effect only; of others, mere output does not count.
+     */
     Optional<String> first(ClassNode type, MethodNode initializer) {
-        return new OutsideEffects(type, initializer, project).first().or(() -> called(initializer, new HashSet<>()));
+        return first(type, initializer, OutsideEffects::first, InitializerEffects::isForEffect, new HashSet<>())
+                .or(() -> first(type, initializer, OutsideEffects::firstRegistration, call -> true, new HashSet<>()));
     }
 
-    /** A method without a result is called for its effect. */
-    private Optional<String> called(MethodNode method, Set<MethodName> met) {
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof MethodInsnNode called) {
-                MethodName name = MethodName.of(called);
-                ClassNode type = declarations
-                        .declaring(name.owner(), name.name(), name.descriptor())
-                        .orElse(null);
-                MethodNode declared =
-                        type == null ? null : name.declaredIn(type).orElse(null);
-                if (type != null && declared != null && met.add(name.in(type.name))) {
-                    OutsideEffects effects = new OutsideEffects(type, declared, project);
-                    boolean isForEffect =
-                            !name.isConstructor() && name.descriptor().endsWith("V");
-                    Optional<String> found = (isForEffect ? effects.first() : effects.firstRegistration())
-                            .or(() -> called(declared, met));
-                    if (found.isPresent()) {
-                        return found;
-                    }
-                }
-            }
-        }
-        return Optional.empty();
+    private static boolean isForEffect(MethodInsnNode call) {
+        return call.getOpcode() == Opcodes.INVOKESTATIC && call.desc.endsWith(")V");
+    }
+
+    private Optional<String> first(
+            ClassNode type,
+            MethodNode method,
+            Function<OutsideEffects, Optional<String>> effect,
+            Predicate<MethodInsnNode> isFollowed,
+            Set<MethodName> met) {
+        return met.add(MethodName.of(type, method))
+                ? effect.apply(new OutsideEffects(type, method, declarations))
+                        .or(() -> Stream.of(method.instructions.toArray())
+                                .filter(at -> at instanceof MethodInsnNode call && isFollowed.test(call))
+                                .map(call -> MethodName.of((MethodInsnNode) call))
+                                .flatMap(call -> called(call).stream()
+                                        .flatMap(
+                                                owner -> first(
+                                                        owner,
+                                                        call.declaredIn(owner).orElseThrow(),
+                                                        effect,
+                                                        isFollowed,
+                                                        met)
+                                                        .stream()))
+                                .findFirst())
+                : Optional.empty();
+    }
+
+    private Optional<ClassNode> called(MethodName call) {
+        return declarations.declaring(call.owner(), call.name(), call.descriptor());
     }
 }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.rules;
 
 import dev.pulumidynamic.closure.link.CodeLocation;
-import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -47,10 +46,16 @@ final class OutsideEffects {
 
     private final ClassNode type;
     private final MethodNode method;
-    private final ProjectCode project;
+    private final Declarations project;
     private final Frame<SourceValue>[] frames;
 
-    OutsideEffects(ClassNode type, MethodNode method, ProjectCode project) {
+    /**
+     * The effects of a method.
+     *
+     * @param type the class of the method
+     * @param project finds what the project declares
+     */
+    OutsideEffects(ClassNode type, MethodNode method, Declarations project) {
         this.type = type;
         this.method = method;
         this.project = project;
@@ -93,9 +98,7 @@ final class OutsideEffects {
     }
 
     private boolean isWrite(AbstractInsnNode instruction) {
-        return instruction instanceof FieldInsnNode field
-                && field.getOpcode() == Opcodes.PUTSTATIC
-                && !isOwn(field.owner);
+        return instruction instanceof FieldInsnNode field && field.getOpcode() == Opcodes.PUTSTATIC && !isOwn(field);
     }
 
     /** Whether a call changes something that all code shares, whatever it returns. */
@@ -103,7 +106,7 @@ final class OutsideEffects {
         if (!(instruction instanceof MethodInsnNode call) || call.name.equals(MethodName.CONSTRUCTOR)) {
             return false;
         } else if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-            return !isOwn(call.owner)
+            return !isOwn(call)
                     && (REGISTERING.matcher(call.name).matches()
                             || (SHARED_BY_ALL.contains(call.owner)
                                     && SETTING.matcher(call.name).matches()));
@@ -123,9 +126,7 @@ final class OutsideEffects {
             }
             return isSameObject(source)
                     ? isShared(operand(source, 0))
-                    : source instanceof FieldInsnNode field
-                            && field.getOpcode() == Opcodes.GETSTATIC
-                            && !isOwn(field.owner);
+                    : source instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETSTATIC && !isOwn(field);
         });
     }
 
@@ -155,7 +156,7 @@ final class OutsideEffects {
     /** Compilers check by {@code requireNonNull} what a method reference is bound to. */
     private boolean isCallOutside(MethodInsnNode call) {
         if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-            return !isOwn(call.owner)
+            return !isOwn(call)
                     && !call.name.equals("requireNonNull")
                     && !(TOOLS.contains(call.owner)
                             && arguments(call) > 0
@@ -175,12 +176,17 @@ final class OutsideEffects {
                 .allMatch(source -> source instanceof VarInsnNode
                         || source.getOpcode() == Opcodes.NEW
                         || (isSameObject(source) && isOwn(operand(source, 0)))
-                        || (source instanceof FieldInsnNode field && isOwn(field.owner))
+                        || (source instanceof FieldInsnNode field && isOwn(field))
                         || (source instanceof MethodInsnNode call && !isCallOutside(call)));
     }
 
-    private boolean isOwn(String type) {
-        return project.type(type).isPresent();
+    /** The project may inherit a member of a library, which an instruction names by the class of the project. */
+    private boolean isOwn(FieldInsnNode field) {
+        return project.declaring(field.owner, field.name, field.desc).isPresent();
+    }
+
+    private boolean isOwn(MethodInsnNode call) {
+        return project.declaring(call.owner, call.name, call.desc).isPresent();
     }
 
     private static boolean isSameObject(AbstractInsnNode source) {

@@ -260,6 +260,32 @@ class SlicingTest {
                 .hasMessageContaining("App, which extends it, only contains captured code");
     }
 
+    /** An instruction names a method that a class inherits from the JDK by the class itself. */
+    @Test
+    void captureIsRefused_whenTheInitializerCallsAnInheritedMethodForItsEffect() {
+        CaptureException refusal = refusal(Compiled.of(folder, "App", """
+                public abstract class App extends java.util.ResourceBundle {
+                    static { clearCache(); }
+                    public static Object supplier() { return (java.util.function.Supplier<Object>) () -> 1; }
+                }
+                """));
+
+        assertThat(refusal).isNotNull();
+        assertThat(refusal.code()).isEqualTo("class-initializer");
+    }
+
+    @Test
+    void initializerIsLeft_whenMethodsWithAResultOnlyPrint() {
+        Compiled program = app("""
+                static final Object LOADED = load();
+                static Object load() { log("loads"); return new Loader(); }
+                static void log(String text) { System.out.println(text); }
+                static class Loader { Loader() { log("made"); } }
+                """, "1");
+
+        assertThat(run(program)).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
