@@ -1,12 +1,13 @@
 package dev.pulumidynamic.closure;
 
-import dev.pulumidynamic.closure.link.JdkClasses;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.stream.Stream;
 
 /** The JDKs that stand beside the running one, which is among them. */
@@ -29,11 +30,14 @@ public final class JavaHomes {
 
     /** The release of the JDK in {@code home}. */
     public static int feature(Path home) {
-        try (JdkClasses jdk = JdkClasses.at(home)) {
-            return jdk.feature();
+        Properties release = new Properties();
+        try (Reader in = Files.newBufferedReader(home.resolve("release"))) {
+            release.load(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return Runtime.Version.parse(release.getProperty("JAVA_VERSION").replace("\"", ""))
+                .feature();
     }
 
     private static Path real(Path home) {

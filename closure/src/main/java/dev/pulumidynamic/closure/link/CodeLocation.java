@@ -18,21 +18,6 @@ import org.objectweb.asm.tree.MethodNode;
 public record CodeLocation(String type, String method, int line) {
     private static final Pattern LAMBDA_BODY = Pattern.compile("lambda\\$(.+?)(\\$[0-9a-f]{8})?\\$\\d+");
 
-    // Written out for the same reason as in Digest.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof CodeLocation location
-                && line == location.line
-                && type.equals(location.type)
-                && method.equals(location.method);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * (31 * type.hashCode() + method.hashCode()) + line;
-    }
-
     /** The location of an instruction; its line is 0 if the class file has no lines. */
     public static CodeLocation of(ClassNode type, MethodNode method, AbstractInsnNode instruction) {
         AbstractInsnNode at = instruction;

@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.link;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
@@ -47,23 +46,6 @@ public record CodeReference(CodeLocation site, Use use, String owner, String nam
         boolean isOfInterface() {
             return this == INTERFACE_METHOD || this == STATIC_INTERFACE_METHOD;
         }
-    }
-
-    // Written out for the same reason as in Digest.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof CodeReference reference
-                && site.equals(reference.site)
-                && use == reference.use
-                && owner.equals(reference.owner)
-                && name.equals(reference.name)
-                && descriptor.equals(reference.descriptor);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * (31 * (31 * site.hashCode() + owner.hashCode()) + name.hashCode()) + descriptor.hashCode();
     }
 
     /** A reference to a class itself. */

@@ -7,37 +7,56 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ConstantDynamic;
-import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Reads the references of a class that the virtual machine may resolve. Annotations and generic signatures do not count. */
-public final class CodeReferences extends ClassVisitor {
+public final class CodeReferences {
     private final Set<CodeReference> found = new LinkedHashSet<>();
-    private String type = "";
+    private CodeLocation site;
 
-    private CodeReferences() {
-        super(Opcodes.ASM9);
+    private CodeReferences(ClassNode type) {
+        String name = type.name.replace('/', '.');
+        site = new CodeLocation(name, "", 0);
+        if (type.superName != null) {
+            toClass(type.superName);
+        }
+        type.interfaces.forEach(this::toClass);
+        for (FieldNode field : type.fields) {
+            site = new CodeLocation(name, field.name, 0);
+            toType(Type.getType(field.desc));
+        }
+        for (MethodNode method : type.methods) {
+            site = new CodeLocation(name, method.name, 0);
+            toType(Type.getMethodType(method.desc));
+            addCode(method);
+        }
     }
 
     /** Returns each reference once per line, in the order of the class file. */
     public static Collection<CodeReference> of(byte[] classFile) {
-        CodeReferences references = new CodeReferences();
-        new ClassReader(classFile).accept(references, ClassReader.SKIP_FRAMES);
-        return references.found;
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+        return of(type);
     }
 
     /** Returns the references of a parsed class. */
     public static Collection<CodeReference> of(ClassNode type) {
-        CodeReferences references = new CodeReferences();
-        type.accept(references);
-        return references.found;
+        return new CodeReferences(type).found;
     }
 
     /** The internal names of the types that {@code type} refers to. */
@@ -45,76 +64,77 @@ public final class CodeReferences extends ClassVisitor {
         return of(type).stream().map(CodeReference::owner).collect(Collectors.toSet());
     }
 
-    @Override
-    public void visit(
-            int version,
-            int access,
-            String name,
-            @Nullable String signature,
-            @Nullable String superName,
-            String @Nullable [] interfaces) {
-        type = name.replace('/', '.');
-        CodeLocation site = new CodeLocation(type, "", 0);
-        if (superName != null) {
-            toClass(site, superName);
+    private void addCode(MethodNode method) {
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            if (block.type != null) {
+                toClass(block.type);
+            }
         }
-        for (String implemented : interfaces == null ? new String[0] : interfaces) {
-            toClass(site, implemented);
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof LineNumberNode number) {
+                site = site.at(number.line);
+            } else {
+                add(instruction);
+            }
         }
     }
 
-    @Override
-    public @Nullable FieldVisitor visitField(
-            int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
-        toType(new CodeLocation(type, name, 0), Type.getType(descriptor));
-        return null;
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-        CodeLocation site = new CodeLocation(type, name, 0);
-        Type method = Type.getMethodType(descriptor);
-        toType(site, method.getReturnType());
-        for (Type parameter : method.getArgumentTypes()) {
-            toType(site, parameter);
-        }
-        return new Code(site);
-    }
-
-    private void toClass(CodeLocation site, String internalName) {
-        toType(site, Type.getObjectType(internalName));
-    }
-
-    private void toType(CodeLocation site, Type meant) {
-        Type element = meant.getSort() == Type.ARRAY ? meant.getElementType() : meant;
-        if (element.getSort() == Type.OBJECT) {
-            found.add(CodeReference.toClass(site, element.getInternalName()));
+    private void add(AbstractInsnNode instruction) {
+        if (instruction instanceof TypeInsnNode named) {
+            toClass(named.desc);
+        } else if (instruction instanceof MultiANewArrayInsnNode array) {
+            toType(Type.getType(array.desc));
+        } else if (instruction instanceof FieldInsnNode field) {
+            boolean isStatic = field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC;
+            toMember(isStatic ? Use.STATIC_FIELD : Use.FIELD, field.owner, field.name, field.desc);
+        } else if (instruction instanceof MethodInsnNode call) {
+            toMember(ofMethod(call.getOpcode() == Opcodes.INVOKESTATIC, call.itf), call.owner, call.name, call.desc);
+        } else if (instruction instanceof LdcInsnNode loaded) {
+            toConstant(loaded.cst);
+        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            toType(Type.getMethodType(dynamic.desc));
+            toConstant(dynamic.bsm);
+            for (Object argument : dynamic.bsmArgs) {
+                toConstant(argument);
+            }
         }
     }
 
-    private void toMember(CodeLocation site, Use use, String owner, String name, String descriptor) {
+    private void toClass(String internalName) {
+        toType(Type.getObjectType(internalName));
+    }
+
+    private void toType(Type meant) {
+        switch (meant.getSort()) {
+            case Type.OBJECT -> found.add(CodeReference.toClass(site, meant.getInternalName()));
+            case Type.ARRAY -> toType(meant.getElementType());
+            case Type.METHOD -> {
+                toType(meant.getReturnType());
+                for (Type parameter : meant.getArgumentTypes()) {
+                    toType(parameter);
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private void toMember(Use use, String owner, String name, String descriptor) {
         if (owner.startsWith("[")) {
-            toClass(site, owner);
+            toClass(owner);
         } else {
             found.add(new CodeReference(site, use, owner, name, descriptor));
         }
     }
 
-    private void toConstant(CodeLocation site, @Nullable Object constant) {
-        if (constant instanceof Type meant && meant.getSort() == Type.METHOD) {
-            toType(site, meant.getReturnType());
-            for (Type parameter : meant.getArgumentTypes()) {
-                toType(site, parameter);
-            }
-        } else if (constant instanceof Type meant) {
-            toType(site, meant);
+    private void toConstant(@Nullable Object constant) {
+        if (constant instanceof Type meant) {
+            toType(meant);
         } else if (constant instanceof Handle handle) {
-            toMember(site, use(handle), handle.getOwner(), handle.getName(), handle.getDesc());
+            toMember(use(handle), handle.getOwner(), handle.getName(), handle.getDesc());
         } else if (constant instanceof ConstantDynamic dynamic) {
-            toConstant(site, dynamic.getBootstrapMethod());
+            toConstant(dynamic.getBootstrapMethod());
             for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {
-                toConstant(site, dynamic.getBootstrapMethodArgument(i));
+                toConstant(dynamic.getBootstrapMethodArgument(i));
             }
         }
     }
@@ -123,68 +143,14 @@ public final class CodeReferences extends ClassVisitor {
         return switch (handle.getTag()) {
             case Opcodes.H_GETFIELD, Opcodes.H_PUTFIELD -> Use.FIELD;
             case Opcodes.H_GETSTATIC, Opcodes.H_PUTSTATIC -> Use.STATIC_FIELD;
-            case Opcodes.H_INVOKESTATIC -> handle.isInterface() ? Use.STATIC_INTERFACE_METHOD : Use.STATIC_METHOD;
-            default -> handle.isInterface() ? Use.INTERFACE_METHOD : Use.METHOD;
+            default -> ofMethod(handle.getTag() == Opcodes.H_INVOKESTATIC, handle.isInterface());
         };
     }
 
-    /** The instructions of one method. */
-    private final class Code extends MethodVisitor {
-        private CodeLocation site;
-
-        Code(CodeLocation site) {
-            super(Opcodes.ASM9);
-            this.site = site;
+    private static Use ofMethod(boolean isStatic, boolean isOfInterface) {
+        if (isOfInterface) {
+            return isStatic ? Use.STATIC_INTERFACE_METHOD : Use.INTERFACE_METHOD;
         }
-
-        @Override
-        public void visitLineNumber(int line, Label start) {
-            site = new CodeLocation(site.type(), site.method(), line);
-        }
-
-        @Override
-        public void visitTypeInsn(int opcode, String internalName) {
-            toClass(site, internalName);
-        }
-
-        @Override
-        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-            boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
-            toMember(site, isStatic ? Use.STATIC_FIELD : Use.FIELD, owner, name, descriptor);
-        }
-
-        @Override
-        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-            Use use = opcode == Opcodes.INVOKESTATIC
-                    ? isInterface ? Use.STATIC_INTERFACE_METHOD : Use.STATIC_METHOD
-                    : isInterface ? Use.INTERFACE_METHOD : Use.METHOD;
-            toMember(site, use, owner, name, descriptor);
-        }
-
-        @Override
-        public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-            toConstant(site, Type.getMethodType(descriptor));
-            toConstant(site, bootstrap);
-            for (Object argument : arguments) {
-                toConstant(site, argument);
-            }
-        }
-
-        @Override
-        public void visitLdcInsn(Object constant) {
-            toConstant(site, constant);
-        }
-
-        @Override
-        public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
-            toType(site, Type.getType(descriptor));
-        }
-
-        @Override
-        public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String caught) {
-            if (caught != null) {
-                toClass(site, caught);
-            }
-        }
+        return isStatic ? Use.STATIC_METHOD : Use.METHOD;
     }
 }

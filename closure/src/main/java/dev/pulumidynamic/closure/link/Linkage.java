@@ -38,8 +38,19 @@ public final class Linkage {
      * and of the classes that are too new, only the newest.
      */
     public static List<LinkageProblem> check(Bundle bundle, JdkClasses jdk) {
-        BundleClasses classes = new BundleClasses(bundle, jdk.feature());
-        return check(projectClasses(bundle), jdk, classes::find);
+        Map<Part, Map<String, String>> parts = new LinkedHashMap<>();
+        bundle.libraries().forEach(library -> parts.put(library, library.versioned(jdk.feature())));
+        parts.put(bundle.project(), Map.of());
+        return check(
+                projectClasses(bundle),
+                jdk,
+                name -> parts.entrySet().stream()
+                        .flatMap(
+                                part -> part
+                                        .getKey()
+                                        .content(part.getValue().getOrDefault(name + EXTENSION, name + EXTENSION))
+                                        .stream())
+                        .findFirst());
     }
 
     /**
@@ -112,22 +123,5 @@ public final class Linkage {
                 LinkageProblem.Place.JDK,
                 "bundle needs Java " + JdkClasses.feature(version) + " (class " + name + " has version " + version
                         + "), this host runs " + jdk + "; set JAVA_HOME to a newer JDK");
-    }
-
-    /** The class files of a bundle, as a Java release finds them: libraries first. */
-    static final class BundleClasses {
-        private final Map<Part, Map<String, String>> parts = new LinkedHashMap<>();
-
-        BundleClasses(Bundle bundle, int release) {
-            bundle.libraries().forEach(library -> parts.put(library, library.versioned(release)));
-            parts.put(bundle.project(), Map.of());
-        }
-
-        Optional<byte[]> find(String internalName) {
-            String entry = internalName + ".class";
-            return parts.entrySet().stream()
-                    .flatMap(part -> part.getKey().content(part.getValue().getOrDefault(entry, entry)).stream())
-                    .findFirst();
-        }
     }
 }

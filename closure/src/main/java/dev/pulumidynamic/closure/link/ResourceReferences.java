@@ -5,126 +5,93 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Handle;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Reads the resources that a class looks up by constant names: {@code Dns.class.getResource("template.txt")}, a class loader's
- * {@code getResourceAsStream("com/acme/template.txt")}, {@code ResourceBundle.getBundle("com.acme.Texts")}.
+ * {@code getResourceAsStream("com/acme/template.txt")}, {@code ResourceBundle.getBundle("com.acme.Texts")}. The name is the text
+ * that was loaded last before the call, and the receiver may be the class before it.
  */
-public final class ResourceReferences extends ClassVisitor {
+public final class ResourceReferences {
     private static final Pattern RESOURCE = Pattern.compile("get(System)?Resource.*");
 
     private final List<ResourceReference> found = new ArrayList<>();
-    private String type = "";
+    private final ClassNode type = new ClassNode();
+    private @Nullable String text;
+    private @Nullable String receiver;
+    private boolean isSystem;
 
-    private ResourceReferences() {
-        super(Opcodes.ASM9);
-    }
+    private ResourceReferences() {}
 
     /** In the order of the class file. */
     public static List<ResourceReference> of(byte[] classFile) {
         ResourceReferences references = new ResourceReferences();
-        new ClassReader(classFile).accept(references, ClassReader.SKIP_FRAMES);
+        new ClassReader(classFile).accept(references.type, ClassReader.SKIP_FRAMES);
+        references.type.methods.forEach(references::read);
         return references.found;
     }
 
-    @Override
-    public void visit(
-            int version,
-            int access,
-            String name,
-            @Nullable String signature,
-            @Nullable String superName,
-            String @Nullable [] interfaces) {
-        type = name;
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-        return new Calls(new CodeLocation(type.replace('/', '.'), name, 0));
-    }
-
-    /** Calls whose argument is the constant that was loaded last, and whose receiver may be the class before it. */
-    private final class Calls extends MethodVisitor {
-        private CodeLocation site;
-        private @Nullable String text;
-        private @Nullable String receiver;
-        private boolean isSystem;
-
-        Calls(CodeLocation site) {
-            super(Opcodes.ASM9);
-            this.site = site;
-        }
-
-        @Override
-        public void visitLineNumber(int line, Label start) {
-            site = new CodeLocation(site.type(), site.method(), line);
-        }
-
-        @Override
-        public void visitLdcInsn(Object constant) {
-            if (constant instanceof String loaded) {
+    private void read(MethodNode method) {
+        forget();
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof LdcInsnNode load && load.cst instanceof String loaded) {
                 text = loaded;
-            } else if (constant instanceof Type loaded && loaded.getSort() == Type.OBJECT) {
+            } else if (instruction instanceof LdcInsnNode load
+                    && load.cst instanceof Type loaded
+                    && loaded.getSort() == Type.OBJECT) {
                 receiver = loaded.getInternalName();
+            } else if (instruction instanceof MethodInsnNode call) {
+                read(method, call);
+            } else if (instruction instanceof VarInsnNode
+                    || instruction instanceof JumpInsnNode
+                    || instruction instanceof InvokeDynamicInsnNode) {
+                forget();
             }
         }
+    }
 
-        @Override
-        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-            if (owner.equals("java/util/Locale")) {
-                return;
-            }
-            isSystem |= owner.equals("java/lang/ClassLoader") && name.startsWith("getSystem");
-            if (name.equals("getSystemClassLoader")) {
-                return;
-            }
-            String asked = text;
-            if (asked != null && name.startsWith("getResource") && owner.equals("java/lang/Class")) {
-                add(
-                        asked.startsWith("/")
-                                ? asked.substring(1)
-                                : ClassNames.packageOf(receiver == null ? type : receiver) + asked);
-            } else if (asked != null && RESOURCE.matcher(name).matches() && owner.equals("java/lang/ClassLoader")) {
-                add(asked);
-            } else if (asked != null && isSystem && (name.equals("loadClass") || name.equals("forName"))) {
-                add(asked.replace('.', '/') + ".class");
-            } else if (asked != null && name.equals("getBundle") && owner.equals("java/util/ResourceBundle")) {
-                add(asked.replace('.', '/') + ".properties");
-            }
-            forget();
+    private void read(MethodNode method, MethodInsnNode call) {
+        if (call.owner.equals("java/util/Locale")) {
+            return;
         }
+        isSystem |= call.owner.equals("java/lang/ClassLoader") && call.name.startsWith("getSystem");
+        if (call.name.equals("getSystemClassLoader")) {
+            return;
+        }
+        String name = text == null ? null : resource(call, text);
+        if (name != null) {
+            found.add(new ResourceReference(CodeLocation.of(type, method, call), name, isSystem));
+        }
+        forget();
+    }
 
-        private void add(String name) {
-            found.add(new ResourceReference(site, name, isSystem));
+    private @Nullable String resource(MethodInsnNode call, String asked) {
+        if (call.name.startsWith("getResource") && call.owner.equals("java/lang/Class")) {
+            return asked.startsWith("/")
+                    ? asked.substring(1)
+                    : ClassNames.packageOf(receiver == null ? type.name : receiver) + asked;
+        } else if (RESOURCE.matcher(call.name).matches() && call.owner.equals("java/lang/ClassLoader")) {
+            return asked;
+        } else if (isSystem && (call.name.equals("loadClass") || call.name.equals("forName"))) {
+            return asked.replace('.', '/') + ".class";
         }
+        return call.name.equals("getBundle") && call.owner.equals("java/util/ResourceBundle")
+                ? asked.replace('.', '/') + ".properties"
+                : null;
+    }
 
-        @Override
-        public void visitVarInsn(int opcode, int variable) {
-            forget();
-        }
-
-        @Override
-        public void visitJumpInsn(int opcode, Label target) {
-            forget();
-        }
-
-        @Override
-        public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-            forget();
-        }
-
-        private void forget() {
-            text = null;
-            receiver = null;
-            isSystem = false;
-        }
+    private void forget() {
+        text = null;
+        receiver = null;
+        isSystem = false;
     }
 
     /**

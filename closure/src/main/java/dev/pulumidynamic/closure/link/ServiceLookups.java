@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.link;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 public final class ServiceLookups {
     /** The folder of the files that register providers. */
     public static final String FOLDER = "META-INF/services/";
-
-    private static final String CONTEXTS = "javax/naming/spi/InitialContextFactory";
 
     /**
      * Packages of the JDK without services, or only with services that it does not look up by the context class loader: file
@@ -31,65 +29,35 @@ public final class ServiceLookups {
             "java/net/",
             "java/security/");
 
-    /** Classes of the JDK that look up providers of other types by the context class loader. */
-    private static final Map<String, List<String>> LOOKED_UP_BY = Map.ofEntries(
-            Map.entry("java/sql/DriverManager", List.of("java/sql/Driver")),
-            Map.entry("java/time/chrono/Chronology", List.of("java/time/chrono/Chronology")),
-            Map.entry("javax/imageio/ImageIO", imageServices()),
-            Map.entry("javax/imageio/spi/IIORegistry", imageServices()),
-            Map.entry(
-                    "javax/management/remote/JMXConnectorFactory",
-                    List.of("javax/management/remote/JMXConnectorProvider")),
-            Map.entry(
-                    "javax/management/remote/JMXConnectorServerFactory",
-                    List.of("javax/management/remote/JMXConnectorServerProvider")),
-            Map.entry("javax/naming/InitialContext", List.of(CONTEXTS)),
-            Map.entry("javax/naming/directory/InitialDirContext", List.of(CONTEXTS)),
-            Map.entry("javax/naming/ldap/InitialLdapContext", List.of(CONTEXTS)),
-            Map.entry("javax/naming/spi/NamingManager", List.of(CONTEXTS)),
-            Map.entry("javax/script/ScriptEngineManager", List.of("javax/script/ScriptEngineFactory")),
-            Map.entry("javax/security/auth/login/LoginContext", List.of("javax/security/auth/spi/LoginModule")),
-            Map.entry(
-                    "javax/sound/midi/MidiSystem",
-                    inPackage(
-                            "javax/sound/midi/spi/",
-                            "MidiDeviceProvider",
-                            "MidiFileReader",
-                            "MidiFileWriter",
-                            "SoundbankReader")),
-            Map.entry(
-                    "javax/sound/sampled/AudioSystem",
-                    inPackage(
-                            "javax/sound/sampled/spi/",
-                            "AudioFileReader",
-                            "AudioFileWriter",
-                            "FormatConversionProvider",
-                            "MixerProvider")),
-            Map.entry("javax/sql/rowset/RowSetProvider", List.of("javax/sql/rowset/RowSetFactory")),
-            Map.entry(
-                    "org/w3c/dom/bootstrap/DOMImplementationRegistry",
-                    List.of("org/w3c/dom/DOMImplementationSourceList")),
-            Map.entry("org/xml/sax/helpers/XMLReaderFactory", List.of("org/xml/sax/XMLReader", "org/xml/sax/driver")));
+    /** Classes of the JDK that look up providers of other types by the context class loader, each before these types. */
+    private static final Map<String, List<String>> LOOKED_UP_BY = """
+            java/sql/DriverManager java/sql/Driver
+            java/time/chrono/Chronology java/time/chrono/Chronology
+            javax/imageio/ImageIO javax/imageio/spi/ImageInputStreamSpi javax/imageio/spi/ImageOutputStreamSpi \
+                javax/imageio/spi/ImageReaderSpi javax/imageio/spi/ImageTranscoderSpi javax/imageio/spi/ImageWriterSpi
+            javax/imageio/spi/IIORegistry javax/imageio/spi/ImageInputStreamSpi javax/imageio/spi/ImageOutputStreamSpi \
+                javax/imageio/spi/ImageReaderSpi javax/imageio/spi/ImageTranscoderSpi javax/imageio/spi/ImageWriterSpi
+            javax/management/remote/JMXConnectorFactory javax/management/remote/JMXConnectorProvider
+            javax/management/remote/JMXConnectorServerFactory javax/management/remote/JMXConnectorServerProvider
+            javax/naming/InitialContext javax/naming/spi/InitialContextFactory
+            javax/naming/directory/InitialDirContext javax/naming/spi/InitialContextFactory
+            javax/naming/ldap/InitialLdapContext javax/naming/spi/InitialContextFactory
+            javax/naming/spi/NamingManager javax/naming/spi/InitialContextFactory
+            javax/script/ScriptEngineManager javax/script/ScriptEngineFactory
+            javax/security/auth/login/LoginContext javax/security/auth/spi/LoginModule
+            javax/sound/midi/MidiSystem javax/sound/midi/spi/MidiDeviceProvider javax/sound/midi/spi/MidiFileReader \
+                javax/sound/midi/spi/MidiFileWriter javax/sound/midi/spi/SoundbankReader
+            javax/sound/sampled/AudioSystem javax/sound/sampled/spi/AudioFileReader \
+                javax/sound/sampled/spi/AudioFileWriter javax/sound/sampled/spi/FormatConversionProvider \
+                javax/sound/sampled/spi/MixerProvider
+            javax/sql/rowset/RowSetProvider javax/sql/rowset/RowSetFactory
+            org/w3c/dom/bootstrap/DOMImplementationRegistry org/w3c/dom/DOMImplementationSourceList
+            org/xml/sax/helpers/XMLReaderFactory org/xml/sax/XMLReader org/xml/sax/driver
+            """.lines()
+            .map(line -> List.of(line.split(" +")))
+            .collect(Collectors.toUnmodifiableMap(names -> names.get(0), names -> names.subList(1, names.size())));
 
     private ServiceLookups() {}
-
-    private static List<String> imageServices() {
-        return inPackage(
-                "javax/imageio/spi/",
-                "ImageInputStreamSpi",
-                "ImageOutputStreamSpi",
-                "ImageReaderSpi",
-                "ImageTranscoderSpi",
-                "ImageWriterSpi");
-    }
-
-    private static List<String> inPackage(String folder, String... types) {
-        List<String> names = new ArrayList<>();
-        for (String type : types) {
-            names.add(folder + type);
-        }
-        return names;
-    }
 
     /**
      * The types whose providers code may look up; names are internal.
@@ -103,16 +71,9 @@ public final class ServiceLookups {
 
     /** The types whose providers the JDK may look up for code that mentions {@code types}. */
     public static Stream<String> ofTheJdk(Set<String> types) {
-        List<String> services = new ArrayList<>();
-        for (String type : types) {
-            List<String> others = LOOKED_UP_BY.get(type);
-            if (others != null) {
-                services.addAll(others);
-            } else if (isLookedUp(type)) {
-                services.add(type);
-            }
-        }
-        return services.stream();
+        return types.stream()
+                .flatMap(
+                        type -> LOOKED_UP_BY.getOrDefault(type, isLookedUp(type) ? List.of(type) : List.of()).stream());
     }
 
     /** The JDK looks for providers of its own interfaces wherever they are used. */

@@ -1,41 +1,31 @@
 package dev.pulumidynamic.closure.link;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 /** The declarations of a class that other classes can link to. */
-final class TypeShape extends ClassVisitor {
+final class TypeShape {
     private static final int MAJOR_VERSION = 6;
-    private static final String OBJECT = "java/lang/Object";
 
+    private final ClassNode type = new ClassNode();
     private final Map<String, Integer> members = new HashMap<>();
-    private final List<String> permitted = new ArrayList<>();
-    private String name = "";
-    private Optional<String> superName = Optional.empty();
-    private List<String> interfaces = List.of();
-    private String nestHost = "";
-    private int access;
 
-    private TypeShape() {
-        super(Opcodes.ASM9);
+    private TypeShape(ClassReader reader) {
+        reader.accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        type.fields.forEach(field -> members.put(key(field.name, field.desc), field.access));
+        type.methods.forEach(method -> members.put(key(method.name, method.desc), method.access));
     }
 
     /** Also reads class files of releases that ASM does not know yet, because declarations have the same form. */
     static TypeShape read(byte[] classFile) {
-        TypeShape shape = new TypeShape();
-        new ClassReader(readable(classFile))
-                .accept(shape, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return shape;
+        return new TypeShape(new ClassReader(readable(classFile)));
     }
 
     private static byte[] readable(byte[] classFile) {
@@ -54,15 +44,15 @@ final class TypeShape extends ClassVisitor {
     }
 
     String name() {
-        return name;
+        return type.name;
     }
 
     Optional<String> superName() {
-        return superName;
+        return Optional.ofNullable(type.superName);
     }
 
     List<String> interfaces() {
-        return interfaces;
+        return type.interfaces;
     }
 
     /** Access flags of a member of its own: {@code size()I}, {@code count I}. */
@@ -71,7 +61,7 @@ final class TypeShape extends ClassVisitor {
         return flags == null ? OptionalInt.empty() : OptionalInt.of(flags);
     }
 
-    /** Its own methods, with their access flags. */
+    /** Its own members, with their access flags. */
     Map<String, Integer> members() {
         return members;
     }
@@ -82,7 +72,7 @@ final class TypeShape extends ClassVisitor {
     }
 
     boolean is(int flag) {
-        return (access & flag) != 0;
+        return (type.access & flag) != 0;
     }
 
     boolean isInterface() {
@@ -90,58 +80,23 @@ final class TypeShape extends ClassVisitor {
     }
 
     boolean isObject() {
-        return name.equals(OBJECT);
+        return type.superName == null;
     }
 
     /** Whether {@code subtype} may name this as its superclass or interface. */
     boolean permits(String subtype) {
-        return permitted.isEmpty() || permitted.contains(subtype);
+        return type.permittedSubclasses == null || type.permittedSubclasses.contains(subtype);
     }
 
     boolean isNestMateOf(TypeShape other) {
-        return nestHost.equals(other.nestHost);
+        return nestHost().equals(other.nestHost());
+    }
+
+    private String nestHost() {
+        return Objects.requireNonNullElse(type.nestHostClass, type.name);
     }
 
     boolean isInPackageOf(TypeShape other) {
-        return ClassNames.packageOf(name).equals(ClassNames.packageOf(other.name));
-    }
-
-    @Override
-    public void visit(
-            int version,
-            int flags,
-            String internalName,
-            @Nullable String signature,
-            @Nullable String superclass,
-            String @Nullable [] implemented) {
-        name = internalName;
-        nestHost = internalName;
-        access = flags;
-        superName = Optional.ofNullable(superclass);
-        interfaces = implemented == null ? List.of() : List.of(implemented);
-    }
-
-    @Override
-    public void visitNestHost(String host) {
-        nestHost = host;
-    }
-
-    @Override
-    public void visitPermittedSubclass(String subclass) {
-        permitted.add(subclass);
-    }
-
-    @Override
-    public @Nullable FieldVisitor visitField(
-            int flags, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
-        members.put(key(field, descriptor), flags);
-        return null;
-    }
-
-    @Override
-    public @Nullable MethodVisitor visitMethod(
-            int flags, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-        members.put(key(method, descriptor), flags);
-        return null;
+        return ClassNames.packageOf(type.name).equals(ClassNames.packageOf(other.type.name));
     }
 }

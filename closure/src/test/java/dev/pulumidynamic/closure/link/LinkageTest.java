@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.pulumidynamic.closure.Compiled;
 import dev.pulumidynamic.closure.JarBuilder;
-import dev.pulumidynamic.closure.JavaHomes;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.LinkageProblem.Kind;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Finds what the virtual machine cannot link, and nothing else. */
 class LinkageTest {
@@ -73,25 +71,11 @@ class LinkageTest {
     @TempDir
     Path folder;
 
-    static List<Path> javaHomes() {
-        return JavaHomes.found();
-    }
-
-    @ParameterizedTest
-    @MethodSource("javaHomes")
-    void nothingIsFound_whenAProgramIsSound(Path home) throws IOException {
-        Bundle bundle = bundle(Compiled.of(folder, "Sound", SOUND).classes());
-
-        assertThat(bundle.project().entries()).hasSizeGreaterThan(11); // The manifest is one.
-        try (JdkClasses jdk = JdkClasses.at(home)) {
-            assertThat(Linkage.check(bundle, jdk)).isEmpty();
-        }
-    }
-
     @Test
     void nothingIsFound_whenASoundProgramMeetsTheRunningJdk() {
         Bundle bundle = bundle(Compiled.of(folder, "Sound", SOUND).classes());
 
+        assertThat(bundle.project().entries()).hasSizeGreaterThan(11); // The manifest is one.
         assertThat(Linkage.check(bundle, JdkClasses.running())).isEmpty();
     }
 
