@@ -62,10 +62,8 @@ final class ComparedFields {
     private static String type(Node node) {
         if (node instanceof Node.Lambda lambda) {
             return lambda.form().host();
-        } else if (node instanceof Node.Instance instance) {
-            return instance.type();
         }
-        return node instanceof Node.RecordInstance instance ? instance.type() : "";
+        return node instanceof Node.Instance || node instanceof Node.RecordInstance ? node.type() : "";
     }
 
     private static String packageRoot(String type) {

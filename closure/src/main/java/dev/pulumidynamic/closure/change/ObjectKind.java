@@ -29,10 +29,8 @@ enum ObjectKind {
             return of(LogicalKind.of(logical));
         } else if (node instanceof Node.Lambda lambda) {
             return of(lambda.form().host(), LAMBDA, fields);
-        } else if (node instanceof Node.Instance instance) {
-            return ofKotlin(instance.type()).orElseGet(() -> of(instance.type(), FIELDS, fields));
-        } else if (node instanceof Node.RecordInstance instance) {
-            return of(instance.type(), FIELDS, fields);
+        } else if (node instanceof Node.Instance || node instanceof Node.RecordInstance) {
+            return ofKotlin(node.type()).orElseGet(() -> of(node.type(), FIELDS, fields));
         } else if (node instanceof Node.Factory) {
             return CALL;
         } else if (node instanceof Node.ProxyInstance) {

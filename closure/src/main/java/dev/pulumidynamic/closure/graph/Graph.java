@@ -111,13 +111,6 @@ public record Graph(Value root, List<Node> nodes, Map<String, Digest> nameless, 
     }
 
     /**
-     * {@return the size of each node's stored form in bytes, without the names, which stand once for all nodes}
-     */
-    public List<Integer> sizes() {
-        return new GraphWriter().sizes(this);
-    }
-
-    /**
      * {@return whether the graph contains captured values, which may be secret, and not only the structure of objects}
      */
     public boolean holdsValues() {

@@ -63,11 +63,6 @@ final class GraphWriter {
         }
     }
 
-    /** The size of each node's stored form, in bytes. */
-    List<Integer> sizes(Graph graph) {
-        return graph.nodes().stream().map(this::node).map(ByteString::size).toList();
-    }
-
     private static void requireReadable(Graph graph, int size) {
         long values =
                 graph.nodes().stream().mapToLong(node -> node.values().count()).sum();

@@ -11,6 +11,11 @@ import java.util.stream.Stream;
  * A captured object, described without its class. Types are binary names ({@code java.lang.Class#getName}).
  */
 public sealed interface Node {
+    /** {@return the class of an object, array or class literal; empty for other kinds of objects} */
+    default String type() {
+        return "";
+    }
+
     /** {@return the values that this object holds, in a fixed order} */
     default Stream<Value> values() {
         return Stream.empty();

@@ -3,6 +3,7 @@ package dev.pulumidynamic.closure.report;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.link.ConstantPool;
+import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.report.DependencyChain.Step;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import org.objectweb.asm.ClassReader;
 /** Finds the part that contains a class, and reads service files and recorded choices. */
 final class BundleMap {
     private static final String EXTENSION = ".class";
-    private static final String SERVICES = "META-INF/services/";
 
     private final Part project;
     private final List<Part> parts = new ArrayList<>();
@@ -94,10 +94,10 @@ final class BundleMap {
     /** The providers that the files of {@code part} register, by service; all names are internal. */
     static Map<String, List<String>> registered(Part part) {
         Map<String, List<String>> registered = new HashMap<>();
-        part.names().subSet(SERVICES, SERVICES + Character.MAX_VALUE).stream()
-                .filter(file -> file.length() > SERVICES.length())
+        part.names().subSet(ServiceLookups.FOLDER, ServiceLookups.FOLDER + Character.MAX_VALUE).stream()
+                .filter(file -> file.length() > ServiceLookups.FOLDER.length())
                 .forEach(file -> registered.put(
-                        file.substring(SERVICES.length()).replace('.', '/'),
+                        file.substring(ServiceLookups.FOLDER.length()).replace('.', '/'),
                         providers(part.content(file).orElseThrow())));
         return registered;
     }
@@ -112,7 +112,7 @@ final class BundleMap {
     }
 
     static String serviceFile(String service) {
-        return SERVICES + service.replace('/', '.');
+        return ServiceLookups.FOLDER + service.replace('/', '.');
     }
 
     /** The recorded choice that includes {@code stop}, if any. */

@@ -59,34 +59,21 @@ final class CodeOrigins {
         } else if (node instanceof Node.ProxyInstance proxy) {
             proxy.interfaces().forEach(name -> types.put(internal(name), new Need("is a proxy for", "")));
         } else {
-            typeName(node).stream()
-                    .map(CodeOrigins::element)
-                    .forEach(name -> types.put(internal(name), new Need("is a", "")));
+            String name = node instanceof Node.StaticReference reference
+                    ? reference.field().owner()
+                    : node.type();
+            if (!name.isEmpty()) {
+                types.put(element(name), new Need("is a", ""));
+            }
         }
         return types;
     }
 
-    private static List<String> typeName(Node node) {
-        if (node instanceof Node.Instance instance) {
-            return List.of(instance.type());
-        } else if (node instanceof Node.RecordInstance instance) {
-            return List.of(instance.type());
-        } else if (node instanceof Node.EnumConstant constant) {
-            return List.of(constant.type());
-        } else if (node instanceof Node.ReferenceArray array) {
-            return List.of(array.type());
-        }
-        if (node instanceof Node.StaticReference reference) {
-            return List.of(reference.field().owner());
-        }
-        return node instanceof Node.ClassLiteral literal ? List.of(literal.type()) : List.of();
-    }
-
-    /** {@code com.acme.Dns} of {@code [[Lcom.acme.Dns;}. */
+    /** {@code com/acme/Dns} of {@code [[Lcom.acme.Dns;}. */
     private static String element(String name) {
         return name.startsWith("[")
-                ? Type.getType(internal(name)).getElementType().getClassName()
-                : name;
+                ? internal(Type.getType(internal(name)).getElementType().getClassName())
+                : internal(name);
     }
 
     private static String internal(String binaryName) {

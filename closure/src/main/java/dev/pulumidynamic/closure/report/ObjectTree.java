@@ -29,7 +29,7 @@ final class ObjectTree {
             ObjectPath path = GraphPaths.path(field);
             parts.add(part(path, path.toString(), field.value(), depth));
         }
-        return new ObjectPart(object.name(), object.type(), object.value(), object.elsewhere(), parts);
+        return new ObjectPart(object.name(), object.type(), object.value(), object.elsewhere(), List.copyOf(parts));
     }
 
     private ObjectPart part(ObjectPath path, String name, Value value, int depth) {
@@ -65,7 +65,7 @@ final class ObjectTree {
     private List<ObjectPart> parts(ObjectPath path, Node node, int depth) {
         List<ObjectPart> parts = new ArrayList<>();
         GraphPaths.parts(node, path, (value, at) -> parts.add(part(at, step(path, at), value, depth)));
-        return parts;
+        return List.copyOf(parts);
     }
 
     /** The last step of a path, without the dot of a field. */

@@ -3,26 +3,22 @@ package dev.pulumidynamic.closure.report;
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.graph.Graph;
 import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.link.JdkClasses;
 import dev.pulumidynamic.closure.link.Linkage;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Explains why each class and jar is in a closure, and shows the sizes of its objects.
+ * Explains why each class and jar is in a closure, and shows its objects.
  *
  * <pre>{@code
  * Report report = Report.of(closure);
  * report.why("com.fasterxml.jackson.databind.ObjectMapper").ifPresent(System.out::println);
- * System.out.println(report);
  * }</pre>
  *
  * <p>It needs only the bundle and the graph, so it also works for closures that were captured long ago. Only {@link #tree}
@@ -39,15 +35,6 @@ public final class Report {
         this.graph = graph;
         this.names = new SourceNames(bundle);
         this.chains = new CodeChains(bundle, origins, areAll, names);
-    }
-
-    /**
-     * {@return the report on {@code bundle} without objects; chains start at classes that nothing in the bundle names}
-     *
-     * @param bundle any bundle
-     */
-    public static Report of(Bundle bundle) {
-        return of(bundle, List.of(), false);
     }
 
     /**
@@ -81,7 +68,7 @@ public final class Report {
         return jar(name)
                 .<Object>map(library -> library)
                 .or(() -> chains.stop(name.replace('.', '/')))
-                .or(() -> projectClasses()
+                .or(() -> Linkage.projectClasses(bundle).keySet().stream()
                         .filter(type -> names.type(type).equals(name))
                         .findFirst())
                 .map(chains::to);
@@ -93,47 +80,6 @@ public final class Report {
                         || library.name().startsWith(name + "-")
                         || library.name().equals(name + ".jar"))
                 .min(Comparator.comparing(Part::name));
-    }
-
-    private Stream<String> projectClasses() {
-        return Linkage.projectClasses(bundle).keySet().stream();
-    }
-
-    /** {@return the classes of the project, by name} */
-    public synchronized List<BundledCode> classes() {
-        return projectClasses()
-                .map(type -> new BundledCode(
-                        names.type(type),
-                        bundle.project().content(type + ".class").orElseThrow().length,
-                        chains.to(type)))
-                .sorted(Comparator.comparing(BundledCode::name))
-                .toList();
-    }
-
-    /** {@return the libraries, by name} */
-    public synchronized List<BundledCode> jars() {
-        return bundle.libraries().stream()
-                .map(library -> new BundledCode(
-                        library.name(),
-                        library.names().stream()
-                                .mapToLong(entry -> library.content(entry).orElseThrow().length)
-                                .sum(),
-                        chains.to(library)))
-                .sorted(Comparator.comparing(BundledCode::name))
-                .toList();
-    }
-
-    /** {@return the objects of the graph, nearest to the captured object first} */
-    public synchronized List<CapturedObject> objects() {
-        @Nullable ObjectPath[] paths = GraphPaths.of(graph);
-        List<Integer> sizes = graph.sizes();
-        long[] retained = ObjectWeights.of(graph);
-        List<CapturedObject> objects = new ArrayList<>();
-        for (int i = 0; i < paths.length; i++) {
-            String type = names.of(graph.nodes().get(i));
-            objects.add(new CapturedObject(String.valueOf(paths[i]), type, sizes.get(i), retained[i]));
-        }
-        return objects;
     }
 
     /**
@@ -169,31 +115,6 @@ public final class Report {
         return parts.anyMatch(part -> part.names().contains(file)) || jdk.hasPackageOf(internalName);
     }
 
-    /** The report as text. */
-    @Override
-    public String toString() {
-        return ReportText.of(this, bundle.digest());
-    }
-
-    /**
-     * A class of the project, or a jar.
-     *
-     * @param name as in the source: {@code com.acme.App.Dns}; or of the jar: {@code jackson-core-2.22.jar}
-     * @param size in bytes, before compression
-     * @param chain why it is in the bundle
-     */
-    public record BundledCode(String name, long size, DependencyChain chain) {}
-
-    /**
-     * An object of a graph.
-     *
-     * @param path the shortest from the captured object to it
-     * @param type as in the source
-     * @param size of the stored form in bytes, without names, which are stored once for all objects
-     * @param retained its size and that of all objects that only it keeps in the graph
-     */
-    public record CapturedObject(String path, String type, int size, long retained) {}
-
     /**
      * An object or value of a graph, with its parts.
      *
@@ -205,19 +126,6 @@ public final class Report {
      */
     public record ObjectPart(
             String name, String type, Optional<String> value, Optional<String> elsewhere, List<ObjectPart> parts) {
-        /**
-         * Copies the parts.
-         *
-         * @param name within the enclosing object: a field's, {@code [2]}, {@code <captured 0>}
-         * @param type as in the source
-         * @param value of a number, a text or an enum constant; it may be secret
-         * @param elsewhere the path of the object if it was shown before, with its parts
-         * @param parts in their order
-         */
-        public ObjectPart {
-            parts = List.copyOf(parts);
-        }
-
         static ObjectPart value(String name, String type, String value) {
             return new ObjectPart(name, type, Optional.of(value), Optional.empty(), List.of());
         }

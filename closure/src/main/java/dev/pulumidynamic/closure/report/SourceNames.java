@@ -6,13 +6,16 @@ import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Names classes, objects and locations as in the source, where the compiler generates other names. */
 final class SourceNames {
@@ -27,10 +30,7 @@ final class SourceNames {
     String type(String internalName) {
         String name = known.get(internalName);
         if (name == null) {
-            name = bundle.project()
-                    .content(internalName + ".class")
-                    .map(classFile -> new Declaration(internalName).read(classFile))
-                    .orElseGet(() -> internalName.replace('/', '.'));
+            name = parsed(internalName).map(this::declared).orElseGet(() -> internalName.replace('/', '.'));
             known.put(internalName, name);
         }
         return name;
@@ -47,60 +47,56 @@ final class SourceNames {
         return (site.isInLambda() ? "lambda in " : "") + type + separator + site.writtenMethod() + line;
     }
 
-    /** The first line of a method of the project; 0 if it is unknown. */
-    int firstLine(String internalName, String nameAndDescriptor) {
-        int[] line = {0};
-        bundle.project()
-                .content(internalName + ".class")
-                .ifPresent(classFile -> new ClassReader(classFile)
-                        .accept(
-                                new ClassVisitor(Opcodes.ASM9) {
-                                    @Override
-                                    public @Nullable MethodVisitor visitMethod(
-                                            int access,
-                                            String name,
-                                            String descriptor,
-                                            @Nullable String signature,
-                                            String @Nullable [] thrown) {
-                                        return (name + descriptor).equals(nameAndDescriptor) ? firstLine(line) : null;
-                                    }
-                                },
-                                ClassReader.SKIP_FRAMES));
-        return line[0];
+    private Optional<ClassNode> parsed(String internalName) {
+        return bundle.project().content(internalName + ".class").map(classFile -> {
+            ClassNode type = new ClassNode();
+            new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+            return type;
+        });
     }
 
-    private static MethodVisitor firstLine(int[] line) {
-        return new MethodVisitor(Opcodes.ASM9) {
-            @Override
-            public void visitLineNumber(int number, Label start) {
-                line[0] = line[0] == 0 ? number : line[0];
-            }
-        };
+    private String declared(ClassNode type) {
+        InnerClassNode self = type.innerClasses.stream()
+                .filter(inner -> inner.name.equals(type.name))
+                .findFirst()
+                .orElse(null);
+        String outer = self == null || self.outerName == null ? type.outerClass : self.outerName;
+        if (self == null || outer == null) {
+            return type.name.replace('/', '.');
+        }
+        String method = type.outerMethod;
+        String around = type(outer) + (method == null ? "" : "." + new CodeLocation("", method, 0).writtenMethod());
+        if (self.innerName == null) {
+            int line = firstLine(type, made -> made.name.equals("<init>"));
+            return "anonymous class in " + around + (line > 0 ? ":" + line : "");
+        }
+        return method == null ? around + "." + self.innerName : self.innerName + " in " + around;
+    }
+
+    /** The first line of a type's methods; 0 if it is unknown. */
+    private static int firstLine(ClassNode type, Predicate<MethodNode> which) {
+        return type.methods.stream()
+                .filter(which)
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .filter(LineNumberNode.class::isInstance)
+                .map(number -> ((LineNumberNode) number).line)
+                .findFirst()
+                .orElse(0);
     }
 
     /** The type of an object as in the source, {@code lambda in com.acme.App.main}, {@code com.acme.Dns[]}. */
     String of(Node node) {
-        if (node instanceof Node.Instance instance) {
-            return typeOrArray(instance.type());
-        } else if (node instanceof Node.RecordInstance instance) {
-            return typeOrArray(instance.type());
-        } else if (node instanceof Node.EnumConstant constant) {
-            return typeOrArray(constant.type());
-        } else if (node instanceof Node.ReferenceArray array) {
-            return typeOrArray(array.type());
-        } else if (node instanceof Node.PrimitiveArray array) {
-            return typeOrArray(array.type());
-        } else if (node instanceof Node.ClassLiteral literal) {
+        if (node instanceof Node.ClassLiteral literal) {
             return "class " + typeOrArray(literal.type());
+        } else if (!node.type().isEmpty()) {
+            return typeOrArray(node.type());
         } else if (node instanceof Node.Lambda lambda) {
             return lambda(lambda.form());
         } else if (node instanceof Node.ProxyInstance proxy) {
-            return "proxy for "
-                    + String.join(
-                            ", ",
-                            proxy.interfaces().stream().map(this::typeOrArray).toList());
-        }
-        if (node instanceof Node.StaticReference reference) {
+            return proxy.interfaces().stream()
+                    .map(this::typeOrArray)
+                    .collect(Collectors.joining(", ", "proxy for ", ""));
+        } else if (node instanceof Node.StaticReference reference) {
             return "constant " + typeOrArray(reference.field().owner()) + "."
                     + reference.field().name();
         } else if (node instanceof Node.WithStatics) {
@@ -111,11 +107,12 @@ final class SourceNames {
                 : typeOrArray(((Node.Factory) node).call().owner()) + " lambda";
     }
 
-    /** A body that the compiler named is a lambda, any other is what a method reference  */
+    /** A body that the compiler named is a lambda, any other is what a method reference names. */
     String lambda(LambdaForm form) {
-        String owner = form.owner().replace('.', '/');
-        CodeLocation body = new CodeLocation(
-                form.owner(), LambdaForm.name(form.implementation()), firstLine(owner, form.implementation()));
+        int line = parsed(form.owner().replace('.', '/'))
+                .map(owner -> firstLine(owner, method -> (method.name + method.desc).equals(form.implementation())))
+                .orElse(0);
+        CodeLocation body = new CodeLocation(form.owner(), LambdaForm.name(form.implementation()), line);
         return body.isInLambda() ? place(body) : "method reference " + place(body);
     }
 
@@ -127,53 +124,5 @@ final class SourceNames {
         Type element = array.getElementType();
         String written = element.getSort() == Type.OBJECT ? type(element.getInternalName()) : element.getClassName();
         return written + "[]".repeat(array.getDimensions());
-    }
-
-    /** Reads the location of a class's declaration from its class file. */
-    private final class Declaration extends ClassVisitor {
-        private final String self;
-        private @Nullable String outer;
-        private @Nullable String method;
-        private @Nullable String simpleName;
-        private boolean isInner;
-        private final int[] line = {0};
-
-        Declaration(String self) {
-            super(Opcodes.ASM9);
-            this.self = self;
-        }
-
-        String read(byte[] classFile) {
-            new ClassReader(classFile).accept(this, ClassReader.SKIP_FRAMES);
-            if (!isInner || outer == null) {
-                return self.replace('/', '.');
-            }
-            String around = type(outer) + (method == null ? "" : "." + new CodeLocation("", method, 0).writtenMethod());
-            if (simpleName == null) {
-                return "anonymous class in " + around + (line[0] > 0 ? ":" + line[0] : "");
-            }
-            return method == null ? around + "." + simpleName : simpleName + " in " + around;
-        }
-
-        @Override
-        public void visitOuterClass(String owner, @Nullable String name, @Nullable String descriptor) {
-            outer = owner;
-            method = name;
-        }
-
-        @Override
-        public void visitInnerClass(String name, @Nullable String outerName, @Nullable String innerName, int access) {
-            if (name.equals(self)) {
-                isInner = true;
-                outer = outerName == null ? outer : outerName;
-                simpleName = innerName;
-            }
-        }
-
-        @Override
-        public @Nullable MethodVisitor visitMethod(
-                int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
-            return name.equals("<init>") ? firstLine(line) : null;
-        }
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Explains why each class and jar is in a closure, and shows the size of each object.
+ * Explains why each class and jar is in a closure, and shows its objects.
  * Start at {@link dev.pulumidynamic.closure.report.Report}.
  */
 @NullMarked
