@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -13,7 +12,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -68,7 +66,7 @@ public final class CaptureLocation {
     }
 
     private int line(InvokeDynamicInsnNode site, int captured) {
-        return code(site).flatMap(code -> use(code, captured)).orElseGet(() -> line(site));
+        return code(site).flatMap(code -> use(code, captured)).orElseGet(() -> CodeLocation.lineOf(site));
     }
 
     /** The line of the first use of a captured value in a lambda's body; the target of a method reference is no such body. */
@@ -112,21 +110,13 @@ public final class CaptureLocation {
         if (at instanceof InvokeDynamicInsnNode site && code(site).isPresent()) {
             return line(site, Type.getArgumentTypes(site.desc).length - 1 - further);
         }
-        return line(isNullCheck(at) ? at : load);
+        return CodeLocation.lineOf(at != null && isNullCheck(at) ? at : load);
     }
 
     /** The compiler puts the check before a method reference, on its line. */
-    private static boolean isNullCheck(@Nullable AbstractInsnNode instruction) {
+    private static boolean isNullCheck(AbstractInsnNode instruction) {
         return instruction instanceof MethodInsnNode call
                 && call.owner.equals("java/util/Objects")
                 && call.name.equals("requireNonNull");
-    }
-
-    private static int line(@Nullable AbstractInsnNode instruction) {
-        AbstractInsnNode at = instruction;
-        while (at != null && !(at instanceof LineNumberNode)) {
-            at = at.getPrevious();
-        }
-        return at instanceof LineNumberNode number ? number.line : 0;
     }
 }

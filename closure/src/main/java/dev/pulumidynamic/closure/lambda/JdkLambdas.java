@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.lambda;
 
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
@@ -103,13 +102,8 @@ final class JdkLambdas {
 
     private static List<@Nullable Object> captured(MethodHandles.Lookup lookup, Object lambda) {
         List<@Nullable Object> captured = new ArrayList<>();
-        for (Field field : LambdaAnalyzer.capturedFields(lambda.getClass()).toList()) {
-            try {
-                captured.add(lookup.unreflectGetter(field).invoke(lambda));
-            } catch (Throwable e) {
-                throw new IllegalStateException(field + " can be read with all rights", e);
-            }
-        }
+        LambdaAnalyzer.capturedFields(lambda.getClass())
+                .forEach(field -> captured.add(PrivateAccess.read(lookup, field, lambda)));
         return captured;
     }
 }

@@ -45,7 +45,7 @@ public final class LambdaAnalyzer {
         }
         return OpenedLambdas.form(lambda.getClass())
                 .map(form -> written(form, lambda))
-                .or(() -> SerializableLambdas.find(lambda))
+                .or(() -> serialized(lambda))
                 .or(() -> SITES.get(lambda.getClass()).map(form -> written(form, lambda)));
     }
 
@@ -88,50 +88,46 @@ public final class LambdaAnalyzer {
         return captured;
     }
 
-    /** Reads the serialized form of a serializable lambda, the only public description of lambdas. */
-    static final class SerializableLambdas {
-        private SerializableLambdas() {}
-
-        static Optional<AnalyzedLambda> find(Object lambda) {
-            if (!(lambda instanceof Serializable)) {
-                return Optional.empty();
-            }
-            try {
-                Method writeReplace = lambda.getClass().getDeclaredMethod("writeReplace");
-                writeReplace.setAccessible(true);
-                return writeReplace.invoke(lambda) instanceof SerializedLambda serialized
-                        ? Optional.of(new AnalyzedLambda.Written(form(lambda, serialized), captured(serialized)))
-                        : Optional.empty();
-            } catch (ReflectiveOperationException | RuntimeException e) {
-                return Optional.empty();
-            }
+    /** The parts of a serializable lambda, by its serialized form: the only public description of lambdas. */
+    private static Optional<AnalyzedLambda> serialized(Object lambda) {
+        if (!(lambda instanceof Serializable)) {
+            return Optional.empty();
         }
-
-        private static List<@Nullable Object> captured(SerializedLambda serialized) {
-            List<@Nullable Object> captured = new ArrayList<>();
-            for (int i = 0; i < serialized.getCapturedArgCount(); i++) {
-                captured.add(serialized.getCapturedArg(i));
-            }
-            return captured;
+        try {
+            Method writeReplace = lambda.getClass().getDeclaredMethod("writeReplace");
+            writeReplace.setAccessible(true);
+            return writeReplace.invoke(lambda) instanceof SerializedLambda serialized
+                    ? Optional.of(new AnalyzedLambda.Written(form(lambda, serialized), captured(serialized)))
+                    : Optional.empty();
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
         }
+    }
 
-        private static LambdaForm form(Object lambda, SerializedLambda serialized) {
-            Set<String> interfaces = new LinkedHashSet<>();
-            interfaces.add(binary(serialized.getFunctionalInterfaceClass()));
-            Arrays.stream(lambda.getClass().getInterfaces()).map(Class::getName).forEach(interfaces::add);
-            return new LambdaForm(
-                    binary(serialized.getCapturingClass()),
-                    List.copyOf(interfaces),
-                    serialized.getFunctionalInterfaceMethodName() + serialized.getFunctionalInterfaceMethodSignature(),
-                    serialized.getInstantiatedMethodType(),
-                    serialized.getImplMethodKind(),
-                    binary(serialized.getImplClass()),
-                    serialized.getImplMethodName() + serialized.getImplMethodSignature(),
-                    Optional.empty());
+    private static List<@Nullable Object> captured(SerializedLambda serialized) {
+        List<@Nullable Object> captured = new ArrayList<>();
+        for (int i = 0; i < serialized.getCapturedArgCount(); i++) {
+            captured.add(serialized.getCapturedArg(i));
         }
+        return captured;
+    }
 
-        private static String binary(String internalName) {
-            return internalName.replace('/', '.');
-        }
+    private static LambdaForm form(Object lambda, SerializedLambda serialized) {
+        Set<String> interfaces = new LinkedHashSet<>();
+        interfaces.add(binary(serialized.getFunctionalInterfaceClass()));
+        Arrays.stream(lambda.getClass().getInterfaces()).map(Class::getName).forEach(interfaces::add);
+        return new LambdaForm(
+                binary(serialized.getCapturingClass()),
+                List.copyOf(interfaces),
+                serialized.getFunctionalInterfaceMethodName() + serialized.getFunctionalInterfaceMethodSignature(),
+                serialized.getInstantiatedMethodType(),
+                serialized.getImplMethodKind(),
+                binary(serialized.getImplClass()),
+                serialized.getImplMethodName() + serialized.getImplMethodSignature(),
+                Optional.empty());
+    }
+
+    private static String binary(String internalName) {
+        return internalName.replace('/', '.');
     }
 }

@@ -5,21 +5,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
 import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.ProviderNotFoundException;
 import java.security.CodeSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Finds out whether code of a program calls {@code LambdaMetafactory} itself, not by an instruction that creates a
@@ -57,63 +57,39 @@ final class MetafactoryCalls {
     }
 
     private static boolean areIn(Path location) {
-        try {
-            return Files.isDirectory(location) ? areInFolder(location) : areInJar(location);
+        if (Files.isDirectory(location)) {
+            return areBelow(location);
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(location)) {
+            return areBelow(jar.getPath("/"));
+        } catch (IOException | ProviderNotFoundException unreadable) {
+            return false;
+        }
+    }
+
+    private static boolean areBelow(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".class")).anyMatch(MetafactoryCalls::isOne);
         } catch (IOException | UncheckedIOException unreadable) {
             return false;
         }
     }
 
-    private static boolean areInFolder(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".class")).anyMatch(file -> {
-                try {
-                    return isOne(Files.readAllBytes(file));
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
+    private static boolean isOne(Path file) {
+        byte[] classFile;
+        try {
+            classFile = Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-    }
-
-    private static boolean areInJar(Path file) throws IOException {
-        try (ZipFile jar = new ZipFile(file.toFile())) {
-            for (ZipEntry entry : (Iterable<ZipEntry>) jar.stream().map(ZipEntry.class::cast)::iterator) {
-                if (entry.getName().endsWith(".class")
-                        && isOne(jar.getInputStream(entry).readAllBytes())) {
-                    return true;
-                }
-            }
-            return false;
-        }
-    }
-
-    private static boolean isOne(byte[] classFile) {
         if (!new String(classFile, StandardCharsets.ISO_8859_1).contains(METAFACTORY)) {
             return false;
         }
-        CallSearch search = new CallSearch();
-        ClassReader reader = new ClassReader(classFile);
-        reader.accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return search.found && !reader.getClassName().equals(OURS);
-    }
-
-    private static final class CallSearch extends ClassVisitor {
-        private boolean found;
-
-        CallSearch() {
-            super(Opcodes.ASM9);
-        }
-
-        @Override
-        public MethodVisitor visitMethod(
-                int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
-            return new MethodVisitor(Opcodes.ASM9) {
-                @Override
-                public void visitMethodInsn(int opcode, String owner, String called, String type, boolean isInterface) {
-                    found |= owner.equals(METAFACTORY);
-                }
-            };
-        }
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return !type.name.equals(OURS)
+                && type.methods.stream()
+                        .flatMap(method -> Stream.of(method.instructions.toArray()))
+                        .anyMatch(code -> code instanceof MethodInsnNode call && call.owner.equals(METAFACTORY));
     }
 }

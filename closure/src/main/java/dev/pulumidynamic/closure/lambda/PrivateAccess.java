@@ -69,7 +69,7 @@ public final class PrivateAccess {
         }
     }
 
-    private static @Nullable Object read(MethodHandles.Lookup lookup, Field field, Object object) {
+    static @Nullable Object read(MethodHandles.Lookup lookup, Field field, Object object) {
         try {
             return lookup.unreflectGetter(field).invoke(object);
         } catch (Throwable e) {

@@ -20,12 +20,16 @@ public record CodeLocation(String type, String method, int line) {
 
     /** The location of an instruction; its line is 0 if the class file has no lines. */
     public static CodeLocation of(ClassNode type, MethodNode method, AbstractInsnNode instruction) {
+        return new CodeLocation(type.name.replace('/', '.'), method.name, lineOf(instruction));
+    }
+
+    /** The line of an instruction; 0 if the class file has no lines. */
+    public static int lineOf(AbstractInsnNode instruction) {
         AbstractInsnNode at = instruction;
         while (at != null && !(at instanceof LineNumberNode)) {
             at = at.getPrevious();
         }
-        int line = at instanceof LineNumberNode number ? number.line : 0;
-        return new CodeLocation(type.name.replace('/', '.'), method.name, line);
+        return at instanceof LineNumberNode number ? number.line : 0;
     }
 
     /**
