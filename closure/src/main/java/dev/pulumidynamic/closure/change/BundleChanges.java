@@ -31,17 +31,6 @@ import java.util.stream.Stream;
  */
 public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries) {
     /**
-     * Copies the lists.
-     *
-     * @param code of the project, by name
-     * @param libraries by name
-     */
-    public BundleChanges {
-        code = List.copyOf(code);
-        libraries = List.copyOf(libraries);
-    }
-
-    /**
      * {@return the differences, which are empty if and only if both bundles have the same {@link CodeDigest}}
      *
      * @param before the older bundle
@@ -53,7 +42,7 @@ public record BundleChanges(List<CodeChange> code, List<LibraryChange> libraries
         ProjectOutline now = ProjectOutline.of(recent.project(), counts);
         List<CodeChange> code = new ArrayList<>(members(old.members(), now.members()));
         code.addAll(differences(old.files(), now.files()));
-        return new BundleChanges(code, libraries(libraries(before, counts), libraries(recent, counts)));
+        return new BundleChanges(List.copyOf(code), libraries(libraries(before, counts), libraries(recent, counts)));
     }
 
     /** {@return whether there are no differences} */

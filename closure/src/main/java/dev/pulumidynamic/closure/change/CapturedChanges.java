@@ -115,13 +115,11 @@ public final class CapturedChanges {
             case FRAMEWORK -> compareFramework(old, now, place);
             case FIELDS -> compareFields(old, now, place);
             case LAMBDA -> compareLambdas((Node.Lambda) old, (Node.Lambda) now, place);
-            case CALL -> compareSameCalls((Node.Factory) old, (Node.Factory) now, place);
-            case VALUE -> compareValues((Node.Logical) old, (Node.Logical) now, place);
+            case CALL, VALUE -> compareMade(old, now, place);
             case PROXY -> compareInTurn(old.values().toList(), now.values().toList(), place, i -> place);
             case LIST -> compareInTurn(elements(old), elements(now), place, place::element);
             case SET, MAP -> compareUnordered(elements(old), elements(now), kind == ObjectKind.MAP ? 2 : 1, place);
-            case CONSTANT -> compareTyped(old, now, constantType(old).equals(constantType(now)), place);
-            case BYTES -> compareTyped(old, now, arrayType(old).equals(arrayType(now)), place);
+            case CONSTANT, BYTES -> compareTyped(old, now, old.type().equals(now.type()), place);
             case TYPE -> compareTyped(old, now, false, place);
         }
     }
@@ -130,14 +128,6 @@ public final class CapturedChanges {
         if (!old.equals(now) && (graphs.isSameCode() || isOneType)) {
             change(place);
         }
-    }
-
-    private static String constantType(Node node) {
-        return ((Node.EnumConstant) node).type();
-    }
-
-    private static String arrayType(Node node) {
-        return ((Node.PrimitiveArray) node).type();
     }
 
     /** A framework's own object adds nothing to the path, and its own values are not the author's. */
@@ -151,7 +141,7 @@ public final class CapturedChanges {
     }
 
     private void compareFields(Node old, Node now, CapturedPlace place) {
-        if (graphs.isSameCode() && !type(old).equals(type(now))) {
+        if (graphs.isSameCode() && !old.type().equals(now.type())) {
             change(place);
             return;
         }
@@ -161,10 +151,6 @@ public final class CapturedChanges {
                 GraphPair.slot(old, slot).ifPresent(was -> compare(was.value(), slot.value(), there));
             }
         }
-    }
-
-    private static String type(Node node) {
-        return node instanceof Node.Instance instance ? instance.type() : ((Node.RecordInstance) node).type();
     }
 
     private void compareLambdas(Node.Lambda old, Node.Lambda now, CapturedPlace place) {
@@ -180,20 +166,17 @@ public final class CapturedChanges {
         }
     }
 
-    private void compareSameCalls(Node.Factory old, Node.Factory now, CapturedPlace place) {
-        if (old.call().equals(now.call())) {
-            compareInTurn(old.arguments(), now.arguments(), place, i -> place);
+    /** Compares objects by what they are made of, if it makes the same of it. */
+    private void compareMade(Node old, Node now, CapturedPlace place) {
+        if (maker(old).equals(maker(now))) {
+            compareInTurn(old.values().toList(), now.values().toList(), place, i -> place);
         } else {
             changeOfSameCode(place);
         }
     }
 
-    private void compareValues(Node.Logical old, Node.Logical now, CapturedPlace place) {
-        if (old.codec().equals(now.codec())) {
-            compareInTurn(old.parts(), now.parts(), place, i -> place);
-        } else {
-            changeOfSameCode(place);
-        }
+    private static Object maker(Node node) {
+        return node instanceof Node.Factory made ? made.call() : ((Node.Logical) node).codec();
     }
 
     private static List<Value> elements(Node node) {

@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.change;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,6 +25,9 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 final class LazyFields {
     private static final Set<String> ADDING = Set.of("add", "addAll", "put", "putAll", "putIfAbsent", "merge");
 
+    private static final Set<Integer> STORING = Set.of(Opcodes.DUP, Opcodes.ASTORE, Opcodes.ALOAD);
+    private static final Set<Integer> TESTING = Set.of(Opcodes.IFNULL, Opcodes.IFNONNULL, Opcodes.IFEQ, Opcodes.IFNE);
+
     private final String self;
     /** Fields that a method compares with their default and then writes, and maps in which it caches results. */
     private final Set<String> filled = new HashSet<>();
@@ -44,19 +47,26 @@ final class LazyFields {
     }
 
     private void visit(MethodNode method) {
+        List<AbstractInsnNode> code = Stream.of(method.instructions.toArray())
+                .filter(instruction -> instruction.getOpcode() >= 0)
+                .toList();
         Set<String> tested = new HashSet<>();
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof FieldInsnNode field && isRead(field) && isDefaultTest(field)) {
+        for (int i = 0; i < code.size(); i++) {
+            if (code.get(i) instanceof FieldInsnNode field && isRead(field) && isDefaultTest(after(code, i))) {
                 tested.add(field.name);
             }
         }
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof FieldInsnNode field && isWritten(field)) {
-                noteWrite(method, field, tested.contains(field.name));
-            } else if (instruction instanceof MethodInsnNode call && isKept(call)) {
+        for (int i = 0; i < code.size(); i++) {
+            if (code.get(i) instanceof FieldInsnNode field && isWritten(field)) {
+                noteWrite(method, field, i == 0 ? field : code.get(i - 1), tested.contains(field.name));
+            } else if (code.get(i) instanceof MethodInsnNode call && isKept(call, after(code, i))) {
                 maps(method, call).forEach(filled::add);
             }
         }
+    }
+
+    private static Stream<AbstractInsnNode> after(List<AbstractInsnNode> code, int i) {
+        return code.subList(i + 1, code.size()).stream();
     }
 
     private boolean isRead(FieldInsnNode field) {
@@ -68,13 +78,9 @@ final class LazyFields {
         return !isRead(field) && field.owner.equals(self);
     }
 
-    private void noteWrite(MethodNode method, FieldInsnNode field, boolean isTested) {
-        AbstractInsnNode source = before(field);
-        boolean isMade = source != null
-                && (source.getOpcode() == Opcodes.ACONST_NULL
-                        || (source instanceof MethodInsnNode call
-                                && call.name.equals("<init>")
-                                && call.desc.equals("()V")));
+    private void noteWrite(MethodNode method, FieldInsnNode field, AbstractInsnNode source, boolean isTested) {
+        boolean isMade = source.getOpcode() == Opcodes.ACONST_NULL
+                || (source instanceof MethodInsnNode call && call.name.equals("<init>") && call.desc.equals("()V"));
         if (isTested && !method.name.startsWith("<") && !isParameter(source, method)) {
             filled.add(field.name);
         } else if (!isMade) {
@@ -82,36 +88,24 @@ final class LazyFields {
         }
     }
 
-    private static boolean isParameter(@Nullable AbstractInsnNode source, MethodNode method) {
+    private static boolean isParameter(AbstractInsnNode source, MethodNode method) {
         return source instanceof VarInsnNode load
                 && load.getOpcode() <= Opcodes.ALOAD
                 && load.var < Type.getArgumentsAndReturnSizes(method.desc) >> 2;
     }
 
-    /** Whether the field is compared with null, zero or false, directly or after it was stored in a variable. */
-    private static boolean isDefaultTest(AbstractInsnNode read) {
-        AbstractInsnNode next = after(read);
-        while (next != null
-                && (next.getOpcode() == Opcodes.DUP
-                        || next.getOpcode() == Opcodes.ASTORE
-                        || next.getOpcode() == Opcodes.ALOAD)) {
-            next = after(next);
-        }
-        return next != null
-                && Set.of(Opcodes.IFNULL, Opcodes.IFNONNULL, Opcodes.IFEQ, Opcodes.IFNE)
-                        .contains(next.getOpcode());
+    /** Whether a field that was read is compared with null, zero or false, directly or after it was stored in a variable. */
+    private static boolean isDefaultTest(Stream<AbstractInsnNode> next) {
+        return next.map(AbstractInsnNode::getOpcode)
+                .dropWhile(STORING::contains)
+                .limit(1)
+                .anyMatch(TESTING::contains);
     }
 
     /** Whether the map caches results: the method does not add to what it looked up. */
-    private static boolean isKept(MethodInsnNode call) {
-        if (!call.name.equals("computeIfAbsent")) {
-            return false;
-        }
-        AbstractInsnNode next = after(call);
-        while (next != null && !(next instanceof MethodInsnNode added && ADDING.contains(added.name))) {
-            next = after(next);
-        }
-        return next == null;
+    private static boolean isKept(MethodInsnNode call, Stream<AbstractInsnNode> next) {
+        return call.name.equals("computeIfAbsent")
+                && next.noneMatch(later -> later instanceof MethodInsnNode added && ADDING.contains(added.name));
     }
 
     /** The fields that hold the receiver of {@code call}. */
@@ -128,21 +122,5 @@ final class LazyFields {
         } catch (AnalyzerException e) {
             return Stream.empty();
         }
-    }
-
-    private static @Nullable AbstractInsnNode after(AbstractInsnNode instruction) {
-        AbstractInsnNode next = instruction.getNext();
-        while (next != null && next.getOpcode() < 0) {
-            next = next.getNext();
-        }
-        return next;
-    }
-
-    private static @Nullable AbstractInsnNode before(AbstractInsnNode instruction) {
-        AbstractInsnNode previous = instruction.getPrevious();
-        while (previous != null && previous.getOpcode() < 0) {
-            previous = previous.getPrevious();
-        }
-        return previous;
     }
 }

@@ -9,18 +9,6 @@ import java.util.stream.Collectors;
  * @param steps at least one
  */
 public record DependencyChain(List<Step> steps) {
-    /**
-     * Copies the steps.
-     *
-     * @param steps at least one
-     */
-    public DependencyChain {
-        steps = List.copyOf(steps);
-        if (steps.isEmpty()) {
-            throw new IllegalArgumentException("a chain without steps leads nowhere");
-        }
-    }
-
     /** A step on each line. */
     @Override
     public String toString() {
