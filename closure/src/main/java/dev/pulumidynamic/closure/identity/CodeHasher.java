@@ -44,17 +44,9 @@ final class CodeHasher {
                 name -> classFiles.apply(name).map(content -> {
                     ClassNode type = new ClassNode();
                     new ClassReader(content).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-                    removeInitializers(type.methods);
+                    type.methods.removeIf(method -> InitializerName.of(method).isPresent());
                     return type;
                 }));
-    }
-
-    private static void removeInitializers(List<MethodNode> methods) {
-        for (int i = methods.size() - 1; i >= 0; i--) {
-            if (InitializerName.of(methods.get(i)).isPresent()) {
-                methods.remove(i);
-            }
-        }
     }
 
     /** The hash of a method's body. */

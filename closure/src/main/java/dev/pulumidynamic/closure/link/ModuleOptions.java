@@ -4,10 +4,8 @@ import dev.pulumidynamic.closure.bundle.Bundle;
 import java.lang.module.ModuleDescriptor;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -61,34 +59,31 @@ public record ModuleOptions(SortedSet<String> options) {
         Module anybody = new ClassLoader(null) {}.getUnnamedModule();
         SortedSet<String> options = new TreeSet<>();
         for (Module module : ModuleLayer.boot().modules()) {
+            ModuleDescriptor declared = module.getDescriptor();
             for (String name : module.getPackages()) {
+                String target = module.getName() + "/" + name;
                 if (module.isOpen(name, anybody)) {
-                    add(OPENS, module, name, opened(module.getDescriptor()), options);
-                } else if (module.isExported(name, anybody)) {
-                    add(EXPORTS, module, name, exported(module.getDescriptor()), options);
+                    if (!opens(declared, name)) {
+                        options.add(OPENS + target);
+                    }
+                } else if (module.isExported(name, anybody) && !exports(declared, name)) {
+                    options.add(EXPORTS + target);
                 }
             }
         }
         return options;
     }
 
-    private static void add(
-            String option, Module module, String name, Predicate<String> declared, Set<String> options) {
-        if (!declared.test(name)) {
-            options.add(option + module.getName() + "/" + name);
-        }
-    }
-
-    private static Predicate<String> opened(ModuleDescriptor module) {
-        return name -> module.isOpen()
+    private static boolean opens(ModuleDescriptor module, String name) {
+        return module.isOpen()
                 || module.isAutomatic()
                 || module.opens().stream()
                         .anyMatch(
                                 opens -> !opens.isQualified() && opens.source().equals(name));
     }
 
-    private static Predicate<String> exported(ModuleDescriptor module) {
-        return name -> module.isAutomatic()
+    private static boolean exports(ModuleDescriptor module, String name) {
+        return module.isAutomatic()
                 || module.exports().stream()
                         .anyMatch(exports ->
                                 !exports.isQualified() && exports.source().equals(name));

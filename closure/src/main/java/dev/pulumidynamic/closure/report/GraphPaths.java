@@ -47,10 +47,8 @@ final class GraphPaths {
     }
 
     static void parts(Node node, ObjectPath path, BiConsumer<Value, ObjectPath> part) {
-        if (node instanceof Node.Instance instance) {
-            instance.fields().forEach(field -> part.accept(field.value(), path.field(field.name())));
-        } else if (node instanceof Node.RecordInstance instance) {
-            instance.components().forEach(field -> part.accept(field.value(), path.field(field.name())));
+        if (node instanceof Node.Instance || node instanceof Node.RecordInstance) {
+            node.slots().forEach(field -> part.accept(field.value(), path.field(field.name())));
         } else if (node instanceof Node.ProxyInstance proxy) {
             part.accept(proxy.handler(), path.field("handler"));
         } else if (node instanceof Node.StaticReference reference) {
