@@ -40,11 +40,11 @@ record AnnotationValue(Class<?> type, Map<String, Object> members) implements In
         return parts;
     }
 
-    static Object made(List<@Nullable Object> parts) {
-        Class<?> type = CodecParts.of(parts, 0, Class.class);
+    static Object made(Parts parts) {
+        Class<?> type = parts.of(0, Class.class);
         Map<String, Object> members = new TreeMap<>();
         for (int i = 1; i + 1 < parts.size(); i += 2) {
-            members.put(CodecParts.text(parts, i), Objects.requireNonNull(parts.get(i + 1)));
+            members.put(parts.text(i), Objects.requireNonNull(parts.get(i + 1)));
         }
         return Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, new AnnotationValue(type, Map.copyOf(members)));

@@ -71,7 +71,7 @@ public final class CopiedObjects {
 
     private static boolean isState(LogicalCodec codec) {
         String name = codec.name();
-        return codec instanceof LogicalCodec.Container
+        return codec.isContainer()
                 || LogicalKind.isState(name)
                 || name.startsWith("java.util.concurrent.")
                 || name.startsWith("java.lang.ThreadLocal");

@@ -21,7 +21,7 @@ final class EncodingRefusals {
                 e.code(), path, object.getClass().getName(), String.valueOf(e.getMessage()), e.remedy());
     }
 
-    static CaptureException unreadable(RuntimeException e, Object object, ObjectPath path) {
+    static CaptureException unreadable(Exception e, Object object, ObjectPath path) {
         return new CaptureException(
                 "value", path, object.getClass().getName(), String.valueOf(e.getMessage()), "use another type");
     }

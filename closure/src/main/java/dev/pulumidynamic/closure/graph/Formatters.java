@@ -63,7 +63,7 @@ final class Formatters {
                                 ? null
                                 : formatter.getChronology().getId(),
                         formatter.getZone()))
-                .filter(parts -> isSame(made(parts), formatter))
+                .filter(parts -> isSame(made(new Parts(parts)), formatter))
                 .findFirst()
                 .orElseThrow(() -> new RefusedValueException(
                         "formatter",
@@ -71,13 +71,13 @@ final class Formatters {
                         "create it from a pattern, or keep it in a static field"));
     }
 
-    static DateTimeFormatter made(List<@Nullable Object> parts) {
-        String base = CodecParts.text(parts, 0);
+    static DateTimeFormatter made(Parts parts) {
+        String base = parts.text(0);
         DateTimeFormatter constant = CONSTANTS.get(base);
         @Nullable String chronology = (String) parts.get(3);
         return (constant == null ? DateTimeFormatter.ofPattern(base) : constant)
-                .withLocale(CodecParts.of(parts, 1, Locale.class))
-                .withResolverStyle(CodecParts.of(parts, 2, ResolverStyle.class))
+                .withLocale(parts.of(1, Locale.class))
+                .withResolverStyle(parts.of(2, ResolverStyle.class))
                 .withChronology(chronology == null ? null : Chronology.of(chronology))
                 .withZone((ZoneId) parts.get(4));
     }

@@ -1,23 +1,24 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import dev.pulumidynamic.closure.lambda.PrivateAccess;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.InvalidMarkException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The codec for byte buffers on the heap. Buffers of one array still share it; a direct buffer may be a file, and has no codec. */
 final class JdkBuffers {
     private static final int NO_MARK = -1;
 
-    static final List<CodecRegistration> CODECS = List.of(
-            made(ByteBuffer.class.getName(), Shape.SEQUENCE, buffer -> parts((ByteBuffer) buffer), JdkBuffers::buffer)
-                    .forTypes("java.nio.HeapByteBuffer", "java.nio.HeapByteBufferR"));
+    static final List<LogicalCodec> CODECS = List.of(made(
+            ByteBuffer.class.getName(),
+            buffer -> parts((ByteBuffer) buffer),
+            JdkBuffers::buffer,
+            "java.nio.HeapByteBuffer",
+            "java.nio.HeapByteBufferR"));
 
     private JdkBuffers() {}
 
@@ -52,16 +53,15 @@ final class JdkBuffers {
         }
     }
 
-    private static Object buffer(List<@Nullable Object> parts) {
-        ByteBuffer buffer = ByteBuffer.wrap(
-                        CodecParts.of(parts, 0, byte[].class), CodecParts.number(parts, 1), CodecParts.number(parts, 2))
+    private static Object buffer(Parts parts) {
+        ByteBuffer buffer = ByteBuffer.wrap(parts.of(0, byte[].class), parts.number(1), parts.number(2))
                 .slice();
-        ByteBuffer shown = CodecParts.flag(parts, 7) ? buffer.asReadOnlyBuffer() : buffer;
-        shown.order(CodecParts.flag(parts, 6) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN)
-                .limit(CodecParts.number(parts, 3));
-        if (CodecParts.number(parts, 5) != NO_MARK) {
-            shown.position(CodecParts.number(parts, 5)).mark();
+        ByteBuffer shown = parts.flag(7) ? buffer.asReadOnlyBuffer() : buffer;
+        shown.order(parts.flag(6) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN)
+                .limit(parts.number(3));
+        if (parts.number(5) != NO_MARK) {
+            shown.position(parts.number(5)).mark();
         }
-        return shown.position(CodecParts.number(parts, 4));
+        return shown.position(parts.number(4));
     }
 }

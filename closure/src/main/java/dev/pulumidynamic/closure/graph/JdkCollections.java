@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.collection;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.collection;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.container;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.map;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings({"unchecked", "rawtypes", "JdkObsolete"}) // Any element type; programs capture old collections too.
 final class JdkCollections {
-    static final List<CodecRegistration> CODECS = List.of(
+    static final List<LogicalCodec> CODECS = List.of(
             collection(ArrayList.class, Shape.SEQUENCE, ArrayList::new)
                     .andTypes(
                             "java.util.ArrayList$SubList",
@@ -74,21 +74,9 @@ final class JdkCollections {
             linkedMap(),
             map(HashMap.class, Shape.HASH_MAP, HashMap::new),
             map(Hashtable.class, Shape.HASH_MAP, () -> (Map) new Hashtable<>()),
-            container(
-                    IdentityHashMap.class,
-                    Shape.IDENTITY_MAP,
-                    0,
-                    JdkCollections::identities,
-                    none -> new IdentityHashMap<>(),
-                    (to, entries) -> CodecParts.putAll((Map) to, entries)),
+            map(IdentityHashMap.class, Shape.IDENTITY_MAP, JdkCollections::identities, IdentityHashMap::new),
             map(WeakHashMap.class, Shape.HASH_MAP, () -> (Map) new WeakHashMap<>()),
-            container(
-                    Properties.class,
-                    Shape.HASH_MAP,
-                    0,
-                    JdkCollections::ownEntries,
-                    none -> new Properties(),
-                    (properties, entries) -> CodecParts.putAll((Map) properties, entries)),
+            map(Properties.class, Shape.HASH_MAP, map -> ownEntries((Properties) map), () -> (Map) new Properties()),
             sortedMap(TreeMap.class, TreeMap::new),
             sortedSet(TreeSet.class, TreeSet::new).andTypes("java.util.TreeMap$KeySet"),
             JdkCollections.<PriorityQueue<@Nullable Object>>sorted(
@@ -97,46 +85,48 @@ final class JdkCollections {
                     EnumMap.class,
                     Shape.LINKED_MAP,
                     1,
-                    (EnumMap map) ->
-                            CodecParts.headed(new SerializedForm(map).type(EnumMap.class), CodecParts.entries(map)),
-                    head -> new EnumMap(CodecParts.of(head, 0, Class.class)),
-                    (to, entries) -> CodecParts.putAll(to, entries)),
+                    (EnumMap map) -> Parts.headed(new SerializedForm(map).type(EnumMap.class), Parts.entries(map)),
+                    head -> new EnumMap(head.of(0, Class.class)),
+                    (to, entries) -> entries.putInto(to)),
             container(
                             EnumSet.class,
                             Shape.LINKED_SET,
                             1,
-                            (EnumSet set) -> CodecParts.headed(elementType(set), CodecParts.elements(set)),
-                            head -> EnumSet.noneOf(CodecParts.of(head, 0, Class.class)),
+                            (EnumSet set) -> Parts.headed(elementType(set), new ArrayList<>(set)),
+                            head -> EnumSet.noneOf(head.of(0, Class.class)),
                             (to, elements) -> to.addAll(elements))
                     .forTypes("java.util.RegularEnumSet", "java.util.JumboEnumSet"),
             made(
-                            "java.util.List.of",
-                            Shape.SEQUENCE,
-                            list -> CodecParts.elements((List<?>) list),
-                            JdkCollections::listOf)
-                    .forTypes(
-                            "java.util.ImmutableCollections$ListN",
-                            "java.util.ImmutableCollections$List12",
-                            "java.util.ImmutableCollections$SubList"),
+                    "java.util.List.of",
+                    list -> new ArrayList<>((List<?>) list),
+                    JdkCollections::listOf,
+                    "java.util.ImmutableCollections$ListN",
+                    "java.util.ImmutableCollections$List12",
+                    "java.util.ImmutableCollections$SubList"),
             made(
                             "java.util.Set.of",
-                            Shape.HASH_SET,
-                            set -> CodecParts.elements((Set<?>) set),
-                            parts -> Set.of(parts.toArray()))
-                    .forTypes("java.util.ImmutableCollections$SetN", "java.util.ImmutableCollections$Set12"),
-            made("java.util.Map.of", Shape.HASH_MAP, map -> CodecParts.entries((Map<?, ?>) map), JdkCollections::mapOf)
-                    .forTypes("java.util.ImmutableCollections$MapN", "java.util.ImmutableCollections$Map1"),
+                            set -> new ArrayList<>((Set<?>) set),
+                            parts -> Set.of(parts.toArray()),
+                            "java.util.ImmutableCollections$SetN",
+                            "java.util.ImmutableCollections$Set12")
+                    .with(Shape.HASH_SET),
             made(
-                            "java.util.Arrays.asList",
-                            Shape.SEQUENCE,
-                            list -> List.of(SerializedForm.behind(list, Object[].class)),
-                            parts -> Arrays.asList(CodecParts.of(parts, 0, Object[].class)))
-                    .forTypes("java.util.Arrays$ArrayList"));
+                            "java.util.Map.of",
+                            map -> Parts.entries((Map<?, ?>) map),
+                            JdkCollections::mapOf,
+                            "java.util.ImmutableCollections$MapN",
+                            "java.util.ImmutableCollections$Map1")
+                    .with(Shape.HASH_MAP),
+            made(
+                    "java.util.Arrays.asList",
+                    list -> List.of(SerializedForm.behind(list, Object[].class)),
+                    parts -> Arrays.asList(parts.of(0, Object[].class)),
+                    "java.util.Arrays$ArrayList"));
 
     private JdkCollections() {}
 
     /** Strings and boxes are stored by their value: equal ones are one object where the map is opened. */
-    private static List<@Nullable Object> identities(IdentityHashMap<?, ?> map) {
+    private static List<@Nullable Object> identities(Map<?, ?> map) {
         Set<Object> values = new HashSet<>();
         for (Object key : map.keySet()) {
             if (isStoredByValue(key) && !values.add(key)) {
@@ -147,7 +137,7 @@ final class JdkCollections {
                         "use a map that compares keys with equals, or objects of a class of your own as keys");
             }
         }
-        return CodecParts.entries(map);
+        return Parts.entries(map);
     }
 
     /** Objects of a program's class stay separate, and their {@code equals} is code of the program. */
@@ -157,43 +147,43 @@ final class JdkCollections {
                 || (key instanceof Number && JdkTypes.isJdk(key.getClass()));
     }
 
-    static CodecRegistration sortedMap(
+    static LogicalCodec sortedMap(
             Class<?> type, Function<Comparator<Object>, SortedMap<@Nullable Object, @Nullable Object>> make) {
         return container(
                 type,
                 Shape.SORTED_MAP,
                 1,
                 (SortedMap<@Nullable Object, @Nullable Object> map) ->
-                        CodecParts.headed(map.comparator(), CodecParts.entries(map)),
+                        Parts.headed(map.comparator(), Parts.entries(map)),
                 head -> make.apply((Comparator<Object>) head.get(0)),
-                CodecParts::putAll);
+                (to, entries) -> entries.putInto(to));
     }
 
-    static CodecRegistration sortedSet(Class<?> type, Function<Comparator<Object>, SortedSet<@Nullable Object>> make) {
+    static LogicalCodec sortedSet(Class<?> type, Function<Comparator<Object>, SortedSet<@Nullable Object>> make) {
         return JdkCollections.<SortedSet<@Nullable Object>>sorted(type, SortedSet::comparator, make);
     }
 
-    static <C extends Collection<@Nullable Object>> CodecRegistration sorted(
+    static <C extends Collection<@Nullable Object>> LogicalCodec sorted(
             Class<?> type, Function<C, @Nullable Object> comparator, Function<Comparator<Object>, ? extends C> make) {
-        return CodecRegistration.<C>container(
+        return LogicalCodec.<C>container(
                 type,
                 Shape.SORTED_SET,
                 1,
-                set -> CodecParts.headed(comparator.apply(set), CodecParts.elements(set)),
+                set -> Parts.headed(comparator.apply(set), new ArrayList<>(set)),
                 head -> make.apply((Comparator<Object>) head.get(0)),
                 Collection::addAll);
     }
 
     /** Only the last byte of its serialized form shows whether it has access order. */
-    private static CodecRegistration linkedMap() {
+    private static LogicalCodec linkedMap() {
         return container(
                 LinkedHashMap.class,
                 Shape.LINKED_MAP,
                 1,
                 (LinkedHashMap<@Nullable Object, @Nullable Object> map) ->
-                        CodecParts.headed(new SerializedForm(map).tail(1) == 1, CodecParts.entries(map)),
-                head -> new LinkedHashMap<>(16, 0.75f, CodecParts.flag(head, 0)),
-                CodecParts::putAll);
+                        Parts.headed(new SerializedForm(map).tail(1) == 1, Parts.entries(map)),
+                head -> new LinkedHashMap<>(16, 0.75f, head.flag(0)),
+                (to, entries) -> entries.putInto(to));
     }
 
     private static List<@Nullable Object> ownEntries(Properties properties) {
@@ -203,7 +193,7 @@ final class JdkCollections {
                     "a Properties object with defaults consists of two objects",
                     "copy the defaults into the properties");
         }
-        return CodecParts.entries(properties);
+        return Parts.entries(properties);
     }
 
     private static Class<?> elementType(EnumSet<?> set) {
@@ -215,13 +205,13 @@ final class JdkCollections {
     }
 
     /** {@code Stream.toList} allows null and {@code List.of} does not, but both return the same class. */
-    private static Object listOf(List<@Nullable Object> parts) {
+    private static Object listOf(Parts parts) {
         return parts.contains(null) ? parts.stream().toList() : List.copyOf(parts);
     }
 
-    private static Object mapOf(List<@Nullable Object> parts) {
+    private static Object mapOf(Parts parts) {
         Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>();
-        CodecParts.putAll(entries, parts);
+        parts.putInto(entries);
         return Map.copyOf(entries);
     }
 }

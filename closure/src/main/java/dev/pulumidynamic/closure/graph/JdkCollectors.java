@@ -1,9 +1,9 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,12 +32,11 @@ final class JdkCollectors {
     private static final Collector<CharSequence, ?, String> SEPARATED = Collectors.joining(",");
     private static final String FIRST = "\u0001";
 
-    static final List<CodecRegistration> CODECS = List.of(made(
-                    "java.util.stream.Collector",
-                    Shape.SEQUENCE,
-                    each -> parts((Collector) each),
-                    JdkCollectors::collector)
-            .forTypes("java.util.stream.Collectors$CollectorImpl"));
+    static final List<LogicalCodec> CODECS = List.of(made(
+            "java.util.stream.Collector",
+            each -> parts((Collector) each),
+            JdkCollectors::collector,
+            "java.util.stream.Collectors$CollectorImpl"));
 
     private JdkCollectors() {}
 
@@ -83,7 +82,7 @@ final class JdkCollectors {
                         function.getClass().getName().startsWith(Collectors.class.getName() + "$$Lambda"))) {
             throw refusal();
         }
-        List<@Nullable Object> parts = CodecParts.elements(functions.subList(0, 3));
+        List<@Nullable Object> parts = new ArrayList<>(functions.subList(0, 3));
         parts.add(isFinished ? null : collector.finisher());
         characteristics.stream().sorted().map(Enum::name).forEach(parts::add);
         return parts;
@@ -96,12 +95,11 @@ final class JdkCollectors {
                 "create it where it is used, as in stream.collect(groupingBy(..)), or capture a Supplier of it");
     }
 
-    private static Object collector(List<@Nullable Object> parts) {
+    private static Object collector(Parts parts) {
         if (parts.get(0) instanceof String name) {
             return parts.size() == 1
                     ? Objects.requireNonNull(KNOWN.get(name))
-                    : Collectors.joining(
-                            CodecParts.text(parts, 1), CodecParts.text(parts, 2), CodecParts.text(parts, 3));
+                    : Collectors.joining(parts.text(1), parts.text(2), parts.text(3));
         }
         Set<Characteristics> characteristics = EnumSet.noneOf(Characteristics.class);
         Collections.addAll(
@@ -109,12 +107,12 @@ final class JdkCollectors {
                 parts.subList(4, parts.size()).stream()
                         .map(name -> Characteristics.valueOf((String) Objects.requireNonNull(name)))
                         .toArray(Characteristics[]::new));
-        Supplier supplier = CodecParts.of(parts, 0, Supplier.class);
-        BiConsumer accumulator = CodecParts.of(parts, 1, BiConsumer.class);
-        BinaryOperator combiner = CodecParts.of(parts, 2, BinaryOperator.class);
+        Supplier supplier = parts.of(0, Supplier.class);
+        BiConsumer accumulator = parts.of(1, BiConsumer.class);
+        BinaryOperator combiner = parts.of(2, BinaryOperator.class);
         Characteristics[] all = characteristics.toArray(Characteristics[]::new);
         return parts.get(3) == null
                 ? Collector.of(supplier, accumulator, combiner, all)
-                : Collector.of(supplier, accumulator, combiner, CodecParts.of(parts, 3, Function.class), all);
+                : Collector.of(supplier, accumulator, combiner, parts.of(3, Function.class), all);
     }
 }

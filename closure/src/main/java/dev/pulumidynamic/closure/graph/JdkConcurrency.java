@@ -1,14 +1,16 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.collection;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.map;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.collection;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.container;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.holder;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.map;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.single;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -47,8 +49,10 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.util.concurrent}: collections, atomic variables, and free locks. */
@@ -56,7 +60,7 @@ import org.jspecify.annotations.Nullable;
 final class JdkConcurrency {
     private static final int LARGEST_ARRAY_QUEUE = 1 << 20;
 
-    static final List<CodecRegistration> CODECS = List.of(
+    static final List<LogicalCodec> CODECS = List.of(
             map(ConcurrentHashMap.class, Shape.HASH_MAP, () -> (Map) new ConcurrentHashMap<>()),
             container(
                     ConcurrentHashMap.KeySetView.class,
@@ -65,18 +69,17 @@ final class JdkConcurrency {
                     JdkConcurrency::ownKeys,
                     none -> ConcurrentHashMap.newKeySet(),
                     (set, keys) -> set.addAll((List) keys)),
-            immutable(ThreadLocal.class, JdkConcurrency::nothing, none -> new ThreadLocal<>()),
+            value(ThreadLocal.class, JdkConcurrency::nothing, none -> new ThreadLocal<>()),
             made(
-                            "java.lang.ThreadLocal.withInitial",
-                            Shape.SEQUENCE,
-                            local -> Collections.singletonList(
-                                    SerializedForm.fields(local).get("supplier")),
-                            parts -> ThreadLocal.withInitial(CodecParts.of(parts, 0, Supplier.class)))
-                    .forTypes("java.lang.ThreadLocal$SuppliedThreadLocal"),
-            immutable(
+                    "java.lang.ThreadLocal.withInitial",
+                    local -> Collections.singletonList(
+                            SerializedForm.fields(local).get("supplier")),
+                    parts -> ThreadLocal.withInitial(parts.of(0, Supplier.class)),
+                    "java.lang.ThreadLocal$SuppliedThreadLocal"),
+            value(
                     CyclicBarrier.class,
                     JdkConcurrency::barrier,
-                    parts -> new CyclicBarrier(CodecParts.number(parts, 0), (Runnable) parts.get(1))),
+                    parts -> new CyclicBarrier(parts.number(0), (Runnable) parts.get(1))),
             JdkCollections.sortedMap(
                     ConcurrentSkipListMap.class, order -> (ConcurrentSkipListMap) new ConcurrentSkipListMap<>(order)),
             JdkCollections.sortedSet(
@@ -93,18 +96,17 @@ final class JdkConcurrency {
             bounded(LinkedBlockingQueue.class, LinkedBlockingQueue::remainingCapacity, LinkedBlockingQueue::new),
             bounded(LinkedBlockingDeque.class, LinkedBlockingDeque::remainingCapacity, LinkedBlockingDeque::new),
             bounded(ArrayBlockingQueue.class, ArrayBlockingQueue::remainingCapacity, JdkConcurrency::arrayQueue),
-            holder(AtomicInteger.class, AtomicInteger::get, AtomicInteger::new, (to, value) -> to.set((Integer) value)),
-            holder(AtomicLong.class, AtomicLong::get, AtomicLong::new, (to, value) -> to.set((Long) value)),
-            holder(AtomicBoolean.class, AtomicBoolean::get, AtomicBoolean::new, (to, value) -> to.set((Boolean) value)),
-            holder(LongAdder.class, LongAdder::sum, LongAdder::new, (to, value) -> to.add((Long) value)),
-            holder(DoubleAdder.class, DoubleAdder::sum, DoubleAdder::new, (to, value) -> to.add((Double) value)),
-            container(
+            holder(AtomicInteger.class, AtomicInteger::get, Integer.class, AtomicInteger::new, AtomicInteger::set),
+            holder(AtomicLong.class, AtomicLong::get, Long.class, AtomicLong::new, AtomicLong::set),
+            holder(AtomicBoolean.class, AtomicBoolean::get, Boolean.class, AtomicBoolean::new, AtomicBoolean::set),
+            holder(LongAdder.class, LongAdder::sum, Long.class, LongAdder::new, LongAdder::add),
+            holder(DoubleAdder.class, DoubleAdder::sum, Double.class, DoubleAdder::new, DoubleAdder::add),
+            holder(
                     AtomicReference.class,
-                    Shape.SEQUENCE,
-                    0,
-                    (AtomicReference<?> reference) -> Collections.singletonList(reference.get()),
-                    none -> new AtomicReference<>(),
-                    (to, parts) -> ((AtomicReference) to).set(parts.get(0))),
+                    AtomicReference::get,
+                    Object.class,
+                    AtomicReference::new,
+                    AtomicReference::set),
             container(
                     AtomicStampedReference.class,
                     Shape.SEQUENCE,
@@ -112,7 +114,7 @@ final class JdkConcurrency {
                     (AtomicStampedReference<?> reference) ->
                             Arrays.<@Nullable Object>asList(reference.getReference(), reference.getStamp()),
                     none -> new AtomicStampedReference<>(null, 0),
-                    (to, parts) -> ((AtomicStampedReference) to).set(parts.get(0), CodecParts.number(parts, 1))),
+                    (to, parts) -> ((AtomicStampedReference) to).set(parts.get(0), parts.number(1))),
             container(
                     AtomicMarkableReference.class,
                     Shape.SEQUENCE,
@@ -120,79 +122,75 @@ final class JdkConcurrency {
                     (AtomicMarkableReference<?> reference) ->
                             Arrays.<@Nullable Object>asList(reference.getReference(), reference.isMarked()),
                     none -> new AtomicMarkableReference<>(null, false),
-                    (to, parts) -> ((AtomicMarkableReference) to).set(parts.get(0), CodecParts.flag(parts, 1))),
-            immutable(
+                    (to, parts) -> ((AtomicMarkableReference) to).set(parts.get(0), parts.flag(1))),
+            single(
                     AtomicIntegerArray.class,
-                    JdkConcurrency::ints,
-                    parts -> new AtomicIntegerArray(CodecParts.of(parts, 0, int[].class))),
-            immutable(
+                    array -> IntStream.range(0, array.length()).map(array::get).toArray(),
+                    int[].class,
+                    AtomicIntegerArray::new),
+            single(
                     AtomicLongArray.class,
-                    JdkConcurrency::longs,
-                    parts -> new AtomicLongArray(CodecParts.of(parts, 0, long[].class))),
-            immutable(
+                    array -> IntStream.range(0, array.length())
+                            .mapToLong(array::get)
+                            .toArray(),
+                    long[].class,
+                    AtomicLongArray::new),
+            value(
                     AtomicReferenceArray.class,
                     JdkConcurrency::references,
                     parts -> new AtomicReferenceArray<>(parts.toArray())),
+            stateOf(ReentrantLock.class, ReentrantLock::new),
+            value(ReentrantLock.class, JdkConcurrency::freeState, parts -> parts.of(0, ReentrantLock.class)),
             made(
-                            "java.util.concurrent.locks.ReentrantLock.new",
-                            Shape.SEQUENCE,
-                            state -> free(!state.toString().contains("State = 0"), isFair(state)),
-                            parts -> new ReentrantLock(CodecParts.flag(parts, 0)))
-                    .forTypes(
-                            "java.util.concurrent.locks.ReentrantLock$NonfairSync",
-                            "java.util.concurrent.locks.ReentrantLock$FairSync"),
-            immutable(
-                    ReentrantLock.class,
-                    JdkConcurrency::freeState,
-                    parts -> CodecParts.of(parts, 0, ReentrantLock.class)),
-            made(
-                            "java.util.concurrent.locks.Lock.newCondition",
-                            Shape.SEQUENCE,
-                            JdkConcurrency::state,
-                            JdkConcurrency::condition)
-                    .forTypes(
-                            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
-                            "java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject"),
-            made(
-                            "java.util.concurrent.locks.ReentrantReadWriteLock.new",
-                            Shape.SEQUENCE,
-                            state -> free(!state.toString().contains("State = 0"), isFair(state)),
-                            parts -> new ReentrantReadWriteLock(CodecParts.flag(parts, 0)))
-                    .forTypes(
-                            "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync",
-                            "java.util.concurrent.locks.ReentrantReadWriteLock$FairSync"),
-            immutable(ReentrantReadWriteLock.class, JdkConcurrency::state, JdkConcurrency::lock),
-            immutable(
-                    ReadLock.class, JdkConcurrency::state, parts -> lock(parts).readLock()),
-            immutable(
-                    WriteLock.class, JdkConcurrency::state, parts -> lock(parts).writeLock()),
-            immutable(
+                    "java.util.concurrent.locks.Lock.newCondition",
+                    JdkConcurrency::state,
+                    JdkConcurrency::condition,
+                    "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
+                    "java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject"),
+            stateOf(ReentrantReadWriteLock.class, ReentrantReadWriteLock::new),
+            value(ReentrantReadWriteLock.class, JdkConcurrency::state, JdkConcurrency::lock),
+            value(ReadLock.class, JdkConcurrency::state, parts -> lock(parts).readLock()),
+            value(WriteLock.class, JdkConcurrency::state, parts -> lock(parts).writeLock()),
+            value(
                     StampedLock.class,
                     lock -> free(lock.isWriteLocked() || lock.isReadLocked(), false),
                     parts -> new StampedLock()),
-            immutable(
+            value(
                     Semaphore.class,
                     semaphore -> List.of(semaphore.availablePermits(), semaphore.isFair()),
-                    parts -> new Semaphore(CodecParts.number(parts, 0), CodecParts.flag(parts, 1))),
-            immutable(
-                    CountDownLatch.class,
-                    latch -> List.of((int) latch.getCount()),
-                    parts -> new CountDownLatch(CodecParts.number(parts, 0))));
+                    parts -> new Semaphore(parts.number(0), parts.flag(1))),
+            single(CountDownLatch.class, latch -> (int) latch.getCount(), Integer.class, CountDownLatch::new));
 
     private JdkConcurrency() {}
+
+    /** What a lock shares with its parts and its conditions, by the name of the lock's constructor. */
+    private static LogicalCodec stateOf(Class<?> lock, Function<Boolean, Object> make) {
+        return made(
+                lock.getName() + ".new",
+                state -> free(!state.toString().contains("State = 0"), isFair(state)),
+                parts -> make.apply(parts.flag(0)),
+                lock.getName() + "$NonfairSync",
+                lock.getName() + "$FairSync");
+    }
+
+    private static List<@Nullable Object> references(AtomicReferenceArray<?> array) {
+        return IntStream.range(0, array.length())
+                .<@Nullable Object>mapToObj(array::get)
+                .toList();
+    }
 
     private interface Bounded<C> {
         C of(int capacity);
     }
 
-    private static <C extends Collection> CodecRegistration bounded(
+    private static <C extends Collection> LogicalCodec bounded(
             Class<C> type, ToIntFunction<C> remaining, Bounded<C> make) {
         return container(
                 type,
                 Shape.SEQUENCE,
                 1,
-                (C queue) -> CodecParts.headed(remaining.applyAsInt(queue) + queue.size(), CodecParts.elements(queue)),
-                head -> make.of(CodecParts.number(head, 0)),
+                (C queue) -> Parts.headed(remaining.applyAsInt(queue) + queue.size(), new ArrayList<>(queue)),
+                head -> make.of(head.number(0)),
                 (queue, elements) -> queue.addAll(elements));
     }
 
@@ -233,17 +231,17 @@ final class JdkConcurrency {
                     "it is a view of a map",
                     "capture the map, or a copy of the key set: new HashSet<>(map.keySet())");
         }
-        return CodecParts.elements(set);
+        return new ArrayList<>(set);
     }
 
-    private static Object condition(List<@Nullable Object> parts) {
+    private static Object condition(Parts parts) {
         Lock lock = parts.get(0) instanceof ReentrantReadWriteLock both
                 ? both.writeLock()
-                : CodecParts.of(parts, 0, ReentrantLock.class);
+                : parts.of(0, ReentrantLock.class);
         return lock.newCondition();
     }
 
-    /** What a lock shares with its parts and its conditions: it stands for the lock in a graph. Its superclass depends on the JDK. */
+    /** The state stands for the lock in a graph. Its superclass depends on the JDK. */
     private static List<Object> state(Object lock) {
         return List.of(new SerializedForm(lock)
                 .references(AbstractOwnableSynchronizer.class)
@@ -255,8 +253,8 @@ final class JdkConcurrency {
         return state(lock);
     }
 
-    private static ReentrantReadWriteLock lock(List<@Nullable Object> parts) {
-        return CodecParts.of(parts, 0, ReentrantReadWriteLock.class);
+    private static ReentrantReadWriteLock lock(Parts parts) {
+        return parts.of(0, ReentrantReadWriteLock.class);
     }
 
     private static boolean isFair(Object state) {
@@ -269,23 +267,5 @@ final class JdkConcurrency {
                     "lock", "a thread holds the lock, and threads are not captured", "release it before the capture");
         }
         return List.of(fair);
-    }
-
-    private static List<Object> ints(AtomicIntegerArray array) {
-        int[] values = new int[array.length()];
-        Arrays.setAll(values, array::get);
-        return List.of(values);
-    }
-
-    private static List<Object> longs(AtomicLongArray array) {
-        long[] values = new long[array.length()];
-        Arrays.setAll(values, array::get);
-        return List.of(values);
-    }
-
-    private static List<@Nullable Object> references(AtomicReferenceArray<?> array) {
-        Object[] values = new Object[array.length()];
-        Arrays.setAll(values, array::get);
-        return Arrays.asList(values);
     }
 }

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.single;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.text;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.MalformedURLException;
 import java.net.Proxy;
 import java.net.URI;
 import java.net.URL;
@@ -18,33 +18,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.net}: names and addresses. They never resolve names. */
 final class JdkNet {
-    static final List<CodecRegistration> CODECS = List.of(
+    static final List<LogicalCodec> CODECS = List.of(
             text(URI.class, URI::toString, URI::create),
-            immutable(URL.class, url -> List.of(url.toExternalForm()), parts -> url(CodecParts.text(parts, 0))),
-            immutable(Inet4Address.class, JdkNet::parts, JdkNet::address),
-            immutable(
+            single(URL.class, URL::toExternalForm, String.class, URL::new),
+            value(Inet4Address.class, JdkNet::parts, JdkNet::address),
+            value(
                     Inet6Address.class,
-                    address -> CodecParts.headed(address.getScopeId(), parts(address)),
+                    address -> Parts.headed(address.getScopeId(), parts(address)),
                     JdkNet::scopedAddress),
-            immutable(InetSocketAddress.class, JdkNet::socketParts, JdkNet::socketAddress),
-            immutable(
+            value(InetSocketAddress.class, JdkNet::socketParts, JdkNet::socketAddress),
+            value(
                     Proxy.class,
                     proxy -> Arrays.asList(proxy.type().name(), proxy.address()),
                     parts -> parts.get(1) == null
                             ? Proxy.NO_PROXY
-                            : new Proxy(
-                                    Proxy.Type.valueOf(CodecParts.text(parts, 0)),
-                                    CodecParts.of(parts, 1, InetSocketAddress.class))));
+                            : new Proxy(Proxy.Type.valueOf(parts.text(0)), parts.of(1, InetSocketAddress.class))));
 
     private JdkNet() {}
-
-    private static Object url(String text) {
-        try {
-            return new URL(text);
-        } catch (MalformedURLException e) {
-            throw new IllegalArgumentException(e);
-        }
-    }
 
     /** The name that the program gave, if any; {@code getHostName} would resolve the address. */
     private static List<@Nullable Object> parts(InetAddress address) {
@@ -52,22 +42,13 @@ final class JdkNet {
         return Arrays.asList(given.substring(0, given.indexOf('/')), address.getAddress());
     }
 
-    private static Object address(List<@Nullable Object> parts) {
-        try {
-            return InetAddress.getByAddress(name(CodecParts.text(parts, 0)), CodecParts.of(parts, 1, byte[].class));
-        } catch (UnknownHostException e) {
-            throw new IllegalArgumentException(e);
-        }
+    private static Object address(Parts parts) throws UnknownHostException {
+        return InetAddress.getByAddress(name(parts.text(0)), parts.of(1, byte[].class));
     }
 
-    private static Object scopedAddress(List<@Nullable Object> parts) {
-        try {
-            int scope = CodecParts.number(parts, 0);
-            byte[] bytes = CodecParts.of(parts, 2, byte[].class);
-            return Inet6Address.getByAddress(name(CodecParts.text(parts, 1)), bytes, scope == 0 ? -1 : scope);
-        } catch (UnknownHostException e) {
-            throw new IllegalArgumentException(e);
-        }
+    private static Object scopedAddress(Parts parts) throws UnknownHostException {
+        int scope = parts.number(0);
+        return Inet6Address.getByAddress(name(parts.text(1)), parts.of(2, byte[].class), scope == 0 ? -1 : scope);
     }
 
     private static @Nullable String name(String name) {
@@ -78,9 +59,9 @@ final class JdkNet {
         return List.of(address.isUnresolved() ? address.getHostString() : address.getAddress(), address.getPort());
     }
 
-    private static Object socketAddress(List<@Nullable Object> parts) {
+    private static Object socketAddress(Parts parts) {
         return parts.get(0) instanceof String host
-                ? InetSocketAddress.createUnresolved(host, CodecParts.number(parts, 1))
-                : new InetSocketAddress(CodecParts.of(parts, 0, InetAddress.class), CodecParts.number(parts, 1));
+                ? InetSocketAddress.createUnresolved(host, parts.number(1))
+                : new InetSocketAddress(parts.of(0, InetAddress.class), parts.number(1));
     }
 }

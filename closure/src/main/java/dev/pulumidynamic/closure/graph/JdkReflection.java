@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.failure.OpenException;
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
+import dev.pulumidynamic.closure.graph.LogicalCodec.Conversion;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
@@ -29,25 +29,25 @@ import org.jspecify.annotations.Nullable;
 final class JdkReflection {
     private static final String IMPLEMENTATIONS = "sun.reflect.generics.reflectiveObjects.";
 
-    static final List<CodecRegistration> CODECS = List.of(
-            member(Field.class, (type, parts) -> type.getDeclaredField(CodecParts.text(parts, 2))),
-            member(Method.class, (type, parts) -> type.getDeclaredMethod(CodecParts.text(parts, 2), classes(parts))),
+    static final List<LogicalCodec> CODECS = List.of(
+            member(Field.class, (type, parts) -> type.getDeclaredField(parts.text(2))),
+            member(Method.class, (type, parts) -> type.getDeclaredMethod(parts.text(2), classes(parts))),
             member(Constructor.class, (type, parts) -> type.getDeclaredConstructor(classes(parts))),
             type(
                     ParameterizedType.class,
                     "ParameterizedTypeImpl",
                     GenericTypes.Parameterized.class,
-                    type -> CodecParts.headed(
+                    type -> Parts.headed(
                             type.getOwnerType(),
-                            CodecParts.headed(type.getRawType(), Arrays.asList(type.getActualTypeArguments()))),
+                            Parts.headed(type.getRawType(), Arrays.asList(type.getActualTypeArguments()))),
                     parts -> new GenericTypes.Parameterized(
-                            (Type) parts.get(0), CodecParts.of(parts, 1, Class.class), types(parts, 2))),
+                            (Type) parts.get(0), parts.of(1, Class.class), types(parts, 2))),
             type(
                     GenericArrayType.class,
                     "GenericArrayTypeImpl",
                     GenericTypes.GenericArray.class,
                     type -> List.of(type.getGenericComponentType()),
-                    parts -> new GenericTypes.GenericArray(CodecParts.of(parts, 0, Type.class))),
+                    parts -> new GenericTypes.GenericArray(parts.of(0, Type.class))),
             type(
                     WildcardType.class,
                     "WildcardTypeImpl",
@@ -56,22 +56,23 @@ final class JdkReflection {
                     JdkReflection::wildcard),
             made(
                     AnnotationValue.CODEC,
-                    Shape.SEQUENCE,
                     annotation -> AnnotationValue.parts((Annotation) annotation),
                     AnnotationValue::made),
-            made(TypeVariable.class.getName(), Shape.SEQUENCE, JdkReflection::declared, JdkReflection::variable)
-                    .forTypes(IMPLEMENTATIONS + "TypeVariableImpl"));
+            made(
+                    TypeVariable.class.getName(),
+                    JdkReflection::declared,
+                    JdkReflection::variable,
+                    IMPLEMENTATIONS + "TypeVariableImpl"));
 
     private JdkReflection() {}
 
     private interface Search {
-        AccessibleObject in(Class<?> type, List<@Nullable Object> parts)
-                throws NoSuchFieldException, NoSuchMethodException;
+        AccessibleObject in(Class<?> type, Parts parts) throws NoSuchFieldException, NoSuchMethodException;
     }
 
     /** A member by the class that declares it, whether checks of access are off, its name and the types of its parameters. */
-    private static <M extends AccessibleObject> CodecRegistration member(Class<M> kind, Search search) {
-        return immutable(kind, JdkReflection::parts, parts -> found(search, parts));
+    private static <M extends AccessibleObject> LogicalCodec member(Class<M> kind, Search search) {
+        return value(kind, JdkReflection::parts, parts -> found(search, parts));
     }
 
     @SuppressWarnings("deprecation") // No other method answers it for any object.
@@ -86,10 +87,10 @@ final class JdkReflection {
         return parts;
     }
 
-    private static Object found(Search search, List<@Nullable Object> parts) {
+    private static Object found(Search search, Parts parts) {
         try {
-            AccessibleObject member = search.in(CodecParts.of(parts, 0, Class.class), parts);
-            if (CodecParts.flag(parts, 1)) {
+            AccessibleObject member = search.in(parts.of(0, Class.class), parts);
+            if (parts.flag(1)) {
                 member.setAccessible(true);
             }
             return member;
@@ -101,21 +102,25 @@ final class JdkReflection {
         }
     }
 
-    private static Class<?>[] classes(List<@Nullable Object> parts) {
+    private static Class<?>[] classes(Parts parts) {
         return parts.subList(3, parts.size()).stream().map(Class.class::cast).toArray(Class<?>[]::new);
     }
 
-    private static <T extends Type> CodecRegistration type(
+    private static <T extends Type> LogicalCodec type(
             Class<T> kind,
             String implementation,
             Class<? extends T> own,
             Function<T, List<? extends @Nullable Object>> parts,
-            Function<List<@Nullable Object>, Object> make) {
-        return made(kind.getName(), Shape.SEQUENCE, type -> parts.apply(kind.cast(type)), make)
-                .forTypes(IMPLEMENTATIONS + implementation, own.getName());
+            Conversion<Parts, Object> make) {
+        return made(
+                kind.getName(),
+                type -> parts.apply(kind.cast(type)),
+                make,
+                IMPLEMENTATIONS + implementation,
+                own.getName());
     }
 
-    private static List<Type> types(List<@Nullable Object> parts, int from) {
+    private static List<Type> types(Parts parts, int from) {
         return parts.subList(from, parts.size()).stream().map(Type.class::cast).toList();
     }
 
@@ -128,9 +133,9 @@ final class JdkReflection {
         return parts;
     }
 
-    private static Object wildcard(List<@Nullable Object> parts) {
+    private static Object wildcard(Parts parts) {
         List<Type> bounds = types(parts, 1);
-        int upper = CodecParts.number(parts, 0);
+        int upper = parts.number(0);
         return new GenericTypes.Wildcard(bounds.subList(0, upper), bounds.subList(upper, bounds.size()));
     }
 
@@ -138,10 +143,10 @@ final class JdkReflection {
         return List.of(((TypeVariable<?>) variable).getGenericDeclaration(), ((TypeVariable<?>) variable).getName());
     }
 
-    private static Object variable(List<@Nullable Object> parts) {
-        return Arrays.stream(CodecParts.of(parts, 0, GenericDeclaration.class).getTypeParameters())
-                .filter(variable -> variable.getName().equals(CodecParts.text(parts, 1)))
+    private static Object variable(Parts parts) {
+        return Arrays.stream(parts.of(0, GenericDeclaration.class).getTypeParameters())
+                .filter(variable -> variable.getName().equals(parts.text(1)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no type parameter " + CodecParts.text(parts, 1)));
+                .orElseThrow(() -> new IllegalArgumentException("no type parameter " + parts.text(1)));
     }
 }

@@ -1,7 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.holder;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
@@ -14,27 +14,23 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Codecs for streams of memory: what can still be read, also after a {@code reset}, or what was written. */
 final class JdkStreams {
-    static final List<CodecRegistration> CODECS = List.of(
-            immutable(ByteArrayInputStream.class, JdkStreams::bytes, JdkStreams::input),
-            immutable(StringReader.class, JdkStreams::text, parts -> reader(parts, StringReader::new)),
-            immutable(
+    static final List<LogicalCodec> CODECS = List.of(
+            value(ByteArrayInputStream.class, JdkStreams::bytes, JdkStreams::input),
+            value(StringReader.class, JdkStreams::text, parts -> reader(parts, StringReader::new)),
+            value(
                     CharArrayReader.class,
                     JdkStreams::text,
                     parts -> reader(parts, text -> new CharArrayReader(text.toCharArray()))),
-            holder(
-                    StringWriter.class,
-                    StringWriter::toString,
-                    StringWriter::new,
-                    (to, text) -> to.write((String) text)),
+            holder(StringWriter.class, StringWriter::toString, String.class, StringWriter::new, StringWriter::write),
             holder(
                     CharArrayWriter.class,
                     CharArrayWriter::toString,
+                    String.class,
                     CharArrayWriter::new,
-                    (to, text) -> to.append((String) text)));
+                    CharArrayWriter::append));
 
     private JdkStreams() {}
 
@@ -50,9 +46,9 @@ final class JdkStreams {
         }
     }
 
-    private static Object input(List<@Nullable Object> parts) {
-        ByteArrayInputStream stream = new ByteArrayInputStream(CodecParts.of(parts, 0, byte[].class));
-        return at(CodecParts.number(parts, 1), stream.skip(CodecParts.number(parts, 1)), stream);
+    private static Object input(Parts parts) {
+        ByteArrayInputStream stream = new ByteArrayInputStream(parts.of(0, byte[].class));
+        return at(parts.number(1), stream.skip(parts.number(1)), stream);
     }
 
     /** As for bytes. */
@@ -73,13 +69,9 @@ final class JdkStreams {
         }
     }
 
-    private static Object reader(List<@Nullable Object> parts, Function<String, Reader> make) {
-        Reader reader = make.apply(CodecParts.text(parts, 0));
-        try {
-            return at(CodecParts.number(parts, 1), reader.skip(CodecParts.number(parts, 1)), reader);
-        } catch (IOException e) {
-            throw new IllegalArgumentException("reading from memory", e);
-        }
+    private static Object reader(Parts parts, Function<String, Reader> make) throws IOException {
+        Reader reader = make.apply(parts.text(0));
+        return at(parts.number(1), reader.skip(parts.number(1)), reader);
     }
 
     private static Object at(int position, long skipped, Object stream) {

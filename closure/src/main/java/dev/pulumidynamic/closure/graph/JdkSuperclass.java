@@ -274,11 +274,10 @@ record JdkSuperclass(
     private static void setCalendar(InheritedMethods format, Object content) throws Throwable {
         List<?> parts = (List<?>) content;
         if (parts.get(0) != null) {
-            format.method("setCalendar", void.class, Calendar.class).invoke(CodecParts.of(parts, 0, Calendar.class));
+            format.method("setCalendar", void.class, Calendar.class).invoke((Calendar) parts.get(0));
         }
         if (parts.get(1) != null) {
-            format.method("setNumberFormat", void.class, NumberFormat.class)
-                    .invoke(CodecParts.of(parts, 1, NumberFormat.class));
+            format.method("setNumberFormat", void.class, NumberFormat.class).invoke((NumberFormat) parts.get(1));
         }
     }
 

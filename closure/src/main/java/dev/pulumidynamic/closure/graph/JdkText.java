@@ -1,7 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
+import dev.pulumidynamic.closure.graph.LogicalCodec.Conversion;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import java.math.RoundingMode;
 import java.text.ChoiceFormat;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Codecs for the formats and collators of {@code java.text}: their patterns, rules and settings. One that these do not describe is refused. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old formats too.
@@ -33,7 +33,7 @@ final class JdkText {
 
     private static final Duration LONGEST_PROGRAM = Duration.ofDays(2);
 
-    static final List<CodecRegistration> CODECS = List.of(
+    static final List<LogicalCodec> CODECS = List.of(
             described(
                     DecimalFormat.class,
                     format -> List.of(
@@ -64,30 +64,30 @@ final class JdkText {
             described(
                     MessageFormat.class,
                     format -> List.of(format.toPattern(), format.getLocale()),
-                    parts -> new MessageFormat(CodecParts.text(parts, 0), CodecParts.of(parts, 1, Locale.class))),
+                    parts -> new MessageFormat(parts.text(0), parts.of(1, Locale.class))),
             described(
                     ChoiceFormat.class,
                     format -> List.of(format.toPattern()),
-                    parts -> new ChoiceFormat(CodecParts.text(parts, 0))),
+                    parts -> new ChoiceFormat(parts.text(0))),
             described(
                     DecimalFormatSymbols.class,
                     symbols -> List.of(locale(symbols)),
-                    parts -> DecimalFormatSymbols.getInstance(CodecParts.of(parts, 0, Locale.class))),
+                    parts -> DecimalFormatSymbols.getInstance(parts.of(0, Locale.class))),
             described(
                     DateFormatSymbols.class,
                     symbols -> List.of(locale(symbols)),
-                    parts -> DateFormatSymbols.getInstance(CodecParts.of(parts, 0, Locale.class))),
+                    parts -> DateFormatSymbols.getInstance(parts.of(0, Locale.class))),
             described(RuleBasedCollator.class, JdkText::rules, JdkText::collator));
 
     private JdkText() {}
 
-    private static <T> CodecRegistration described(
-            Class<T> type, Function<T, List<Object>> write, Function<List<? extends @Nullable Object>, Object> read) {
-        return immutable(
+    private static <T> LogicalCodec described(
+            Class<T> type, Function<T, List<Object>> write, Conversion<Parts, Object> read) {
+        return value(
                 type,
                 format -> {
                     List<Object> parts = write.apply(format);
-                    if (!read.apply(parts).equals(format)) {
+                    if (!read.apply(new Parts(parts)).equals(format)) {
                         throw new RefusedValueException(
                                 "formatter",
                                 "its pattern and locale do not describe it completely",
@@ -95,7 +95,7 @@ final class JdkText {
                     }
                     return parts;
                 },
-                read::apply);
+                read);
     }
 
     /** The only object of its kind in the serialized form. */
@@ -111,13 +111,13 @@ final class JdkText {
         return age.isNegative() || age.compareTo(LONGEST_PROGRAM) > 0 ? start.getTime() : DEFAULT_START;
     }
 
-    private static Object decimal(List<? extends @Nullable Object> parts) {
-        DecimalFormat format = new DecimalFormat(
-                CodecParts.text(parts, 0), DecimalFormatSymbols.getInstance(CodecParts.of(parts, 1, Locale.class)));
-        format.setRoundingMode(CodecParts.of(parts, 2, RoundingMode.class));
-        format.setParseBigDecimal(CodecParts.flag(parts, 3));
-        format.setParseIntegerOnly(CodecParts.flag(parts, 4));
-        format.setMaximumIntegerDigits(CodecParts.number(parts, 5));
+    private static Object decimal(Parts parts) {
+        DecimalFormat format =
+                new DecimalFormat(parts.text(0), DecimalFormatSymbols.getInstance(parts.of(1, Locale.class)));
+        format.setRoundingMode(parts.of(2, RoundingMode.class));
+        format.setParseBigDecimal(parts.flag(3));
+        format.setParseIntegerOnly(parts.flag(4));
+        format.setMaximumIntegerDigits(parts.number(5));
         if (parts.size() > BY_PATTERN) {
             setHidden(format, parts);
         }
@@ -139,38 +139,32 @@ final class JdkText {
                 collator.getDecomposition());
     }
 
-    private static Object collator(List<? extends @Nullable Object> parts) {
-        try {
-            RuleBasedCollator collator = new RuleBasedCollator(
-                    (CodecParts.flag(parts, 0) ? defaultRules() : "") + CodecParts.text(parts, 1));
-            collator.setStrength(CodecParts.number(parts, 2));
-            collator.setDecomposition(CodecParts.number(parts, 3));
-            return collator;
-        } catch (ParseException e) {
-            throw new IllegalArgumentException("the rules of a collator", e);
-        }
+    private static Object collator(Parts parts) throws ParseException {
+        RuleBasedCollator collator = new RuleBasedCollator((parts.flag(0) ? defaultRules() : "") + parts.text(1));
+        collator.setStrength(parts.number(2));
+        collator.setDecomposition(parts.number(3));
+        return collator;
     }
 
     /** The settings that the pattern may not show. */
-    private static void setHidden(DecimalFormat format, List<? extends @Nullable Object> parts) {
-        format.setMinimumIntegerDigits(CodecParts.number(parts, 6));
-        format.setMaximumFractionDigits(CodecParts.number(parts, 7));
-        format.setMinimumFractionDigits(CodecParts.number(parts, 8));
-        format.setGroupingUsed(CodecParts.flag(parts, 9));
-        format.setGroupingSize(CodecParts.number(parts, 10));
-        format.setDecimalSeparatorAlwaysShown(CodecParts.flag(parts, 11));
-        format.setMultiplier(CodecParts.number(parts, 12));
-        if (!CodecParts.of(parts, 13, Currency.class).equals(format.getCurrency())) {
-            format.setCurrency(CodecParts.of(parts, 13, Currency.class));
+    private static void setHidden(DecimalFormat format, Parts parts) {
+        format.setMinimumIntegerDigits(parts.number(6));
+        format.setMaximumFractionDigits(parts.number(7));
+        format.setMinimumFractionDigits(parts.number(8));
+        format.setGroupingUsed(parts.flag(9));
+        format.setGroupingSize(parts.number(10));
+        format.setDecimalSeparatorAlwaysShown(parts.flag(11));
+        format.setMultiplier(parts.number(12));
+        if (!parts.of(13, Currency.class).equals(format.getCurrency())) {
+            format.setCurrency(parts.of(13, Currency.class));
         }
     }
 
-    private static Object date(List<? extends @Nullable Object> parts) {
-        SimpleDateFormat format =
-                new SimpleDateFormat(CodecParts.text(parts, 0), CodecParts.of(parts, 1, Locale.class));
-        format.setTimeZone(CodecParts.of(parts, 2, TimeZone.class));
-        format.setLenient(CodecParts.flag(parts, 3));
-        long start = CodecParts.of(parts, 4, Long.class);
+    private static Object date(Parts parts) {
+        SimpleDateFormat format = new SimpleDateFormat(parts.text(0), parts.of(1, Locale.class));
+        format.setTimeZone(parts.of(2, TimeZone.class));
+        format.setLenient(parts.flag(3));
+        long start = parts.wide(4);
         if (start != DEFAULT_START) {
             format.set2DigitYearStart(new Date(start));
         }

@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.container;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.container;
 
 import dev.pulumidynamic.closure.graph.CapturedFields.CapturedPart;
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
@@ -26,7 +26,7 @@ final class JdkThrowables {
 
     static final String NO_STACK_TRACE = "noStackTrace[]";
 
-    static final List<CodecRegistration> CODECS = List.of(container(
+    static final List<LogicalCodec> CODECS = List.of(container(
             Throwable.class,
             Shape.SEQUENCE,
             MADE_OF,
@@ -38,7 +38,7 @@ final class JdkThrowables {
 
     private static List<@Nullable Object> parts(Throwable throwable) {
         refuseFields(throwable.getClass());
-        List<@Nullable Object> parts = CodecParts.elements(Arrays.asList(throwable.getSuppressed()));
+        List<@Nullable Object> parts = new ArrayList<>(Arrays.asList(throwable.getSuppressed()));
         parts.addAll(
                 0,
                 Arrays.<@Nullable Object>asList(
@@ -125,8 +125,8 @@ final class JdkThrowables {
         throwable.setStackTrace(trace);
     }
 
-    private static Throwable throwable(List<@Nullable Object> parts) {
-        Class<?> type = CodecParts.of(parts, 0, Class.class);
+    private static Throwable throwable(Parts parts) {
+        Class<?> type = parts.of(0, Class.class);
         if (!Throwable.class.isAssignableFrom(type) || !JdkTypes.isJdk(type)) {
             throw new IllegalArgumentException(type.getName() + " is not an exception of the JDK");
         }
@@ -134,11 +134,8 @@ final class JdkThrowables {
     }
 
     /** Cause, stack trace, and suppressed exceptions. */
-    private static void fill(Throwable throwable, List<@Nullable Object> parts) {
-        fill(
-                throwable,
-                Optional.ofNullable((Throwable) parts.get(0)),
-                CodecParts.of(parts, 1, StackTraceElement[].class));
+    private static void fill(Throwable throwable, Parts parts) {
+        fill(throwable, Optional.ofNullable((Throwable) parts.get(0)), parts.of(1, StackTraceElement[].class));
         parts.subList(SUPPRESSED, parts.size()).forEach(suppressed -> throwable.addSuppressed((Throwable) suppressed));
     }
 }

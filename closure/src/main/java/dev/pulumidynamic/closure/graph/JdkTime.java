@@ -1,10 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.single;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.text;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.DayOfWeek;
@@ -39,12 +39,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 
 /** Codecs for {@code java.time} and older dates: values as ISO text. */
 @SuppressWarnings({"JavaUtilDate", "TimeZoneUsage"}) // Programs capture old dates too.
 final class JdkTime {
-    static final List<CodecRegistration> CODECS = List.of(
+    static final List<LogicalCodec> CODECS = List.of(
             text(Duration.class, Duration::toString, Duration::parse),
             text(Period.class, Period::toString, Period::parse),
             text(Instant.class, Instant::toString, Instant::parse),
@@ -56,20 +55,14 @@ final class JdkTime {
             text(ZonedDateTime.class, ZonedDateTime::toString, ZonedDateTime::parse),
             text(YearMonth.class, JdkTime::signed, YearMonth::parse),
             text(MonthDay.class, MonthDay::toString, MonthDay::parse),
-            immutable(Year.class, year -> List.of(year.getValue()), parts -> Year.of(CodecParts.number(parts, 0))),
+            single(Year.class, Year::getValue, Integer.class, Year::of),
             text(ZoneId.class, ZoneId::getId, ZoneId::of).forTypes("java.time.ZoneRegion", "java.time.ZoneOffset"),
-            immutable(
-                            Clock.class,
-                            clock -> List.of(clock.getZone()),
-                            parts -> Clock.system(CodecParts.of(parts, 0, ZoneId.class)))
-                    .forTypes("java.time.Clock$SystemClock"),
+            single(Clock.class, Clock::getZone, ZoneId.class, Clock::system).forTypes("java.time.Clock$SystemClock"),
             made(
-                            "java.time.Clock.fixed",
-                            Shape.SEQUENCE,
-                            clock -> List.of(((Clock) clock).instant(), ((Clock) clock).getZone()),
-                            parts -> Clock.fixed(
-                                    CodecParts.of(parts, 0, Instant.class), CodecParts.of(parts, 1, ZoneId.class)))
-                    .forTypes("java.time.Clock$FixedClock"),
+                    "java.time.Clock.fixed",
+                    clock -> List.of(((Clock) clock).instant(), ((Clock) clock).getZone()),
+                    parts -> Clock.fixed(parts.of(0, Instant.class), parts.of(1, ZoneId.class)),
+                    "java.time.Clock$FixedClock"),
             onClock("java.time.Clock.offset", Clock::offset).forTypes("java.time.Clock$OffsetClock"),
             onClock("java.time.Clock.tick", Clock::tick).forTypes("java.time.Clock$TickClock"),
             text(Chronology.class, Chronology::getId, Chronology::of)
@@ -83,16 +76,13 @@ final class JdkTime {
             dates(MinguoDate.class, MinguoChronology.INSTANCE),
             dates(ThaiBuddhistDate.class, ThaiBuddhistChronology.INSTANCE),
             dates(HijrahDate.class, HijrahChronology.INSTANCE),
-            immutable(
+            value(
                     WeekFields.class,
                     fields -> List.of(fields.getFirstDayOfWeek(), fields.getMinimalDaysInFirstWeek()),
-                    parts -> WeekFields.of(CodecParts.of(parts, 0, DayOfWeek.class), CodecParts.number(parts, 1))),
-            immutable(DateTimeFormatter.class, Formatters::parts, Formatters::made),
-            immutable(
-                    Date.class,
-                    date -> List.of(date.getTime()),
-                    parts -> new Date(CodecParts.of(parts, 0, Long.class))),
-            immutable(
+                    parts -> WeekFields.of(parts.of(0, DayOfWeek.class), parts.number(1))),
+            value(DateTimeFormatter.class, Formatters::parts, Formatters::made),
+            single(Date.class, Date::getTime, Long.class, Date::new),
+            value(
                     GregorianCalendar.class,
                     calendar -> List.of(
                             calendar.getTimeInMillis(),
@@ -102,19 +92,15 @@ final class JdkTime {
                             calendar.getMinimalDaysInFirstWeek(),
                             calendar.getGregorianChange().getTime()),
                     JdkTime::calendar),
-            immutable(
-                    FileTime.class,
-                    time -> List.of(time.toInstant()),
-                    parts -> FileTime.from(CodecParts.of(parts, 0, Instant.class))),
+            single(FileTime.class, FileTime::toInstant, Instant.class, FileTime::from),
             text(TimeZone.class, TimeZone::getID, TimeZone::getTimeZone).forTypes("sun.util.calendar.ZoneInfo"));
 
     private JdkTime() {}
 
     /** A clock that changes what another one shows. Its text ends with the duration, whose object serialization replaces. */
-    private static CodecRegistration onClock(String factory, BiFunction<Clock, Duration, Clock> make) {
+    private static LogicalCodec onClock(String factory, BiFunction<Clock, Duration, Clock> make) {
         return made(
                 factory,
-                Shape.SEQUENCE,
                 clock -> {
                     Clock base =
                             new SerializedForm(clock).references(Clock.class).orElseThrow();
@@ -125,24 +111,21 @@ final class JdkTime {
                     }
                     return List.of(base, duration);
                 },
-                parts -> make.apply(CodecParts.of(parts, 0, Clock.class), CodecParts.of(parts, 1, Duration.class)));
+                parts -> make.apply(parts.of(0, Clock.class), parts.of(1, Duration.class)));
     }
 
-    private static <D extends ChronoLocalDate> CodecRegistration dates(Class<D> type, Chronology chronology) {
-        return immutable(
-                type,
-                date -> List.of(date.toEpochDay()),
-                parts -> chronology.dateEpochDay(CodecParts.of(parts, 0, Long.class)));
+    private static <D extends ChronoLocalDate> LogicalCodec dates(Class<D> type, Chronology chronology) {
+        return single(type, ChronoLocalDate::toEpochDay, Long.class, chronology::dateEpochDay);
     }
 
     /** The date of the change to Gregorian leap years decides about the fields of the time, which comes last. */
-    private static GregorianCalendar calendar(List<@Nullable Object> parts) {
-        GregorianCalendar calendar = new GregorianCalendar(CodecParts.of(parts, 1, TimeZone.class), Locale.ROOT);
-        calendar.setLenient(CodecParts.flag(parts, 2));
-        calendar.setFirstDayOfWeek(CodecParts.number(parts, 3));
-        calendar.setMinimalDaysInFirstWeek(CodecParts.number(parts, 4));
-        calendar.setGregorianChange(new Date(CodecParts.of(parts, 5, Long.class)));
-        calendar.setTimeInMillis(CodecParts.of(parts, 0, Long.class));
+    private static GregorianCalendar calendar(Parts parts) {
+        GregorianCalendar calendar = new GregorianCalendar(parts.of(1, TimeZone.class), Locale.ROOT);
+        calendar.setLenient(parts.flag(2));
+        calendar.setFirstDayOfWeek(parts.number(3));
+        calendar.setMinimalDaysInFirstWeek(parts.number(4));
+        calendar.setGregorianChange(new Date(parts.wide(5)));
+        calendar.setTimeInMillis(parts.wide(0));
         return calendar;
     }
 

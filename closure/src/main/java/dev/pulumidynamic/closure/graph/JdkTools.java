@@ -1,12 +1,12 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.constant;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.constant;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.holder;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.single;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.ref.Reference;
@@ -23,7 +23,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -31,52 +30,34 @@ import org.jspecify.annotations.Nullable;
 
 /** Codecs for objects that programs work with: encoders, system loggers, the standard streams, references that may be cleared. */
 final class JdkTools {
-    private static final Map<String, Base64.Encoder> ENCODERS = Map.of(
-            "basic", Base64.getEncoder(),
-            "basic without padding", Base64.getEncoder().withoutPadding(),
-            "url", Base64.getUrlEncoder(),
-            "url without padding", Base64.getUrlEncoder().withoutPadding(),
-            "mime", Base64.getMimeEncoder(),
-            "mime without padding", Base64.getMimeEncoder().withoutPadding());
-    private static final Map<String, Base64.Decoder> DECODERS =
-            Map.of("basic", Base64.getDecoder(), "url", Base64.getUrlDecoder(), "mime", Base64.getMimeDecoder());
-
-    static final List<CodecRegistration> CODECS = List.of(
-            immutable(
-                    Base64.Encoder.class,
-                    JdkTools::encoder,
-                    parts -> CodecParts.text(parts, 0).equals(LineEncoders.NAME)
-                            ? LineEncoders.encoder(parts)
-                            : named(ENCODERS, parts)),
-            immutable(
-                    Base64.Decoder.class,
-                    decoder -> List.of(nameOf(DECODERS, decoder)),
-                    parts -> named(DECODERS, parts)),
+    static final List<LogicalCodec> CODECS = List.of(
+            value(Base64.Encoder.class, Base64Coders::parts, Base64Coders::encoder),
+            single(Base64.Decoder.class, Base64Coders::name, String.class, Base64Coders::decoder),
             made(
                     System.Logger.class.getName(),
-                    Shape.SEQUENCE,
                     logger -> List.of(((System.Logger) logger).getName()),
-                    parts -> System.getLogger(CodecParts.text(parts, 0))),
-            immutable(
+                    parts -> System.getLogger(parts.text(0))),
+            value(
                     ByteOrder.class,
                     order -> List.of(order == ByteOrder.BIG_ENDIAN),
-                    parts -> CodecParts.flag(parts, 0) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN),
-            immutable(PrintStream.class, JdkTools::standard, JdkTools::standard),
-            immutable(
+                    parts -> parts.flag(0) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN),
+            value(PrintStream.class, JdkTools::standard, JdkTools::standard),
+            value(
                     HexFormat.class,
                     format -> List.of(format.delimiter(), format.prefix(), format.suffix(), format.isUpperCase()),
                     JdkTools::hexadecimal),
             holder(
                     ByteArrayOutputStream.class,
                     ByteArrayOutputStream::toByteArray,
+                    byte[].class,
                     ByteArrayOutputStream::new,
-                    (to, bytes) -> to.writeBytes((byte[]) bytes)),
-            immutable(StringJoiner.class, JdkTools::joined, JdkTools::joiner),
+                    ByteArrayOutputStream::writeBytes),
+            value(StringJoiner.class, JdkTools::joined, JdkTools::joiner),
             constant("java.lang.Runtime", Runtime.getRuntime()),
             constant("java.nio.file.FileSystems.getDefault", FileSystems.getDefault()),
             reference(WeakReference.class, WeakReference::new),
             reference(SoftReference.class, SoftReference::new),
-            immutable(ReferenceQueue.class, queue -> List.of(), none -> new ReferenceQueue<>()));
+            value(ReferenceQueue.class, queue -> List.of(), none -> new ReferenceQueue<>()));
 
     private JdkTools() {}
 
@@ -87,7 +68,7 @@ final class JdkTools {
         Stream.of("delimiter", "prefix", "suffix", "emptyValue")
                 .map(fields::get)
                 .forEach(parts::add);
-        int size = CodecParts.of(Collections.singletonList(fields.get("size")), 0, Integer.class);
+        int size = (int) Objects.requireNonNull(fields.get("size"));
         if (size > 0) {
             parts.addAll(Arrays.asList((String[]) Objects.requireNonNull(fields.get("elts")))
                     .subList(0, size));
@@ -95,28 +76,24 @@ final class JdkTools {
         return parts;
     }
 
-    private static StringJoiner joiner(List<@Nullable Object> parts) {
-        StringJoiner joiner =
-                new StringJoiner(CodecParts.text(parts, 0), CodecParts.text(parts, 1), CodecParts.text(parts, 2));
+    private static StringJoiner joiner(Parts parts) {
+        StringJoiner joiner = new StringJoiner(parts.text(0), parts.text(1), parts.text(2));
         if (parts.get(3) != null) {
-            joiner.setEmptyValue(CodecParts.text(parts, 3));
+            joiner.setEmptyValue(parts.text(3));
         }
         parts.subList(4, parts.size()).forEach(element -> joiner.add((String) element));
         return joiner;
     }
 
     /** Without its queue, which no code reads after opening. */
-    private static <T extends Reference<?>> CodecRegistration reference(
-            Class<T> type, Function<@Nullable Object, T> make) {
-        return immutable(
-                type, reference -> Collections.singletonList(reference.get()), parts -> make.apply(parts.get(0)));
+    private static <T extends Reference<?>> LogicalCodec reference(Class<T> type, Function<@Nullable Object, T> make) {
+        return value(type, reference -> Collections.singletonList(reference.get()), parts -> make.apply(parts.get(0)));
     }
 
-    private static HexFormat hexadecimal(List<@Nullable Object> parts) {
-        HexFormat format = HexFormat.ofDelimiter(CodecParts.text(parts, 0))
-                .withPrefix(CodecParts.text(parts, 1))
-                .withSuffix(CodecParts.text(parts, 2));
-        return CodecParts.flag(parts, 3) ? format.withUpperCase() : format;
+    private static HexFormat hexadecimal(Parts parts) {
+        HexFormat format =
+                HexFormat.ofDelimiter(parts.text(0)).withPrefix(parts.text(1)).withSuffix(parts.text(2));
+        return parts.flag(3) ? format.withUpperCase() : format;
     }
 
     private static List<Object> standard(PrintStream stream) {
@@ -126,41 +103,7 @@ final class JdkTools {
         return List.of(stream == System.out);
     }
 
-    private static Object standard(List<@Nullable Object> parts) {
-        return CodecParts.flag(parts, 0) ? System.out : System.err;
-    }
-
-    /** Encoders differ only in what they write; the sample has each kind of character, two lines and an incomplete end. */
-    private static List<? extends Object> encoder(Base64.Encoder encoder) {
-        byte[] sample = new byte[100];
-        Arrays.fill(sample, (byte) 0xfb);
-        String encoded = encoder.encodeToString(sample);
-        Optional<List<String>> named = ENCODERS.entrySet().stream()
-                .filter(known -> known.getValue().encodeToString(sample).equals(encoded))
-                .map(known -> List.of(known.getKey()))
-                .findFirst();
-        return named.isPresent() && (ENCODERS.containsValue(encoder) || hasBreak(encoded))
-                ? named.get()
-                : LineEncoders.parts(encoder).orElseGet(() -> List.copyOf(named.orElseThrow()));
-    }
-
-    private static boolean hasBreak(String encoded) {
-        return encoded.indexOf('\n') > 0;
-    }
-
-    private static String nameOf(Map<String, ?> known, Object object) {
-        return known.entrySet().stream()
-                .filter(entry -> entry.getValue() == object)
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("it is not one of " + known.keySet()));
-    }
-
-    private static Object named(Map<String, ?> known, List<@Nullable Object> parts) {
-        Object named = known.get(CodecParts.text(parts, 0));
-        if (named == null) {
-            throw new IllegalArgumentException("none of " + known.keySet());
-        }
-        return named;
+    private static Object standard(Parts parts) {
+        return parts.flag(0) ? System.out : System.err;
     }
 }

@@ -1,13 +1,13 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.constant;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.holder;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.immutable;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
-import static dev.pulumidynamic.closure.graph.CodecRegistration.text;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.constant;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.holder;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.single;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.text;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.value;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.io.File;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -39,125 +39,102 @@ import org.jspecify.annotations.Nullable;
 /** Codecs for the JDK's values, most of them as text. Numbers are stored as bytes, because parsing long ones takes too long. */
 @SuppressWarnings({"unchecked", "JdkObsolete"}) // Any element type; programs capture old buffers too.
 final class JdkValues {
-    static final List<CodecRegistration> CODECS = List.of(
-            immutable(
-                    BigInteger.class,
-                    number -> List.of(number.toByteArray()),
-                    parts -> new BigInteger(CodecParts.of(parts, 0, byte[].class))),
-            immutable(
+    static final List<LogicalCodec> CODECS = List.of(
+            single(BigInteger.class, BigInteger::toByteArray, byte[].class, BigInteger::new),
+            value(
                     BigDecimal.class,
                     number -> List.of(number.unscaledValue().toByteArray(), number.scale()),
-                    parts -> new BigDecimal(
-                            new BigInteger(CodecParts.of(parts, 0, byte[].class)), CodecParts.number(parts, 1))),
-            immutable(
+                    parts -> new BigDecimal(new BigInteger(parts.of(0, byte[].class)), parts.number(1))),
+            value(
                     IntSummaryStatistics.class,
                     all -> List.of(all.getCount(), all.getMin(), all.getMax(), all.getSum()),
-                    parts -> new IntSummaryStatistics(
-                            CodecParts.of(parts, 0, Long.class),
-                            CodecParts.number(parts, 1),
-                            CodecParts.number(parts, 2),
-                            CodecParts.of(parts, 3, Long.class))),
-            immutable(
+                    parts -> new IntSummaryStatistics(parts.wide(0), parts.number(1), parts.number(2), parts.wide(3))),
+            value(
                     LongSummaryStatistics.class,
                     all -> List.of(all.getCount(), all.getMin(), all.getMax(), all.getSum()),
-                    parts -> new LongSummaryStatistics(
-                            CodecParts.of(parts, 0, Long.class),
-                            CodecParts.of(parts, 1, Long.class),
-                            CodecParts.of(parts, 2, Long.class),
-                            CodecParts.of(parts, 3, Long.class))),
+                    parts -> new LongSummaryStatistics(parts.wide(0), parts.wide(1), parts.wide(2), parts.wide(3))),
             text(MathContext.class, MathContext::toString, MathContext::new),
             text(UUID.class, UUID::toString, UUID::fromString),
             text(File.class, File::getPath, File::new),
-            immutable(Path.class, JdkValues::path, parts -> Path.of(CodecParts.text(parts, 0))),
+            single(Path.class, JdkValues::path, String.class, Path::of),
             text(Charset.class, Charset::name, Charset::forName),
             text(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag),
             text(Currency.class, Currency::getCurrencyCode, Currency::getInstance),
-            immutable(Pattern.class, JdkValues::pattern, JdkValues::compiled),
-            immutable(Random.class, JdkValues::seed, parts -> new Random(CodecParts.of(parts, 0, Long.class))),
+            value(Pattern.class, JdkValues::pattern, JdkValues::compiled),
+            single(Random.class, JdkValues::seed, Long.class, Random::new),
             holder(
                     BitSet.class,
                     BitSet::toLongArray,
+                    long[].class,
                     BitSet::new,
-                    (to, words) -> to.or(BitSet.valueOf((long[]) words))),
+                    (to, words) -> to.or(BitSet.valueOf(words))),
             holder(
                     StringBuilder.class,
                     StringBuilder::toString,
+                    String.class,
                     StringBuilder::new,
-                    (to, text) -> to.append((String) text)),
-            holder(
-                    StringBuffer.class,
-                    StringBuffer::toString,
-                    StringBuffer::new,
-                    (to, text) -> to.append((String) text)),
+                    StringBuilder::append),
+            holder(StringBuffer.class, StringBuffer::toString, String.class, StringBuffer::new, StringBuffer::append),
             constant("java.util.Collections.reverseOrder", Collections.reverseOrder()),
             constant("java.util.Comparator.naturalOrder", Comparator.naturalOrder()),
             constant("java.lang.String.CASE_INSENSITIVE_ORDER", String.CASE_INSENSITIVE_ORDER),
             made(
-                            "java.util.Collections.reverseOrder(Comparator)",
-                            Shape.SEQUENCE,
-                            order -> List.of(((Comparator<Object>) order).reversed()),
-                            parts -> Collections.reverseOrder((Comparator<Object>) parts.get(0)))
-                    .forTypes("java.util.Collections$ReverseComparator2"),
-            made("java.util.Comparator.nullsFirst", Shape.SEQUENCE, JdkValues::nullOrder, JdkValues::nullComparator)
-                    .forTypes("java.util.Comparators$NullComparator"),
-            immutable(
+                    "java.util.Collections.reverseOrder(Comparator)",
+                    order -> List.of(((Comparator<Object>) order).reversed()),
+                    parts -> Collections.reverseOrder((Comparator<Object>) parts.get(0)),
+                    "java.util.Collections$ReverseComparator2"),
+            made(
+                    "java.util.Comparator.nullsFirst",
+                    JdkValues::nullOrder,
+                    JdkValues::nullComparator,
+                    "java.util.Comparators$NullComparator"),
+            value(
                     Optional.class,
                     optional -> optional.isEmpty() ? List.of() : List.of(optional.get()),
-                    parts -> parts.isEmpty() ? Optional.empty() : Optional.of(CodecParts.of(parts, 0, Object.class))),
-            immutable(
+                    parts -> parts.isEmpty() ? Optional.empty() : Optional.of(parts.of(0, Object.class))),
+            value(
                     OptionalInt.class,
                     optional -> optional.stream().boxed().toList(),
-                    parts -> parts.isEmpty() ? OptionalInt.empty() : OptionalInt.of(CodecParts.number(parts, 0))),
-            immutable(
+                    parts -> parts.isEmpty() ? OptionalInt.empty() : OptionalInt.of(parts.number(0))),
+            value(
                     OptionalLong.class,
                     optional -> optional.stream().boxed().toList(),
-                    parts -> parts.isEmpty()
-                            ? OptionalLong.empty()
-                            : OptionalLong.of(CodecParts.of(parts, 0, Long.class))),
-            immutable(
+                    parts -> parts.isEmpty() ? OptionalLong.empty() : OptionalLong.of(parts.wide(0))),
+            value(
                     OptionalDouble.class,
                     optional -> optional.stream().boxed().toList(),
-                    parts -> parts.isEmpty()
-                            ? OptionalDouble.empty()
-                            : OptionalDouble.of(CodecParts.of(parts, 0, Double.class))),
+                    parts -> parts.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(parts.of(0, Double.class))),
             made(
-                            "java.util.Map.entry",
-                            Shape.SEQUENCE,
-                            JdkValues::entry,
-                            parts -> Map.entry(
-                                    CodecParts.of(parts, 0, Object.class), CodecParts.of(parts, 1, Object.class)))
-                    .forTypes("java.util.KeyValueHolder"),
+                    "java.util.Map.entry",
+                    JdkValues::entry,
+                    parts -> Map.entry(parts.of(0, Object.class), parts.of(1, Object.class)),
+                    "java.util.KeyValueHolder"),
             made(
-                            AbstractMap.SimpleEntry.class.getName(),
-                            Shape.SEQUENCE,
-                            JdkValues::entry,
-                            parts -> new AbstractMap.SimpleEntry<>(parts.get(0), parts.get(1)))
-                    .forTypes(
-                            "java.util.AbstractMap$SimpleEntry",
-                            "java.util.HashMap$Node",
-                            "java.util.HashMap$TreeNode",
-                            "java.util.LinkedHashMap$Entry",
-                            "java.util.TreeMap$Entry",
-                            "java.util.concurrent.ConcurrentHashMap$MapEntry"),
-            immutable(
+                    AbstractMap.SimpleEntry.class.getName(),
+                    JdkValues::entry,
+                    parts -> new AbstractMap.SimpleEntry<>(parts.get(0), parts.get(1)),
+                    "java.util.AbstractMap$SimpleEntry",
+                    "java.util.HashMap$Node",
+                    "java.util.HashMap$TreeNode",
+                    "java.util.LinkedHashMap$Entry",
+                    "java.util.TreeMap$Entry",
+                    "java.util.concurrent.ConcurrentHashMap$MapEntry"),
+            value(
                     AbstractMap.SimpleImmutableEntry.class,
                     JdkValues::entry,
                     parts -> new AbstractMap.SimpleImmutableEntry<>(parts.get(0), parts.get(1))),
-            immutable(
-                    StackTraceElement.class,
-                    (StackTraceElement frame) -> frame(frame),
-                    (List<@Nullable Object> parts) -> frame(parts)));
+            value(StackTraceElement.class, (StackTraceElement frame) -> frame(frame), (Parts parts) -> frame(parts)));
 
     private JdkValues() {}
 
-    private static List<String> path(Path path) {
+    private static String path(Path path) {
         if (path.getFileSystem() != FileSystems.getDefault()) {
             throw new RefusedValueException(
                     "file-system",
                     "it is a path of a file system that the program opened",
                     "capture the path as a string, and open the file system where you use the path");
         }
-        return List.of(path.toString());
+        return path.toString();
     }
 
     private static List<Object> pattern(Pattern pattern) {
@@ -165,9 +142,9 @@ final class JdkValues {
         return List.of(pattern.pattern(), pattern.flags());
     }
 
-    private static Object compiled(List<@Nullable Object> parts) {
-        requirePlain(CodecParts.number(parts, 1));
-        return Pattern.compile(CodecParts.text(parts, 0), CodecParts.number(parts, 1));
+    private static Object compiled(Parts parts) {
+        requirePlain(parts.number(1));
+        return Pattern.compile(parts.text(0), parts.number(1));
     }
 
     /** Its compilation tries all orders of combining characters: ten take minutes and gigabytes. */
@@ -181,7 +158,7 @@ final class JdkValues {
     }
 
     /** The last eight bytes of the serialized form but one are the seed, as the constructor would have scrambled it. */
-    private static List<Object> seed(Random random) {
+    private static long seed(Random random) {
         SerializedForm form = new SerializedForm(random);
         long seed = 0;
         for (int distance = 9; distance > 1; distance--) {
@@ -193,7 +170,7 @@ final class JdkValues {
                     "nextGaussian() was called an odd number of times, so it holds a stored value",
                     "create it where it is used");
         }
-        return List.of(seed ^ 0x5DEECE66DL);
+        return seed ^ 0x5DEECE66DL;
     }
 
     private static List<@Nullable Object> nullOrder(Object comparator) {
@@ -203,14 +180,13 @@ final class JdkValues {
                 : List.of(nullsFirst, SerializedForm.behind(comparator, Comparator.class));
     }
 
-    private static Object nullComparator(List<@Nullable Object> parts) {
+    private static Object nullComparator(Parts parts) {
         @Nullable Comparator<Object> real = parts.size() == 1 ? null : (Comparator<Object>) parts.get(1);
-        return CodecParts.flag(parts, 0) ? Comparator.nullsFirst(real) : Comparator.nullsLast(real);
+        return parts.flag(0) ? Comparator.nullsFirst(real) : Comparator.nullsLast(real);
     }
 
     private static List<@Nullable Object> entry(Object entry) {
-        return CodecParts.headed(
-                ((Map.Entry<?, ?>) entry).getKey(), Collections.singletonList(((Map.Entry<?, ?>) entry).getValue()));
+        return Arrays.asList(((Map.Entry<?, ?>) entry).getKey(), ((Map.Entry<?, ?>) entry).getValue());
     }
 
     /** A frame that is made again shows all names that it has, so it does not get those that {@code toString} leaves out. */
@@ -223,7 +199,7 @@ final class JdkValues {
                         parts(frame, null, version),
                         parts(frame, loader, null),
                         parts(frame, null, null))
-                .filter(parts -> frame(parts).toString().equals(shown))
+                .filter(parts -> frame(new Parts(parts)).toString().equals(shown))
                 .findFirst()
                 .orElseGet(() -> parts(frame, loader, version));
     }
@@ -240,14 +216,14 @@ final class JdkValues {
                 frame.getLineNumber());
     }
 
-    private static StackTraceElement frame(List<@Nullable Object> parts) {
+    private static StackTraceElement frame(Parts parts) {
         return new StackTraceElement(
                 (String) parts.get(0),
                 (String) parts.get(1),
                 (String) parts.get(2),
-                CodecParts.text(parts, 3),
-                CodecParts.text(parts, 4),
+                parts.text(3),
+                parts.text(4),
                 (String) parts.get(5),
-                CodecParts.number(parts, 6));
+                parts.number(6));
     }
 }

@@ -1,8 +1,7 @@
 package dev.pulumidynamic.closure.graph;
 
-import static dev.pulumidynamic.closure.graph.CodecRegistration.made;
+import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
 
-import dev.pulumidynamic.closure.graph.LogicalCodec.Shape;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
@@ -28,30 +27,30 @@ final class JdkViews {
 
     private static final String DESCENDING = "java.util.TreeMap$DescendingSubMap";
 
-    static final List<CodecRegistration> CODECS = List.of(
+    static final List<LogicalCodec> CODECS = List.of(
             made(
                     SUB_LIST,
-                    Shape.SEQUENCE,
                     view -> List.of(),
-                    parts -> CodecParts.of(parts, 0, List.class)
-                            .subList(CodecParts.number(parts, 1), CodecParts.number(parts, 2))),
+                    parts -> parts.of(0, List.class).subList(parts.number(1), parts.number(2))),
             ofMap(KEYS, Map::keySet),
             ofMap(VALUES, Map::values),
             ofMap(ENTRIES, Map::entrySet),
             ofMap(DESCENDING_KEYS, map -> ((NavigableMap) map).descendingKeySet()),
             made(
-                            TABLE,
-                            Shape.SEQUENCE,
-                            table -> List.of(((EntryTable) table).map()),
-                            parts -> EntryTable.filled(CodecParts.of(parts, 0, Map.class)))
-                    .forTypes(ENTRY_TABLE),
+                    TABLE,
+                    table -> List.of(((EntryTable) table).map()),
+                    parts -> EntryTable.filled(parts.of(0, Map.class)),
+                    ENTRY_TABLE),
             made(
                     ENTRY,
-                    Shape.SEQUENCE,
                     view -> List.of(),
-                    parts -> CodecParts.of(parts, 0, EntryTable.class).entry(parts.get(1))),
-            made("java.util.NavigableMap.subMap", Shape.SEQUENCE, JdkViews::range, JdkViews::ofRange)
-                    .forTypes("java.util.TreeMap$AscendingSubMap", DESCENDING));
+                    parts -> parts.of(0, EntryTable.class).entry(parts.get(1))),
+            made(
+                    "java.util.NavigableMap.subMap",
+                    JdkViews::range,
+                    JdkViews::ofRange,
+                    "java.util.TreeMap$AscendingSubMap",
+                    DESCENDING));
 
     private JdkViews() {}
 
@@ -103,7 +102,7 @@ final class JdkViews {
         @Nullable Object high = hasHigh ? bounds.next() : null;
         @Nullable Object low = hasLow ? bounds.next() : null;
         return Arrays.asList(
-                CodecParts.of(List.of(bounds.next()), 0, NavigableMap.class),
+                bounds.next(),
                 isDescending,
                 hasLow,
                 form.tail(references + 2) == 1,
@@ -113,18 +112,18 @@ final class JdkViews {
                 high);
     }
 
-    private static Object ofRange(List<@Nullable Object> parts) {
-        NavigableMap map = CodecParts.of(parts, 0, NavigableMap.class);
-        if (CodecParts.flag(parts, 2)) {
-            map = map.tailMap(parts.get(4), CodecParts.flag(parts, 3));
+    private static Object ofRange(Parts parts) {
+        NavigableMap map = parts.of(0, NavigableMap.class);
+        if (parts.flag(2)) {
+            map = map.tailMap(parts.get(4), parts.flag(3));
         }
-        if (CodecParts.flag(parts, 5)) {
-            map = map.headMap(parts.get(7), CodecParts.flag(parts, 6));
+        if (parts.flag(5)) {
+            map = map.headMap(parts.get(7), parts.flag(6));
         }
-        return CodecParts.flag(parts, 1) ? map.descendingMap() : map;
+        return parts.flag(1) ? map.descendingMap() : map;
     }
 
-    private static CodecRegistration ofMap(String name, Function<Map, Object> view) {
-        return made(name, Shape.SEQUENCE, each -> List.of(), parts -> view.apply(CodecParts.of(parts, 0, Map.class)));
+    private static LogicalCodec ofMap(String name, Function<Map, Object> view) {
+        return made(name, each -> List.of(), parts -> view.apply(parts.of(0, Map.class)));
     }
 }

@@ -1,46 +1,157 @@
 package dev.pulumidynamic.closure.graph;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Encodes a JDK object by its meaning, and creates it again. JDK objects are never captured by their fields, which differ
- * between releases.
+ * between releases. A value is complete when it is made of its parts; a container can be made before its parts, and so can be
+ * part of a cycle.
+ *
+ * @param name the stored name, which never changes: that of the type, or of the method that creates the object
+ * @param types binary names of the classes whose objects it encodes, exactly these and no subclass
+ * @param shape the relation of the parts to each other
+ * @param parts divides an object
+ * @param head how many of the first parts {@code make} needs; {@link #ALL} for a value
+ * @param make creates an object
+ * @param fill gives a container the parts after the head
  */
-sealed interface LogicalCodec {
-    /** The stored name, which never changes: that of the type, or of the method that creates the object. */
-    String name();
+record LogicalCodec(
+        String name,
+        List<String> types,
+        Shape shape,
+        Conversion<Object, List<? extends @Nullable Object>> parts,
+        int head,
+        Conversion<Parts, Object> make,
+        BiConsumer<Object, Parts> fill) {
+    static final int ALL = Integer.MAX_VALUE;
 
-    /** Returns the parts of an object. */
-    Function<Object, List<? extends @Nullable Object>> parts();
+    /** May throw what the JDK's methods throw. */
+    @FunctionalInterface
+    interface Conversion<A, R> {
+        R apply(A from) throws Exception;
+    }
 
-    /** A value that needs its parts to be created. */
-    record Immutable(
-            String name,
-            Function<Object, List<? extends @Nullable Object>> parts,
-            Shape shape,
-            Function<List<@Nullable Object>, Object> make)
-            implements LogicalCodec {}
+    LogicalCodec {
+        types = List.copyOf(types);
+    }
 
-    /**
-     * An object that can be created before its parts, and so can be part of a cycle.
-     *
-     * @param head how many of the first parts {@code make} needs
-     * @param fill takes the object and the parts after the head
-     */
-    record Container(
-            String name,
-            Function<Object, List<? extends @Nullable Object>> parts,
+    boolean isContainer() {
+        return head != ALL;
+    }
+
+    /** The index of the first key or element. */
+    int first() {
+        return isContainer() ? head : 0;
+    }
+
+    /** The same codec for classes that are not accessible. */
+    LogicalCodec forTypes(String... implementations) {
+        return new LogicalCodec(name, List.of(implementations), shape, parts, head, make, fill);
+    }
+
+    /** The same codec for further classes that are not accessible. */
+    LogicalCodec andTypes(String... implementations) {
+        return forTypes(
+                Stream.concat(types.stream(), Stream.of(implementations)).toArray(String[]::new));
+    }
+
+    /** A value of the class {@code type}. */
+    static <T> LogicalCodec value(
+            Class<T> type, Conversion<T, List<? extends @Nullable Object>> parts, Conversion<Parts, Object> make) {
+        return made(type.getName(), value -> parts.apply(type.cast(value)), make, type.getName());
+    }
+
+    /** A value that is stored as one part. */
+    static <T, P> LogicalCodec single(Class<T> type, Conversion<T, P> get, Class<P> part, Conversion<P, Object> make) {
+        return value(type, value -> List.of(get.apply(value)), parts -> make.apply(parts.of(0, part)));
+    }
+
+    /** A value that is stored as text. It is refused if the text does not describe it completely. */
+    static <T> LogicalCodec text(Class<T> type, Function<T, String> write, Conversion<String, T> read) {
+        return single(
+                type,
+                value -> {
+                    String text = write.apply(value);
+                    if (!read.apply(text).equals(value)) {
+                        throw new IllegalArgumentException("'" + text + "' does not describe it completely");
+                    }
+                    return text;
+                },
+                String.class,
+                read::apply);
+    }
+
+    /** A value of private classes, by the name of the method that creates it. */
+    static LogicalCodec made(
+            String factory,
+            Conversion<Object, List<? extends @Nullable Object>> parts,
+            Conversion<Parts, Object> make,
+            String... types) {
+        return new LogicalCodec(factory, List.of(types), Shape.SEQUENCE, parts, ALL, make, (value, none) -> {});
+    }
+
+    /** The same codec for a value whose parts relate to each other. */
+    LogicalCodec with(Shape relation) {
+        return new LogicalCodec(name, types, relation, parts, head, make, fill);
+    }
+
+    /** A singleton of the JDK. */
+    static LogicalCodec constant(String name, Object constant) {
+        return made(
+                name, value -> List.of(), none -> constant, constant.getClass().getName());
+    }
+
+    @SuppressWarnings("unchecked") // A codec is given objects of its own types only.
+    static <T> LogicalCodec container(
+            Class<?> type,
             Shape shape,
             int head,
-            Function<List<@Nullable Object>, Object> make,
-            BiConsumer<Object, List<@Nullable Object>> fill)
-            implements LogicalCodec {}
+            Function<T, List<? extends @Nullable Object>> parts,
+            Function<Parts, T> make,
+            BiConsumer<T, Parts> fill) {
+        return new LogicalCodec(
+                type.getName(),
+                List.of(type.getName()),
+                shape,
+                value -> parts.apply((T) value),
+                head,
+                make::apply,
+                (object, values) -> fill.accept((T) object, values));
+    }
 
-    /** The relation of the parts to each other. */
-    Shape shape();
+    static LogicalCodec collection(Class<?> type, Shape shape, Supplier<Collection<@Nullable Object>> make) {
+        return container(type, shape, 0, ArrayList::new, none -> make.get(), Collection::addAll);
+    }
+
+    static LogicalCodec map(Class<?> type, Shape shape, Supplier<Map<@Nullable Object, @Nullable Object>> make) {
+        return map(type, shape, Parts::entries, make);
+    }
+
+    static <M extends Map<@Nullable Object, @Nullable Object>> LogicalCodec map(
+            Class<?> type, Shape shape, Function<M, List<? extends @Nullable Object>> parts, Supplier<M> make) {
+        return container(type, shape, 0, parts, none -> make.get(), (map, entries) -> entries.putInto(map));
+    }
+
+    /** A mutable object that holds one value, or null. */
+    static <T, P> LogicalCodec holder(
+            Class<T> type, Function<T, @Nullable P> get, Class<P> part, Supplier<T> make, BiConsumer<T, P> set) {
+        return LogicalCodec.<T>container(
+                type,
+                Shape.SEQUENCE,
+                0,
+                value -> Collections.singletonList(get.apply(value)),
+                none -> make.get(),
+                (to, parts) -> set.accept(to, part.cast(parts.get(0))));
+    }
 
     /** Whether parts are keys, which are hashed or compared when the object is filled, and whether their order has a meaning. */
     enum Shape {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
 final class LogicalCodecs {
-    static final int FAMILIES = 19;
+    static final int FAMILIES = 16;
 
     private static final Map<String, LogicalCodec> BY_NAME = new ConcurrentHashMap<>();
     private static final Map<String, Optional<LogicalCodec>> BY_TYPE = new ConcurrentHashMap<>();
@@ -48,19 +48,18 @@ final class LogicalCodecs {
     /** A name that no codec has is not remembered: a graph could have millions of them. */
     static Optional<LogicalCodec> named(String name) {
         return Optional.ofNullable(BY_NAME.computeIfAbsent(
-                name,
-                wanted -> first(codec -> codec.codec().name().equals(wanted)).orElse(null)));
+                name, wanted -> first(codec -> codec.name().equals(wanted)).orElse(null)));
     }
 
     private static Optional<LogicalCodec> ofType(String type) {
         return first(codec -> codec.types().contains(type));
     }
 
-    private static Optional<LogicalCodec> first(Predicate<CodecRegistration> wanted) {
+    private static Optional<LogicalCodec> first(Predicate<LogicalCodec> wanted) {
         for (int i = 0; i < FAMILIES; i++) {
-            for (CodecRegistration codec : family(i)) {
+            for (LogicalCodec codec : family(i)) {
                 if (wanted.test(codec)) {
-                    return Optional.of(codec.codec());
+                    return Optional.of(codec);
                 }
             }
         }
@@ -68,7 +67,7 @@ final class LogicalCodecs {
     }
 
     /** The most common first: a family takes milliseconds to load, and most programs need one or two. */
-    static List<CodecRegistration> family(int index) {
+    static List<LogicalCodec> family(int index) {
         return switch (index) {
             case 0 -> JdkCollections.CODECS;
             case 1 -> JdkValues.CODECS;
@@ -79,16 +78,14 @@ final class LogicalCodecs {
             case 6 -> JdkReflection.CODECS;
             case 7 -> JdkText.CODECS;
             case 8 -> JdkSecurity.CODECS;
-            case 9 -> JdkLogging.codecs();
+            case 9 -> JdkModules.CODECS;
             case 10 -> JdkTools.CODECS;
             case 11 -> JdkThrowables.CODECS;
             case 12 -> JdkCollectors.CODECS;
             case 13 -> JdkViews.CODECS;
-            case 14 -> JdkXml.codecs();
-            case 15 -> JdkStreams.CODECS;
-            case 16 -> JdkSql.codecs();
-            case 17 -> JdkBuffers.CODECS;
-            case FAMILIES - 1 -> JdkNaming.codecs();
+
+            case 14 -> JdkStreams.CODECS;
+            case FAMILIES - 1 -> JdkBuffers.CODECS;
             default -> throw new IndexOutOfBoundsException(index);
         };
     }

@@ -106,9 +106,10 @@ public enum LogicalKind {
      * @param object a collection or a map
      */
     public static List<Value> elements(Node.Logical object) {
-        int head = codec(object) instanceof LogicalCodec.Container container ? container.head() : 0;
+        @Nullable LogicalCodec codec = codec(object);
+        int first = codec == null ? 0 : codec.first();
         return object.parts()
-                .subList(Math.min(head, object.parts().size()), object.parts().size());
+                .subList(Math.min(first, object.parts().size()), object.parts().size());
     }
 
     /**

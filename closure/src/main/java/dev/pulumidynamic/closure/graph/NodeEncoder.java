@@ -195,8 +195,7 @@ final class NodeEncoder {
     /** The path of a part: a value of a map by its key, any other part by its index. */
     private static ObjectPath part(
             LogicalCodec codec, List<? extends @Nullable Object> parts, int index, ObjectPath path) {
-        int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;
-        return codec.shape().stride() == 2 && (index - head) % 2 == 1
+        return codec.shape().stride() == 2 && (index - codec.first()) % 2 == 1
                 ? path.entry(parts.get(index - 1), index)
                 : path.element(index);
     }
@@ -206,7 +205,7 @@ final class NodeEncoder {
             return codec.parts().apply(object);
         } catch (RefusedValueException e) {
             throw EncodingRefusals.of(e, object, path);
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
             throw EncodingRefusals.unreadable(e, object, path);
         }
     }

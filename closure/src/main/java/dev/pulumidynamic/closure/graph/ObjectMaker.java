@@ -46,7 +46,7 @@ final class ObjectMaker {
             return ConstantField.find(reference, code.type(reference.field().owner()));
         }
         return node instanceof Node.Logical logical
-                        && codec(logical) instanceof LogicalCodec.Container
+                        && codec(logical).isContainer()
                         && needed(node).noneMatch(Value.Reference.class::isInstance)
                 ? logical(logical)
                 : null;
@@ -54,8 +54,8 @@ final class ObjectMaker {
 
     /** The parts that an object needs to be created. */
     Stream<Value> needed(Node node) {
-        return node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container
-                ? logical.parts().stream().limit(container.head())
+        return node instanceof Node.Logical logical
+                ? logical.parts().stream().limit(codec(logical).head())
                 : inherited(node).<Stream<Value>>map(Stream::of).orElseGet(node::values);
     }
 
@@ -157,7 +157,7 @@ final class ObjectMaker {
     /** Whether an object gets content after it was created. */
     boolean isFilledLater(Node node) {
         return inherited(node).isPresent()
-                || (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container);
+                || (node instanceof Node.Logical logical && codec(logical).isContainer());
     }
 
     /** What an object inherits from a class of the JDK, if the object can be made before its other parts. */
@@ -186,8 +186,8 @@ final class ObjectMaker {
     /** Whether an object is a container that is filled with keys. */
     boolean hasKeys(Node node) {
         return node instanceof Node.Logical logical
-                && codec(logical) instanceof LogicalCodec.Container container
-                && container.shape().stride() > 0;
+                && codec(logical).isContainer()
+                && codec(logical).shape().stride() > 0;
     }
 
     /** Fills a container again that does not find all of its keys; returns false if it finds them. */
@@ -227,14 +227,14 @@ final class ObjectMaker {
     }
 
     private Object logical(Node.Logical logical) {
-        List<@Nullable Object> parts = objects(needed(logical).toList());
+        LogicalCodec codec = codec(logical);
+        Parts parts = new Parts(objects(needed(logical).toList()));
         return guarded(logical, () -> {
-            LogicalCodec codec = codec(logical);
-            if (codec instanceof LogicalCodec.Container container) {
-                return container.make().apply(parts);
+            if (codec.isContainer()) {
+                return codec.make().apply(parts);
             }
             budget.spend(codec.shape(), logical.parts(), parts);
-            return JdkConstants.of(((LogicalCodec.Immutable) codec).make().apply(parts));
+            return JdkConstants.of(codec.make().apply(parts));
         });
     }
 
@@ -244,13 +244,13 @@ final class ObjectMaker {
             if (instances.readsItself(object.getClass(), instance) && isAllocated(object, instance)) {
                 instances.complete(object, instance, values);
             }
-        } else if (node instanceof Node.Logical logical && codec(logical) instanceof LogicalCodec.Container container) {
-            List<Value> tail =
-                    logical.parts().subList(container.head(), logical.parts().size());
-            List<@Nullable Object> parts = objects(tail);
+        } else if (node instanceof Node.Logical logical && codec(logical).isContainer()) {
+            LogicalCodec codec = codec(logical);
+            List<Value> tail = LogicalKind.elements(logical);
+            Parts parts = new Parts(objects(tail));
             guarded(logical, () -> {
-                budget.spend(container.shape(), tail, parts);
-                container.fill().accept(object, parts);
+                budget.spend(codec.shape(), tail, parts);
+                codec.fill().accept(object, parts);
                 return object;
             });
         }
@@ -288,7 +288,7 @@ final class ObjectMaker {
     }
 
     private interface Step {
-        Object run();
+        Object run() throws Exception;
     }
 
     /** Reports exceptions of the JDK's classes for parts that no program can have captured, and of a program's comparators. */
@@ -297,7 +297,7 @@ final class ObjectMaker {
             return step.run();
         } catch (ClosureException e) {
             throw e;
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
             throw new CorruptClosureException(
                     "graph is corrupt: a " + logical.codec() + " cannot be made of its "
                             + logical.parts().size() + " parts: "
@@ -324,9 +324,8 @@ final class ObjectMaker {
         LogicalCodec codec = LogicalCodecs.named(logical.codec())
                 .orElseThrow(() -> new CorruptClosureException(
                         "graph holds a " + logical.codec() + ", which this release cannot make; use a newer release"));
-        int head = codec instanceof LogicalCodec.Container container ? container.head() : 0;
         int stride = Math.max(1, codec.shape().stride());
-        if (logical.parts().size() < head || (logical.parts().size() - head) % stride != 0) {
+        if (logical.parts().size() < codec.first() || (logical.parts().size() - codec.first()) % stride != 0) {
             throw new CorruptClosureException("graph is corrupt: a " + logical.codec() + " of "
                     + logical.parts().size() + " parts");
         }

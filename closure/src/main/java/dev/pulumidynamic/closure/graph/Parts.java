@@ -1,0 +1,70 @@
+package dev.pulumidynamic.closure.graph;
+
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The parts that a codec divides an object into. Each captured graph has the parts that a codec asks for. */
+final class Parts extends AbstractList<@Nullable Object> {
+    private final List<? extends @Nullable Object> parts;
+
+    Parts(List<? extends @Nullable Object> parts) {
+        this.parts = parts;
+    }
+
+    @Override
+    public @Nullable Object get(int index) {
+        return parts.get(index);
+    }
+
+    @Override
+    public int size() {
+        return parts.size();
+    }
+
+    <T> T of(int index, Class<T> type) {
+        return type.cast(Objects.requireNonNull(get(index)));
+    }
+
+    int number(int index) {
+        return of(index, Integer.class);
+    }
+
+    long wide(int index) {
+        return of(index, Long.class);
+    }
+
+    boolean flag(int index) {
+        return of(index, Boolean.class);
+    }
+
+    String text(int index) {
+        return of(index, String.class);
+    }
+
+    /** Puts the parts into a map: keys and values in turns. */
+    void putInto(Map<@Nullable Object, @Nullable Object> map) {
+        for (int i = 0; i + 1 < size(); i += 2) {
+            map.put(get(i), get(i + 1));
+        }
+    }
+
+    static List<@Nullable Object> entries(Map<? extends @Nullable Object, ? extends @Nullable Object> map) {
+        List<@Nullable Object> parts = new ArrayList<>();
+        map.forEach((key, value) -> {
+            parts.add(key);
+            parts.add(value);
+        });
+        return parts;
+    }
+
+    static List<@Nullable Object> headed(@Nullable Object head, List<? extends @Nullable Object> tail) {
+        List<@Nullable Object> parts = new ArrayList<>(tail.size() + 1);
+        parts.add(head);
+        parts.addAll(tail);
+        return parts;
+    }
+}
