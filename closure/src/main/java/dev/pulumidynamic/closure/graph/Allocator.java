@@ -7,6 +7,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The JDK's ways to skip constructors, looked up by name, because no public module declares them. */
 final class Allocator {
@@ -20,13 +21,8 @@ final class Allocator {
                 .bindTo(theUnsafe.get(null));
     });
 
-    private static final Optional<MethodHandle> CONSTRUCTOR = find(() -> {
-        Class<?> type = Class.forName("sun.reflect.ReflectionFactory");
-        MethodType signature = MethodType.methodType(Constructor.class, Class.class);
-        return MethodHandles.lookup()
-                .findVirtual(type, "newConstructorForSerialization", signature)
-                .bindTo(type.getMethod("getReflectionFactory").invoke(null));
-    });
+    private static final Optional<MethodHandle> CONSTRUCTOR = ofSerialization(
+            "newConstructorForSerialization", MethodType.methodType(Constructor.class, Class.class, Constructor.class));
 
     private Allocator() {}
 
@@ -42,14 +38,24 @@ final class Allocator {
         }
     }
 
+    /** A method by which the JDK lets others serialize objects; empty if this release has none. */
+    static Optional<MethodHandle> ofSerialization(String name, MethodType signature) {
+        return find(() -> {
+            Class<?> type = Class.forName("sun.reflect.ReflectionFactory");
+            return MethodHandles.lookup()
+                    .findVirtual(type, name, signature)
+                    .bindTo(type.getMethod("getReflectionFactory").invoke(null));
+        });
+    }
+
     /** An object of {@code type}; no constructor runs. */
     static Object allocate(Class<?> type) throws Throwable {
         return here(ALLOCATE).invoke(type);
     }
 
-    /** An object of {@code type} for which the constructor of its first superclass ran that is not serializable. */
-    static Object construct(Class<?> type) throws Throwable {
-        return ((Constructor<?>) here(CONSTRUCTOR).invoke(type)).newInstance();
+    /** An object of {@code type}; only a constructor of a superclass runs. */
+    static Object construct(Class<?> type, Constructor<?> superclass, @Nullable Object... arguments) throws Throwable {
+        return ((Constructor<?>) here(CONSTRUCTOR).invoke(type, superclass)).newInstance(arguments);
     }
 
     private static MethodHandle here(Optional<MethodHandle> handle) {

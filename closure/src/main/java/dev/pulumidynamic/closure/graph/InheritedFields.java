@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.graph;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.HashMap;
 import java.util.List;
@@ -12,21 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads private fields that an object inherits from a JDK class. Unlike serialization of the object, this runs no code of the program. */
 final class InheritedFields {
     /** Newer releases, and some updates of older ones, write the fields that one class declares. Older releases give access silently. */
-    private static final Optional<MethodHandle> WRITE = findWrite();
+    private static final Optional<MethodHandle> WRITE = Allocator.ofSerialization(
+            "defaultWriteObjectForSerialization", MethodType.methodType(MethodHandle.class, Class.class));
 
     private InheritedFields() {}
-
-    private static Optional<MethodHandle> findWrite() {
-        try {
-            Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
-            MethodType signature = MethodType.methodType(MethodHandle.class, Class.class);
-            return Optional.of(MethodHandles.lookup()
-                    .findVirtual(factory, "defaultWriteObjectForSerialization", signature)
-                    .bindTo(factory.getMethod("getReflectionFactory").invoke(null)));
-        } catch (ReflectiveOperationException older) {
-            return Optional.empty();
-        }
-    }
 
     /** The fields that the serialized form of {@code declaring} contains, by name; a field that is null may be missing. */
     static Map<String, @Nullable Object> of(Object object, Class<?> declaring) {

@@ -1,12 +1,10 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.lambda.ClassFiles;
 import java.lang.reflect.Method;
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * A {@code readResolve} that a class inherits, and that returns an object of another class: Jackson's {@code JsonFactory} makes a
@@ -33,33 +31,12 @@ final class InheritedResolve {
         if (type == declaring) {
             return false;
         }
-        Search search = new Search(declaring.getName().replace('.', '/'));
-        ClassFiles.of(declaring)
-                .ifPresent(
-                        file -> new ClassReader(file).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES));
-        return search.found;
-    }
-
-    private static final class Search extends ClassVisitor {
-        private final String declaring;
-        private boolean found;
-
-        Search(String declaring) {
-            super(Opcodes.ASM9);
-            this.declaring = declaring;
-        }
-
-        @Override
-        public @Nullable MethodVisitor visitMethod(
-                int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
-            return !name.equals("readResolve")
-                    ? null
-                    : new MethodVisitor(Opcodes.ASM9) {
-                        @Override
-                        public void visitTypeInsn(int opcode, String type) {
-                            found |= opcode == Opcodes.NEW && type.equals(declaring);
-                        }
-                    };
-        }
+        return DeclaredMembers.read(declaring, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES).stream()
+                .flatMap(file -> file.methods.stream())
+                .filter(method -> method.name.equals("readResolve"))
+                .flatMap(method -> Arrays.stream(method.instructions.toArray()))
+                .anyMatch(instruction -> instruction instanceof TypeInsnNode made
+                        && made.getOpcode() == Opcodes.NEW
+                        && made.desc.equals(declaring.getName().replace('.', '/')));
     }
 }

@@ -50,9 +50,10 @@ final class InstanceMaker {
                 external.setAccessible(true);
                 return external.newInstance();
             }
-            return has(instance, CapturedFields.CONSTRUCTED)
-                            && TransientFields.constructing(type).isPresent()
-                    ? Allocator.construct(type)
+            Optional<Class<?>> superclass =
+                    has(instance, CapturedFields.CONSTRUCTED) ? TransientFields.constructing(type) : Optional.empty();
+            return superclass.isPresent()
+                    ? Allocator.construct(type, superclass.get().getDeclaredConstructor())
                     : Allocator.allocate(type);
         } catch (OpenException e) {
             throw e;

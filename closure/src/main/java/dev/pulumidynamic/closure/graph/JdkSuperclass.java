@@ -296,9 +296,9 @@ record JdkSuperclass(
     Object allocate(Class<?> subclass, Object captured) {
         try {
             Constructor<?> constructor = type.getDeclaredConstructor(parameters.toArray(Class<?>[]::new));
-            return Reflection.forSerialization(subclass, constructor)
-                    .newInstance(arguments.apply(captured).toArray());
-        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Allocator.construct(
+                    subclass, constructor, arguments.apply(captured).toArray());
+        } catch (Throwable e) {
             throw failed(subclass, e);
         }
     }
@@ -316,15 +316,5 @@ record JdkSuperclass(
                 "the content that a " + subclass.getName() + " inherits from " + type.getName()
                         + " cannot be restored: " + cause,
                 cause);
-    }
-
-    /** The JDK's way to make an object by the constructor of a superclass, looked up by name, because no public module declares it. */
-    private static final class Reflection {
-        static Constructor<?> forSerialization(Class<?> type, Constructor<?> superclass)
-                throws ReflectiveOperationException {
-            Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
-            return (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
-                    .invoke(factory.getMethod("getReflectionFactory").invoke(null), type, superclass);
-        }
     }
 }

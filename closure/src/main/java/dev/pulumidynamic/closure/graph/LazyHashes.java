@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.graph;
 
-import dev.pulumidynamic.closure.lambda.ClassFiles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashSet;
@@ -9,7 +8,6 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -40,11 +38,8 @@ final class LazyHashes extends ClassValue<Set<String>> {
 
     @Override
     protected Set<String> computeValue(Class<?> type) {
-        ClassNode node = new ClassNode();
-        ClassFiles.of(type)
-                .ifPresent(
-                        file -> new ClassReader(file).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES));
-        return node.methods.stream()
+        return DeclaredMembers.read(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES).stream()
+                .flatMap(file -> file.methods.stream())
                 .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
                 .findFirst()
                 .map(LazyHashes::kept)

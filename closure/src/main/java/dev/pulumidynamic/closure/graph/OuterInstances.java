@@ -9,11 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds out whether an inner class reads its outer object. Compilers keep a reference to that object in a synthetic field; if
@@ -62,49 +63,28 @@ final class OuterInstances extends ClassValue<Set<String>> {
         if (classFile.isEmpty()) {
             unread.clear();
         } else {
-            ReadSearch search = new ReadSearch(internalName(type), unread);
-            new ClassReader(classFile.get()).accept(search, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            search.inner.forEach(inner -> visit(inner, type, visited, unread));
+            ClassNode node = DeclaredMembers.node(classFile.get(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            removeRead(node, internalName(type), unread);
+            node.innerClasses.stream()
+                    .map(inner -> inner.name)
+                    .filter(inner -> inner.startsWith(internalName(type) + "$"))
+                    .forEach(inner -> visit(inner, type, visited, unread));
+        }
+    }
+
+    private static void removeRead(ClassNode reader, String owner, Set<String> unread) {
+        for (MethodNode method : reader.methods) {
+            for (AbstractInsnNode instruction : method.instructions) {
+                if (instruction instanceof FieldInsnNode field
+                        && field.getOpcode() == Opcodes.GETFIELD
+                        && field.owner.equals(owner)) {
+                    unread.remove(field.name);
+                }
+            }
         }
     }
 
     private static String internalName(Class<?> type) {
         return type.getName().replace('.', '/');
-    }
-
-    private static final class ReadSearch extends ClassVisitor {
-        private final String owner;
-        private final Set<String> unread;
-        private final Set<String> inner = new HashSet<>();
-
-        ReadSearch(String owner, Set<String> unread) {
-            super(Opcodes.ASM9);
-            this.owner = owner;
-            this.unread = unread;
-        }
-
-        @Override
-        public void visitInnerClass(String name, @Nullable String outerName, @Nullable String innerName, int access) {
-            if (name.startsWith(owner + "$")) {
-                inner.add(name);
-            }
-        }
-
-        @Override
-        public MethodVisitor visitMethod(
-                int access,
-                String method,
-                String descriptor,
-                @Nullable String signature,
-                String @Nullable [] exceptions) {
-            return new MethodVisitor(Opcodes.ASM9) {
-                @Override
-                public void visitFieldInsn(int opcode, String fieldOwner, String fieldName, String fieldDescriptor) {
-                    if (opcode == Opcodes.GETFIELD && fieldOwner.equals(owner)) {
-                        unread.remove(fieldName);
-                    }
-                }
-            };
-        }
     }
 }

@@ -5,93 +5,74 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
-import java.util.Map;
-import java.util.Optional;
 
 /** Arrays of primitives as big-endian bytes, and back. */
 final class PrimitiveArrays {
-    private static final Map<Class<?>, Element> ELEMENTS = Map.of(
-            boolean.class,
-                    new Element(
-                            1,
-                            (array, i, out) -> out.put((byte) (Array.getBoolean(array, i) ? 1 : 0)),
-                            (in, array, i) -> Array.setBoolean(array, i, in.get() != 0)),
-            byte.class,
-                    new Element(
-                            1,
-                            (array, i, out) -> out.put(Array.getByte(array, i)),
-                            (in, array, i) -> Array.setByte(array, i, in.get())),
-            short.class,
-                    new Element(
-                            2,
-                            (array, i, out) -> out.putShort(Array.getShort(array, i)),
-                            (in, array, i) -> Array.setShort(array, i, in.getShort())),
-            char.class,
-                    new Element(
-                            2,
-                            (array, i, out) -> out.putChar(Array.getChar(array, i)),
-                            (in, array, i) -> Array.setChar(array, i, in.getChar())),
-            int.class,
-                    new Element(
-                            4,
-                            (array, i, out) -> out.putInt(Array.getInt(array, i)),
-                            (in, array, i) -> Array.setInt(array, i, in.getInt())),
-            long.class,
-                    new Element(
-                            8,
-                            (array, i, out) -> out.putLong(Array.getLong(array, i)),
-                            (in, array, i) -> Array.setLong(array, i, in.getLong())),
-            float.class,
-                    new Element(
-                            4,
-                            (array, i, out) -> out.putInt(Float.floatToRawIntBits(Array.getFloat(array, i))),
-                            (in, array, i) -> Array.setFloat(array, i, Float.intBitsToFloat(in.getInt()))),
-            double.class,
-                    new Element(
-                            8,
-                            (array, i, out) -> out.putLong(Double.doubleToRawLongBits(Array.getDouble(array, i))),
-                            (in, array, i) -> Array.setDouble(array, i, Double.longBitsToDouble(in.getLong()))));
-
     private PrimitiveArrays() {}
 
-    @FunctionalInterface
-    private interface Put {
-        void put(Object array, int index, ByteBuffer out);
-    }
-
-    @FunctionalInterface
-    private interface Get {
-        void get(ByteBuffer in, Object array, int index);
-    }
-
-    private record Element(int size, Put put, Get get) {}
-
     static ByteString toBytes(Object array) {
-        Element element = element(array.getClass());
-        int length = Array.getLength(array);
-        ByteBuffer out = ByteBuffer.allocate(Math.multiplyExact(length, element.size()));
-        for (int i = 0; i < length; i++) {
-            element.put().put(array, i, out);
+        int size = size(array.getClass());
+        ByteBuffer out = ByteBuffer.allocate(Math.multiplyExact(Array.getLength(array), size));
+        if (array instanceof boolean[] values) {
+            for (boolean value : values) {
+                out.put((byte) (value ? 1 : 0));
+            }
+        } else if (array instanceof byte[] values) {
+            out.put(values);
+        } else if (array instanceof short[] values) {
+            out.asShortBuffer().put(values);
+        } else if (array instanceof char[] values) {
+            out.asCharBuffer().put(values);
+        } else if (array instanceof int[] values) {
+            out.asIntBuffer().put(values);
+        } else if (array instanceof long[] values) {
+            out.asLongBuffer().put(values);
+        } else if (array instanceof float[] values) {
+            out.asFloatBuffer().put(values);
+        } else {
+            out.asDoubleBuffer().put((double[]) array);
         }
         return UnsafeByteOperations.unsafeWrap(out.array());
     }
 
     static Object toArray(Class<?> type, ByteString bytes) {
-        Element element = element(type);
-        if (bytes.size() % element.size() != 0) {
+        int size = size(type);
+        if (bytes.size() % size != 0) {
             throw new CorruptClosureException("graph is corrupt: " + bytes.size()
-                    + " bytes are not a whole number of elements of a " + "" + type.getName());
+                    + " bytes are not a whole number of elements of a " + type.getName());
         }
-        Object array = Array.newInstance(type.getComponentType(), bytes.size() / element.size());
+        Object array = Array.newInstance(type.getComponentType(), bytes.size() / size);
         ByteBuffer in = bytes.asReadOnlyByteBuffer();
-        for (int i = 0; i < Array.getLength(array); i++) {
-            element.get().get(in, array, i);
+        if (array instanceof boolean[] values) {
+            for (int i = 0; i < values.length; i++) {
+                values[i] = in.get() != 0;
+            }
+        } else if (array instanceof byte[] values) {
+            in.get(values);
+        } else if (array instanceof short[] values) {
+            in.asShortBuffer().get(values);
+        } else if (array instanceof char[] values) {
+            in.asCharBuffer().get(values);
+        } else if (array instanceof int[] values) {
+            in.asIntBuffer().get(values);
+        } else if (array instanceof long[] values) {
+            in.asLongBuffer().get(values);
+        } else if (array instanceof float[] values) {
+            in.asFloatBuffer().get(values);
+        } else {
+            in.asDoubleBuffer().get((double[]) array);
         }
         return array;
     }
 
-    private static Element element(Class<?> type) {
-        return Optional.ofNullable(ELEMENTS.get(type.getComponentType()))
-                .orElseThrow(() -> new CorruptClosureException("graph is corrupt: primitives in a " + type.getName()));
+    /** The bytes of an element. */
+    private static int size(Class<?> type) {
+        return switch (type.getName()) {
+            case "[Z", "[B" -> 1;
+            case "[S", "[C" -> 2;
+            case "[I", "[F" -> 4;
+            case "[J", "[D" -> 8;
+            default -> throw new CorruptClosureException("graph is corrupt: primitives in a " + type.getName());
+        };
     }
 }
