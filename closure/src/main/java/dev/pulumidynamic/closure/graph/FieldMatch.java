@@ -9,36 +9,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Finds the fields for captured values by name, in classes that may have changed since the capture. */
 final class FieldMatch {
-    private final Map<Place, Optional<Field>> found = new HashMap<>();
+    /** By the class, and the owner and the name of a slot. */
+    private final Map<List<Object>, Optional<Field>> found = new HashMap<>();
+
     private final Set<Warning> dropped = new LinkedHashSet<>();
-
-    private record Place(Class<?> type, String owner, String name) {
-        // Written out for the same reason as in Digest.
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Place place
-                    && type == place.type
-                    && owner.equals(place.owner)
-                    && name.equals(place.name);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * (31 * type.hashCode() + owner.hashCode()) + name.hashCode();
-        }
-    }
 
     /** The field for {@code slot}, one of {@code slots}; empty if {@code type} no longer has it, which is recorded. */
     Optional<Field> of(ReflectedType type, Node.Slot slot, List<Node.Slot> slots) {
-        return found.computeIfAbsent(new Place(type.type(), slot.owner(), slot.name()), place -> {
-            Optional<Field> field = find(place, type.fields(), slots);
+        return found.computeIfAbsent(List.of(type.type(), slot.owner(), slot.name()), place -> {
+            Optional<Field> field = find(slot, type.fields(), slots);
             if (field.isEmpty()) {
-                drop(place.owner(), place.name());
+                noteDropped(slot);
             }
             return field;
         });
@@ -52,14 +36,9 @@ final class FieldMatch {
     void noteDropped(Node.RecordInstance instance, List<String> components) {
         for (Node.Slot slot : instance.components()) {
             if (slot.value() != Value.Null.NULL && !components.contains(slot.name())) {
-                drop(slot.owner(), slot.name());
+                noteDropped(slot);
             }
         }
-    }
-
-    /** Records a static field that its class no longer has, or no longer carries by value. */
-    void noteDropped(Node.Slot field) {
-        drop(field.owner(), field.name());
     }
 
     /** Records a static field that has another content than during the capture. */
@@ -73,16 +52,17 @@ final class FieldMatch {
                         + "it runs"));
     }
 
-    private void drop(String owner, String name) {
+    /** Records a field that its class no longer has, or a static one that it no longer carries by value. */
+    void noteDropped(Node.Slot field) {
         dropped.add(new Warning(
                 "dropped-field",
-                owner + "." + name,
-                owner + " no longer has the field " + name
+                field.owner() + "." + field.name(),
+                field.owner() + " no longer has the field " + field.name()
                         + ": the captured value was dropped; capture again to remove it"));
     }
 
     /** A field may have moved to another class of the hierarchy, unless a captured field of that class has the same name. */
-    private static Optional<Field> find(Place place, List<Field> fields, List<Node.Slot> slots) {
+    private static Optional<Field> find(Node.Slot place, List<Field> fields, List<Node.Slot> slots) {
         List<Field> named = new ArrayList<>(1);
         for (Field field : fields) {
             if (field.getName().equals(place.name())) {

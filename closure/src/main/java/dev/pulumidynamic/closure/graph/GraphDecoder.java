@@ -53,7 +53,7 @@ public final class GraphDecoder {
             for (Node.Slot field : graph.staticFields()) {
                 make(field.value(), components);
                 if (code.mayInitialize(field.owner())) {
-                    maker.setStatic(field);
+                    maker.instances().setStatic(field, object(field.value()));
                 }
             }
             make(graph.object(), components);
@@ -88,17 +88,17 @@ public final class GraphDecoder {
 
     /** {@return warnings for captured fields that the classes no longer have, after {@link #decode}} */
     public List<Warning> dropped() {
-        return maker.dropped();
+        return maker.instances().dropped();
     }
 
     /** {@return whether initializers were left out, so that objects lack what {@link #decode} would give them otherwise} */
     public boolean isIncomplete() {
-        return maker.isIncomplete();
+        return maker.instances().initializers().areStopped();
     }
 
     /** {@return whether a {@code readResolve} was called, which can return objects of other classes, after {@link #decode}} */
     public boolean hasReplacements() {
-        return maker.hasReplacements();
+        return maker.instances().hasReplacements();
     }
 
     private static void make(Value value, ConnectedComponents components) {

@@ -37,7 +37,6 @@ public final class GraphEncoder {
 
     private final ConstantObjects constants;
     private final IdentityHashMap<Object, Integer> ids = new IdentityHashMap<>();
-    private final Replacements replacements = new Replacements();
     private final List<Node> nodes = new ArrayList<>();
     private final Deque<Pending> pending = new ArrayDeque<>();
     /** What views may show. */
@@ -45,8 +44,6 @@ public final class GraphEncoder {
 
     private @Nullable SharedViews shared;
     private Value start = Value.Null.NULL;
-    private final EncodedClasses classes = new EncodedClasses();
-    private final IdentityHashes hashes = new IdentityHashes();
     private final NoticedValues noticed = new NoticedValues();
     private final NodeEncoder encoder;
 
@@ -82,7 +79,7 @@ public final class GraphEncoder {
     private GraphEncoder(
             List<Refusal> refusals, ConstantObjects constants, TransientFields transients, @Nullable Outline outline) {
         this.constants = constants;
-        this.encoder = new NodeEncoder(refusals, transients, outline, replacements, hashes, classes, this::value);
+        this.encoder = new NodeEncoder(refusals, transients, outline, this::value);
     }
 
     /**
@@ -123,7 +120,7 @@ public final class GraphEncoder {
                     object, statics.stream().map(this::slot).toList()));
         }
         encodePending();
-        hashes.check();
+        encoder.checkHashes();
         start = statics.isEmpty() ? object : new Value.Reference(0);
         return CanonicalOrder.of(new Graph(start, nodes, Map.of()));
     }
@@ -175,17 +172,17 @@ public final class GraphEncoder {
 
     /** {@return the classes of the encoded objects, except those of the JDK, each with the path to its first object} */
     public Map<Class<?>, ObjectPath> types() {
-        return classes.types();
+        return encoder.classes().types();
     }
 
     /** {@return the classes whose source contains the encoded lambdas, each with the path to its first lambda} */
     public Map<Class<?>, ObjectPath> hosts() {
-        return classes.hosts();
+        return encoder.classes().hosts();
     }
 
     /** {@return the classes of {@link #types} and {@link #hosts}, in the order of the graph} */
     public Set<Class<?>> classes() {
-        return classes.all();
+        return encoder.classes().all();
     }
 
     /** {@return warnings about values that may be invalid on another machine} */
@@ -217,7 +214,7 @@ public final class GraphEncoder {
 
     /** An object shares its node with its replacement, so that shared references stay shared. */
     private Value reference(Object object, ObjectPath path) {
-        @Nullable Object replaced = replacements.of(object, path);
+        @Nullable Object replaced = encoder.replacements().of(object, path);
         return replaced == object ? known(object, path) : value(replaced, path);
     }
 

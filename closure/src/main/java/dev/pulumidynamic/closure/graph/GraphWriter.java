@@ -87,7 +87,7 @@ final class GraphWriter {
     private ByteString nameless(String type, Digest identity) {
         return Messages.write(out -> {
             out.writeUInt32(GraphFormat.NAMELESS_TYPE, index(type));
-            out.writeByteArray(GraphFormat.NAMELESS_IDENTITY, HexFormat.of().parseHex(identity.hex()));
+            digest(out, GraphFormat.NAMELESS_IDENTITY, identity);
         });
     }
 
@@ -97,10 +97,7 @@ final class GraphWriter {
         } else if (node instanceof Node.RecordInstance instance) {
             return node(GraphFormat.RECORD, instance.type(), out -> slots(out, instance.type(), instance.components()));
         } else if (node instanceof Node.EnumConstant constant) {
-            return node(
-                    GraphFormat.ENUM,
-                    constant.type(),
-                    out -> out.writeUInt32(GraphFormat.WORD, index(constant.name())));
+            return node(GraphFormat.ENUM, constant.type(), out -> words(out, List.of(constant.name())));
         } else if (node instanceof Node.ReferenceArray array) {
             return node(GraphFormat.ARRAY, array.type(), out -> values(out, array.elements()));
         } else if (node instanceof Node.PrimitiveArray array) {
@@ -146,26 +143,22 @@ final class GraphWriter {
 
     private ByteString reference(Node.StaticReference reference) {
         return node(GraphFormat.STATIC_REFERENCE, reference.field().owner(), out -> {
-            out.writeUInt32(GraphFormat.WORD, index(reference.field().name()));
-            out.writeByteArray(
-                    GraphFormat.BYTES,
-                    HexFormat.of().parseHex(reference.field().content().hex()));
+            words(out, List.of(reference.field().name()));
+            digest(out, GraphFormat.BYTES, reference.field().content());
             values(out, List.of(reference.copy()));
         });
     }
 
     private ByteString proxy(Node.ProxyInstance proxy) {
         return node(GraphFormat.PROXY, "java.lang.reflect.Proxy", out -> {
-            for (String type : proxy.interfaces()) {
-                out.writeUInt32(GraphFormat.WORD, index(type));
-            }
+            words(out, proxy.interfaces());
             values(out, List.of(proxy.handler()));
         });
     }
 
     private ByteString factory(Node.Factory factory) {
         return node(GraphFormat.FACTORY, factory.call().owner(), out -> {
-            out.writeUInt32(GraphFormat.WORD, index(factory.call().method()));
+            words(out, List.of(factory.call().method()));
             values(out, factory.arguments());
         });
     }
@@ -174,18 +167,11 @@ final class GraphWriter {
         LambdaForm form = lambda.form();
         return node(GraphFormat.LAMBDA, form.host(), out -> {
             String implementation = LambdaForm.name(form.implementation());
-            for (String word :
-                    List.of(form.method(), form.instantiated(), form.owner(), implementation, parameters(form))) {
-                out.writeUInt32(GraphFormat.WORD, index(word));
-            }
-            for (String type : form.interfaces()) {
-                out.writeUInt32(GraphFormat.WORD, index(type));
-            }
+            words(out, List.of(form.method(), form.instantiated(), form.owner(), implementation, parameters(form)));
+            words(out, form.interfaces());
             out.writeUInt32(GraphFormat.KIND, form.kind());
             if (form.body().isPresent()) {
-                out.writeByteArray(
-                        GraphFormat.BYTES,
-                        HexFormat.of().parseHex(form.body().get().hex()));
+                digest(out, GraphFormat.BYTES, form.body().get());
             }
             values(out, lambda.captured());
             for (String variable : lambda.variables()) {
@@ -224,6 +210,16 @@ final class GraphWriter {
             });
             out.writeBytes(GraphFormat.SLOT, body);
         }
+    }
+
+    private void words(CodedOutputStream out, List<String> words) throws IOException {
+        for (String word : words) {
+            out.writeUInt32(GraphFormat.WORD, index(word));
+        }
+    }
+
+    private static void digest(CodedOutputStream out, int field, Digest digest) throws IOException {
+        out.writeByteArray(field, HexFormat.of().parseHex(digest.hex()));
     }
 
     private static void values(CodedOutputStream out, List<Value> values) throws IOException {

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class InstanceMaker {
     private final ClassSource code;
+    private final Function<Value, @Nullable Object> values;
     private final FieldMatch fields = new FieldMatch();
     private final Initializers initializers;
     /** Cached, because a graph may contain a million objects of one class. */
@@ -34,8 +35,10 @@ final class InstanceMaker {
 
     private boolean hasReplacements;
 
-    InstanceMaker(ClassSource code) {
+    /** @param values returns the objects created so far */
+    InstanceMaker(ClassSource code, Function<Value, @Nullable Object> values) {
         this.code = code;
+        this.values = values;
         this.initializers = new Initializers(code);
     }
 
@@ -84,13 +87,13 @@ final class InstanceMaker {
     }
 
     /** A complete object, or what its {@code readResolve} returns. */
-    Object make(Node.Instance instance, Function<Value, @Nullable Object> values) {
+    Object make(Node.Instance instance) {
         Class<?> type = code.type(instance.type());
-        Object object = content(instance).isPresent() ? makeEmpty(instance, values) : allocate(type, instance);
+        Object object = content(instance).isPresent() ? makeEmpty(instance) : allocate(type, instance);
         if (content(instance).isPresent()) {
-            fillContent(object, instance, values);
+            fillContent(object, instance);
         } else {
-            complete(object, instance, values, initialization(object, instance));
+            complete(object, instance, initialization(object, instance));
         }
         return isAsFields(instance) ? object : resolved(object);
     }
@@ -105,7 +108,7 @@ final class InstanceMaker {
     }
 
     /** An object without its fields and without what it inherits. */
-    Object makeEmpty(Node.Instance instance, Function<Value, @Nullable Object> values) {
+    Object makeEmpty(Node.Instance instance) {
         Node.Slot content = content(instance).orElseThrow();
         return superclass(code.type(instance.type()), instance)
                 .allocate(code.type(instance.type()), Objects.requireNonNull(values.apply(content.value())));
@@ -115,16 +118,16 @@ final class InstanceMaker {
      * Gives an object of {@link #makeEmpty} its fields and what it inherits. The fields come first, because the superclass may ask
      * methods of the subclass what it keeps.
      */
-    void fillContent(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
+    void fillContent(Object object, Node.Instance instance) {
         Node.Slot content = content(instance).orElseThrow();
-        fill(object, instance, value -> true, values);
+        fill(object, instance, value -> true);
         Initialization initialization = initialization(object, instance);
         if (!readsItself(object.getClass(), instance)) {
             initialization.run();
         }
         superclass(object.getClass(), instance)
                 .fill(object, Objects.requireNonNull(values.apply(content.value())), code::lookup);
-        complete(object, instance, values, initialization);
+        complete(object, instance, initialization);
     }
 
     private static JdkSuperclass superclass(Class<?> type, Node.Instance instance) {
@@ -145,8 +148,7 @@ final class InstanceMaker {
     }
 
     /** Sets the fields whose values exist. */
-    void fill(
-            Object object, Node.Instance instance, Predicate<Value> exists, Function<Value, @Nullable Object> values) {
+    void fill(Object object, Node.Instance instance, Predicate<Value> exists) {
         for (Node.Slot slot : instance.fields()) {
             if (slot.value() != Value.Null.NULL && HookInput.isField(slot) && exists.test(slot.value())) {
                 fields.of(reflected(object.getClass()), slot, instance.fields())
@@ -166,13 +168,12 @@ final class InstanceMaker {
     }
 
     /** Sets the fields of an object, or lets its class read what was captured. */
-    void complete(Object object, Node.Instance instance, Function<Value, @Nullable Object> values) {
-        complete(object, instance, values, initialization(object, instance));
+    void complete(Object object, Node.Instance instance) {
+        complete(object, instance, initialization(object, instance));
     }
 
-    private void complete(
-            Object object, Node.Instance instance, Function<Value, @Nullable Object> values, Initialization left) {
-        Consumer<Node.Instance> fill = part -> fill(object, part, value -> true, values);
+    private void complete(Object object, Node.Instance instance, Initialization left) {
+        Consumer<Node.Instance> fill = part -> fill(object, part, value -> true);
         if (readsItself(object.getClass(), instance)) {
             new HookReader(object, fill, values, left)
                     .read(instance, reflected(object.getClass()).hooks().levels());
@@ -252,7 +253,7 @@ final class InstanceMaker {
                 .orElse(complete);
     }
 
-    Object proxy(Node.ProxyInstance proxy, Function<Value, @Nullable Object> values) {
+    Object proxy(Node.ProxyInstance proxy) {
         Class<?>[] interfaces = proxy.interfaces().stream().map(code::type).toArray(Class<?>[]::new);
         if (interfaces.length == 0 || !(values.apply(proxy.handler()) instanceof InvocationHandler handler)) {
             throw new OpenException("a proxy for " + proxy.interfaces() + " was captured without its handler");
@@ -278,7 +279,7 @@ final class InstanceMaker {
         }
     }
 
-    Object construct(Node.RecordInstance instance, Function<Value, @Nullable Object> values) {
+    Object construct(Node.RecordInstance instance) {
         Class<?> type = code.type(instance.type());
         if (!type.isRecord()) {
             throw new OpenException(type.getName() + " was a record when it was captured, but is not a record now");

@@ -108,12 +108,12 @@ record JdkSuperclass(
             reference(SoftReference.class, SoftReference::new),
             empty(Reader.class),
             empty(Writer.class),
-            new JdkSuperclass(
-                    DateFormat.class,
-                    JdkSuperclass::calendar,
-                    List.of(),
-                    none -> List.of(),
-                    JdkSuperclass::setCalendar));
+            new JdkSuperclass(DateFormat.class, JdkSuperclass::calendar, JdkSuperclass::setCalendar));
+
+    /** A class with a constructor without parameters. */
+    private JdkSuperclass(Class<?> type, Reading content, Filling fill) {
+        this(type, content, List.of(), none -> List.of(), fill);
+    }
 
     private interface Reading {
         Object content(InheritedMethods object) throws Throwable;
@@ -136,8 +136,6 @@ record JdkSuperclass(
                 type,
                 object -> copy.apply(Arrays.asList(
                         (Object[]) object.method("toArray", Object[].class).invoke())),
-                List.of(),
-                none -> List.of(),
                 (object, content) -> {
                     MethodHandle method = object.method(add, returned, Object.class);
                     for (Object element : (Collection<Object>) content) {
@@ -150,8 +148,6 @@ record JdkSuperclass(
         return new JdkSuperclass(
                 type,
                 object -> copy.apply(elements(object)),
-                List.of(),
-                none -> List.of(),
                 list(type, "add", copy).fill());
     }
 
@@ -171,7 +167,7 @@ record JdkSuperclass(
             elements(object).forEach(element -> entries.add(new SimpleEntry<>(element, true)));
             return new TreeSet<>((SortedSet<Object>) sorted(object, entries).keySet());
         };
-        return new JdkSuperclass(set.type(), content, set.parameters(), set.arguments(), set.fill())
+        return new JdkSuperclass(set.type(), content, set.fill())
                 .with(Comparator.class, from -> ((SortedSet<?>) from).comparator());
     }
 
@@ -189,7 +185,7 @@ record JdkSuperclass(
     }
 
     private static JdkSuperclass map(Class<?> type, Reading content) {
-        return new JdkSuperclass(type, content, List.of(), none -> List.of(), (object, entries) -> {
+        return new JdkSuperclass(type, content, (object, entries) -> {
             MethodHandle put = object.method("put", Object.class, Object.class, Object.class);
             for (Map.Entry<Object, Object> entry : ((Map<Object, Object>) entries).entrySet()) {
                 put.invoke(entry.getKey(), entry.getValue());
@@ -209,18 +205,14 @@ record JdkSuperclass(
 
     /** A class whose constructor makes all that an object inherits. */
     private static JdkSuperclass empty(Class<?> type) {
-        return new JdkSuperclass(type, object -> List.of(), List.of(), none -> List.of(), (object, content) -> {});
+        return new JdkSuperclass(type, object -> List.of(), (object, content) -> {});
     }
 
     /** A class whose constructor takes all that an object inherits. */
     private static <T, V> JdkSuperclass value(
             Class<T> type, Class<?> parameter, Function<T, V> get, Function<V, T> copy) {
         return new JdkSuperclass(
-                        type,
-                        object -> copy.apply(get.apply(type.cast(object.object()))),
-                        List.of(),
-                        none -> List.of(),
-                        (object, content) -> {})
+                        type, object -> copy.apply(get.apply(type.cast(object.object()))), (object, content) -> {})
                 .with(parameter, content -> get.apply(type.cast(content)));
     }
 
@@ -229,8 +221,6 @@ record JdkSuperclass(
         return new JdkSuperclass(
                         type,
                         object -> copy.apply(object.method("get", Object.class).invoke()),
-                        List.of(),
-                        none -> List.of(),
                         (object, content) -> {})
                 .with(Object.class, content -> ((Reference<?>) content).get());
     }

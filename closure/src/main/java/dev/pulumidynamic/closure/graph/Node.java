@@ -18,7 +18,7 @@ public sealed interface Node {
 
     /** {@return the values that this object holds, in a fixed order} */
     default Stream<Value> values() {
-        return Stream.empty();
+        return slots().stream().map(Slot::value);
     }
 
     /** {@return the fields or components; empty for other kinds of objects} */
@@ -63,11 +63,6 @@ public sealed interface Node {
         }
 
         @Override
-        public Stream<Value> values() {
-            return fields.stream().map(Slot::value);
-        }
-
-        @Override
         public Node map(UnaryOperator<Value> exchange) {
             return new Instance(type, Slot.map(fields, exchange));
         }
@@ -83,11 +78,6 @@ public sealed interface Node {
         @Override
         public List<Slot> slots() {
             return components;
-        }
-
-        @Override
-        public Stream<Value> values() {
-            return components.stream().map(Slot::value);
         }
 
         @Override

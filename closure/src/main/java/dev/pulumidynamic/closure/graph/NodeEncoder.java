@@ -20,9 +20,9 @@ final class NodeEncoder {
     private final List<Refusal> refusals;
     private final TransientFields transients;
     private final @Nullable Outline outline;
-    private final Replacements replacements;
-    private final IdentityHashes hashes;
-    private final EncodedClasses classes;
+    private final Replacements replacements = new Replacements();
+    private final IdentityHashes hashes = new IdentityHashes();
+    private final EncodedClasses classes = new EncodedClasses();
     private final References references;
     private final VariableNames variables = new VariableNames();
     private final List<Object> opaque = new ArrayList<>();
@@ -33,22 +33,27 @@ final class NodeEncoder {
         Value to(@Nullable Object object, ObjectPath path);
     }
 
-    NodeEncoder(
-            List<Refusal> refusals,
-            TransientFields transients,
-            @Nullable Outline outline,
-            Replacements replacements,
-            IdentityHashes hashes,
-            EncodedClasses classes,
-            References references) {
+    NodeEncoder(List<Refusal> refusals, TransientFields transients, @Nullable Outline outline, References references) {
         this.refusals =
                 Stream.concat(Refusal.ALWAYS.stream(), refusals.stream()).toList();
         this.transients = transients;
         this.outline = outline;
-        this.replacements = replacements;
-        this.hashes = hashes;
-        this.classes = classes;
         this.references = references;
+    }
+
+    /** The objects that are captured instead of others. */
+    Replacements replacements() {
+        return replacements;
+    }
+
+    /** The classes of the encoded objects. */
+    EncodedClasses classes() {
+        return classes;
+    }
+
+    /** Refuses a number that is the hash code of a constant, when all objects are encoded. */
+    void checkHashes() {
+        hashes.check();
     }
 
     /** A graph that is only compared shows what cannot be captured by its class. */

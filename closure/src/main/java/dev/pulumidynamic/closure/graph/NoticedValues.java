@@ -7,6 +7,8 @@ import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -28,6 +30,12 @@ final class NoticedValues {
     private static final int LONGEST_NAME = 200;
 
     private static final int MOST_NAMES = 10_000;
+
+    /** Smaller numbers are too common to be the time of a clock: it is that of a machine that started a second ago. */
+    private static final long LEAST_TIME = 1_000_000_000L;
+
+    /** A machine that has run for half an hour has times that look like those of the calendar in milliseconds. */
+    private static final long CALENDAR = Duration.ofDays(366).toMillis();
 
     private final List<Warning> warnings = new ArrayList<>();
     private final Map<String, ObjectPath> names = new LinkedHashMap<>();
@@ -62,7 +70,7 @@ final class NoticedValues {
 
     /** Limiters of rates and stopwatches keep such times. */
     void notice(long number, ObjectPath path) {
-        if (warnings.size() < MOST && number >= MonotonicTime.LEAST && MonotonicTime.isOne(number)) {
+        if (warnings.size() < MOST && isMonotonicTime(number)) {
             warnings.add(new Warning(
                     "monotonic-time",
                     path.toString(),
@@ -70,6 +78,17 @@ final class NoticedValues {
                             + " closure runs, a limiter of rates may refuse or wait, and elapsed times are wrong; create"
                             + " the object where it is used, and keep it in a transient field"));
         }
+    }
+
+    /** Results of {@code System.nanoTime()} mean nothing in another JVM. They lie between the start of this one, if the system tells it, and now. */
+    private static boolean isMonotonicTime(long number) {
+        if (number < LEAST_TIME || Math.abs(number - System.currentTimeMillis()) <= CALENDAR) {
+            return false;
+        }
+        Instant now = Instant.now();
+        Instant start = ProcessHandle.current().info().startInstant().orElse(now);
+        long age = System.nanoTime() - number;
+        return age >= 0 && age <= Duration.between(start, now).toNanos();
     }
 
     private static boolean mayNameResource(String text) {

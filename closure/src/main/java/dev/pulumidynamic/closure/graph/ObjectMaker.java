@@ -3,7 +3,6 @@ package dev.pulumidynamic.closure.graph;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.CorruptClosureException;
 import dev.pulumidynamic.closure.failure.OpenException;
-import dev.pulumidynamic.closure.failure.Warning;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,7 +29,7 @@ final class ObjectMaker {
         this.code = code;
         this.values = values;
         this.budget = budget;
-        this.instances = new InstanceMaker(code);
+        this.instances = new InstanceMaker(code, values);
     }
 
     /** An object without its parts; null if it needs them to be created. */
@@ -52,6 +51,11 @@ final class ObjectMaker {
                 : null;
     }
 
+    /** What creates the objects of the program's classes. */
+    InstanceMaker instances() {
+        return instances;
+    }
+
     /** The parts that an object needs to be created. */
     Stream<Value> needed(Node node) {
         return node instanceof Node.Logical logical
@@ -68,34 +72,14 @@ final class ObjectMaker {
         }
     }
 
-    /** Sets a static field, whose value exists. */
-    void setStatic(Node.Slot field) {
-        instances.setStatic(field, values.apply(field.value()));
-    }
-
-    /** The captured fields that objects no longer have. */
-    List<Warning> dropped() {
-        return instances.dropped();
-    }
-
-    /** Whether a {@code readResolve} was called. */
-    boolean hasReplacements() {
-        return instances.hasReplacements();
-    }
-
-    /** Whether initializers of transient fields were left out, so that objects are not complete. */
-    boolean isIncomplete() {
-        return instances.initializers().areStopped();
-    }
-
     /** Creates an object that needs its parts. */
     Object make(Node node) {
         if (node instanceof Node.RecordInstance instance) {
-            return instances.resolved(instances.construct(instance, values));
+            return instances.resolved(instances.construct(instance));
         } else if (node instanceof Node.Instance instance) {
-            return instances.make(instance, values);
+            return instances.make(instance);
         } else if (node instanceof Node.ProxyInstance proxy) {
-            return instances.proxy(proxy, values);
+            return instances.proxy(proxy);
         } else if (node instanceof Node.EnumConstant constant) {
             return instances.constant(constant);
         } else if (node instanceof Node.ClassLiteral literal) {
@@ -117,13 +101,13 @@ final class ObjectMaker {
 
     /** Creates an object that needs parts, but if {@link #fillLater} completes it, without those that can come later. */
     Object makeEmpty(Node node) {
-        return inherited(node).isPresent() ? instances.makeEmpty((Node.Instance) node, values) : make(node);
+        return inherited(node).isPresent() ? instances.makeEmpty((Node.Instance) node) : make(node);
     }
 
     /** Fills an object of {@link #allocate} or {@link #makeEmpty} with its parts, all of which exist. */
     void fillLater(Object object, Node node) {
         if (inherited(node).isPresent()) {
-            instances.fillContent(object, (Node.Instance) node, values);
+            instances.fillContent(object, (Node.Instance) node);
         } else {
             fillContainer(object, node);
             if (isInitializedLater(node, object)) {
@@ -242,7 +226,7 @@ final class ObjectMaker {
     void fillContainer(Object object, Node node) {
         if (node instanceof Node.Instance instance) {
             if (instances.readsItself(object.getClass(), instance) && isAllocated(object, instance)) {
-                instances.complete(object, instance, values);
+                instances.complete(object, instance);
             }
         } else if (node instanceof Node.Logical logical && codec(logical).isContainer()) {
             LogicalCodec codec = codec(logical);
@@ -266,7 +250,7 @@ final class ObjectMaker {
     void fillFields(@Nullable Object object, Node node, Predicate<Value> exists) {
         if (object != null && node instanceof Node.Instance instance) {
             if (isAllocated(object, instance) && !instances.readsItself(object.getClass(), instance)) {
-                instances.fill(object, instance, exists, values);
+                instances.fill(object, instance, exists);
             }
         } else if (object != null && node instanceof Node.ReferenceArray array) {
             for (int i = 0; i < array.elements().size(); i++) {

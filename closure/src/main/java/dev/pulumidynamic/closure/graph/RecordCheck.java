@@ -27,16 +27,11 @@ final class RecordCheck {
     private static boolean isChanged(@Nullable Object made, @Nullable Object captured) {
         return made != captured
                 && !Objects.deepEquals(made, captured)
-                && (made == null || captured == null || made.getClass() != captured.getClass() || hasEquals(made));
-    }
-
-    private static boolean hasEquals(Object object) {
-        try {
-            return object.getClass().getMethod("equals", Object.class).getDeclaringClass() != Object.class
-                    || object.getClass().isArray();
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException("every class has equals", e);
-        }
+                && (made == null
+                        || captured == null
+                        || made.getClass() != captured.getClass()
+                        || made.getClass().isArray()
+                        || !ConstantField.inheritsEquals(made.getClass()));
     }
 
     private static @Nullable Object component(Record made, String name) {

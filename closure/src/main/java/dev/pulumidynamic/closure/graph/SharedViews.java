@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -241,20 +242,7 @@ final class SharedViews {
     }
 
     private static boolean isIn(@Nullable Object[] part, @Nullable Object[] all) {
-        for (int from = 0; from + part.length <= all.length; from++) {
-            if (areSame(part, all, from)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean areSame(@Nullable Object[] part, @Nullable Object[] all, int from) {
-        for (int i = 0; i < part.length; i++) {
-            if (part[i] != all[from + i]) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.rangeClosed(0, all.length - part.length)
+                .anyMatch(from -> IntStream.range(0, part.length).allMatch(i -> part[i] == all[from + i]));
     }
 }

@@ -1,24 +1,27 @@
 package dev.pulumidynamic.closure.graph;
 
-import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Entries in the order of a sorted map, which a {@code TreeMap} takes over without a comparison: comparators may be code of the program. */
-@SuppressWarnings("JdkObsolete") // The constructors of sorted collections ask for one.
-final class SortedEntries extends AbstractMap<Object, Object> implements SortedMap<Object, Object> {
-    private final @Nullable Comparator<Object> order;
+@SuppressWarnings("serial") // It is only copied.
+final class SortedEntries extends TreeMap<Object, Object> {
     private final List<Map.Entry<Object, Object>> entries;
 
     SortedEntries(@Nullable Comparator<Object> order, List<Map.Entry<Object, Object>> entries) {
-        this.order = order;
+        super(order);
         this.entries = entries;
+    }
+
+    @Override
+    public int size() {
+        return entries.size();
     }
 
     @Override
@@ -34,35 +37,5 @@ final class SortedEntries extends AbstractMap<Object, Object> implements SortedM
                 return entries.size();
             }
         };
-    }
-
-    @Override
-    public @Nullable Comparator<? super Object> comparator() {
-        return order;
-    }
-
-    @Override
-    public SortedMap<Object, Object> subMap(Object from, Object to) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public SortedMap<Object, Object> headMap(Object to) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public SortedMap<Object, Object> tailMap(Object from) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Object firstKey() {
-        return entries.get(0).getKey();
-    }
-
-    @Override
-    public Object lastKey() {
-        return entries.get(entries.size() - 1).getKey();
     }
 }
