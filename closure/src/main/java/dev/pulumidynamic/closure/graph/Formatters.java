@@ -33,22 +33,7 @@ final class Formatters {
     private static final ZonedDateTime SAMPLE =
             ZonedDateTime.of(2024, 1, 1, 3, 4, 5, 6_007_008, ZoneId.of("Europe/Zurich"));
 
-    private static final Map<String, DateTimeFormatter> CONSTANTS = Map.ofEntries(
-            Map.entry("ISO_LOCAL_DATE", DateTimeFormatter.ISO_LOCAL_DATE),
-            Map.entry("ISO_OFFSET_DATE", DateTimeFormatter.ISO_OFFSET_DATE),
-            Map.entry("ISO_DATE", DateTimeFormatter.ISO_DATE),
-            Map.entry("ISO_LOCAL_TIME", DateTimeFormatter.ISO_LOCAL_TIME),
-            Map.entry("ISO_OFFSET_TIME", DateTimeFormatter.ISO_OFFSET_TIME),
-            Map.entry("ISO_TIME", DateTimeFormatter.ISO_TIME),
-            Map.entry("ISO_LOCAL_DATE_TIME", DateTimeFormatter.ISO_LOCAL_DATE_TIME),
-            Map.entry("ISO_OFFSET_DATE_TIME", DateTimeFormatter.ISO_OFFSET_DATE_TIME),
-            Map.entry("ISO_ZONED_DATE_TIME", DateTimeFormatter.ISO_ZONED_DATE_TIME),
-            Map.entry("ISO_DATE_TIME", DateTimeFormatter.ISO_DATE_TIME),
-            Map.entry("ISO_ORDINAL_DATE", DateTimeFormatter.ISO_ORDINAL_DATE),
-            Map.entry("ISO_WEEK_DATE", DateTimeFormatter.ISO_WEEK_DATE),
-            Map.entry("ISO_INSTANT", DateTimeFormatter.ISO_INSTANT),
-            Map.entry("BASIC_ISO_DATE", DateTimeFormatter.BASIC_ISO_DATE),
-            Map.entry("RFC_1123_DATE_TIME", DateTimeFormatter.RFC_1123_DATE_TIME));
+    private static final Map<String, Object> CONSTANTS = JdkConstants.named(DateTimeFormatter.class);
 
     private Formatters() {}
 
@@ -73,7 +58,7 @@ final class Formatters {
 
     static DateTimeFormatter made(Parts parts) {
         String base = parts.text(0);
-        DateTimeFormatter constant = CONSTANTS.get(base);
+        DateTimeFormatter constant = (DateTimeFormatter) CONSTANTS.get(base);
         @Nullable String chronology = (String) parts.get(3);
         return (constant == null ? DateTimeFormatter.ofPattern(base) : constant)
                 .withLocale(parts.of(1, Locale.class))

@@ -4,8 +4,6 @@ import static dev.pulumidynamic.closure.graph.LogicalCodec.made;
 
 import dev.pulumidynamic.closure.graph.LogicalCodec.RefusedValueException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,6 +15,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collector;
 import java.util.stream.Collector.Characteristics;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -101,16 +100,13 @@ final class JdkCollectors {
                     ? Objects.requireNonNull(KNOWN.get(name))
                     : Collectors.joining(parts.text(1), parts.text(2), parts.text(3));
         }
-        Set<Characteristics> characteristics = EnumSet.noneOf(Characteristics.class);
-        Collections.addAll(
-                characteristics,
-                parts.subList(4, parts.size()).stream()
-                        .map(name -> Characteristics.valueOf((String) Objects.requireNonNull(name)))
-                        .toArray(Characteristics[]::new));
         Supplier supplier = parts.of(0, Supplier.class);
         BiConsumer accumulator = parts.of(1, BiConsumer.class);
         BinaryOperator combiner = parts.of(2, BinaryOperator.class);
-        Characteristics[] all = characteristics.toArray(Characteristics[]::new);
+        Characteristics[] all = IntStream.range(4, parts.size())
+                .mapToObj(parts::text)
+                .map(Characteristics::valueOf)
+                .toArray(Characteristics[]::new);
         return parts.get(3) == null
                 ? Collector.of(supplier, accumulator, combiner, all)
                 : Collector.of(supplier, accumulator, combiner, parts.of(3, Function.class), all);

@@ -2,19 +2,20 @@ package dev.pulumidynamic.closure.graph;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The constants that value classes of the JDK declare of themselves, such as {@code BigDecimal.ZERO}. An opened value that equals one is
  * the constant, so that code finds it by {@code ==}.
  */
-final class JdkConstants extends ClassValue<List<Object>> {
+final class JdkConstants extends ClassValue<Map<String, Object>> {
     private static final JdkConstants KNOWN = new JdkConstants();
 
     /** The constant of the class of {@code value} that equals it, or itself. */
     static Object of(Object value) {
-        for (Object constant : KNOWN.get(value.getClass())) {
+        for (Object constant : named(value.getClass()).values()) {
             if (constant.equals(value)) {
                 return constant;
             }
@@ -22,20 +23,22 @@ final class JdkConstants extends ClassValue<List<Object>> {
         return value;
     }
 
+    /** The constants of a class, by name. */
+    static Map<String, Object> named(Class<?> type) {
+        return KNOWN.get(type);
+    }
+
     @Override
-    protected List<Object> computeValue(Class<?> type) {
-        List<Object> constants = new ArrayList<>();
+    protected Map<String, Object> computeValue(Class<?> type) {
         boolean isAccessible =
                 Modifier.isPublic(type.getModifiers()) && type.getModule().isExported(type.getPackageName());
-        if (JdkTypes.isJdk(type) && isAccessible) {
-            for (Field field : type.getFields()) {
-                int modifiers = field.getModifiers();
-                if (field.getType() == type && Modifier.isStatic(modifiers) && Modifier.isFinal(modifiers)) {
-                    constants.add(value(field));
-                }
-            }
-        }
-        return constants;
+        return !JdkTypes.isJdk(type) || !isAccessible
+                ? Map.of()
+                : Arrays.stream(type.getFields())
+                        .filter(field -> field.getType() == type
+                                && Modifier.isStatic(field.getModifiers())
+                                && Modifier.isFinal(field.getModifiers()))
+                        .collect(Collectors.toMap(Field::getName, JdkConstants::value));
     }
 
     private static Object value(Field field) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** The codecs of the JDK types that can be captured. Their names are stored and must never change their meaning. */
 final class LogicalCodecs {
-    static final int FAMILIES = 16;
+    static final int FAMILIES = 15;
 
     private static final Map<String, LogicalCodec> BY_NAME = new ConcurrentHashMap<>();
     private static final Map<String, Optional<LogicalCodec>> BY_TYPE = new ConcurrentHashMap<>();
@@ -84,8 +84,7 @@ final class LogicalCodecs {
             case 12 -> JdkCollectors.CODECS;
             case 13 -> JdkViews.CODECS;
 
-            case 14 -> JdkStreams.CODECS;
-            case FAMILIES - 1 -> JdkBuffers.CODECS;
+            case FAMILIES - 1 -> JdkMemory.CODECS;
             default -> throw new IndexOutOfBoundsException(index);
         };
     }

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.graph;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The kind of a captured JDK object for the comparison of captured values. */
@@ -123,11 +123,10 @@ public enum LogicalKind {
             return List.of();
         }
         List<Value> elements = elements(object);
-        List<Value> keys = new ArrayList<>();
-        for (int i = 0; i < elements.size(); i += codec.shape().stride()) {
-            keys.add(elements.get(i));
-        }
-        return keys;
+        int stride = codec.shape().stride();
+        return IntStream.range(0, elements.size() / stride)
+                .mapToObj(i -> elements.get(i * stride))
+                .toList();
     }
 
     private static int stride(Node.Logical object) {
