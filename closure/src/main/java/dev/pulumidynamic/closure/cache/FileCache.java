@@ -27,6 +27,9 @@ import java.util.stream.Stream;
  */
 public final class FileCache {
     private static final int SUM = 32;
+    /** Longer than a process takes to write one file. */
+    private static final Duration LONGEST_WRITE = Duration.ofHours(1);
+
     private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
 
     private final Path folder;
@@ -99,7 +102,7 @@ public final class FileCache {
             } finally {
                 Files.deleteIfExists(beside);
             }
-            new Eviction(folder, clock).shrinkTo(limit);
+            shrink();
         } catch (IOException unwritable) {
             // The computed content is used without the cache.
         }
@@ -112,61 +115,38 @@ public final class FileCache {
                 .array();
     }
 
-    /** Deletes the least recently used files of a cache, and unfinished files of processes that died while they wrote. */
-    static final class Eviction {
-        /** Longer than a process takes to write one file. */
-        private static final Duration LONGEST_WRITE = Duration.ofHours(1);
-
-        private final Path folder;
-        private final Clock clock;
-
-        Eviction(Path folder, Clock clock) {
-            this.folder = folder;
-            this.clock = clock;
-        }
-
-        private record Entry(Path file, long size, Instant used) {
-            boolean isUnfinished() {
-                return String.valueOf(file.getFileName()).startsWith(".");
+    /** Deletes the least recently used files beyond the limit, and unfinished ones of processes that died while they wrote. */
+    private void shrink() throws IOException {
+        Instant longAgo = clock.instant().minus(LONGEST_WRITE);
+        long size = 0;
+        for (Entry entry : entries()) {
+            boolean isUnfinished = String.valueOf(entry.file().getFileName()).startsWith(".");
+            size += isUnfinished ? 0 : entry.size();
+            if (isUnfinished ? entry.used().isBefore(longAgo) : size > limit) {
+                Files.deleteIfExists(entry.file());
             }
         }
+    }
 
-        void shrinkTo(long limit) throws IOException {
-            List<Entry> entries = entries();
-            Instant longAgo = clock.instant().minus(LONGEST_WRITE);
-            for (Entry entry : entries) {
-                if (entry.isUnfinished() && entry.used().isBefore(longAgo)) {
-                    Files.deleteIfExists(entry.file());
-                }
-            }
-            long size = 0;
-            for (Entry entry :
-                    entries.stream().filter(entry -> !entry.isUnfinished()).toList()) {
-                size += entry.size();
-                if (size > limit) {
-                    Files.deleteIfExists(entry.file());
+    private record Entry(Path file, long size, Instant used) {}
+
+    /** The most recently used first. Other processes may delete listed files. */
+    private List<Entry> entries() throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                try {
+                    BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+                    entries.add(new Entry(
+                            file,
+                            attributes.size(),
+                            attributes.lastModifiedTime().toInstant()));
+                } catch (IOException gone) {
+                    // Another process has deleted it.
                 }
             }
         }
-
-        /** The most recently used first. Other processes may delete listed files. */
-        private List<Entry> entries() throws IOException {
-            List<Entry> entries = new ArrayList<>();
-            try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : (Iterable<Path>) files::iterator) {
-                    try {
-                        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-                        entries.add(new Entry(
-                                file,
-                                attributes.size(),
-                                attributes.lastModifiedTime().toInstant()));
-                    } catch (IOException gone) {
-                        // Another process has deleted it.
-                    }
-                }
-            }
-            entries.sort(Comparator.comparing(Entry::used).reversed());
-            return entries;
-        }
+        entries.sort(Comparator.comparing(Entry::used).reversed());
+        return entries;
     }
 }
