@@ -66,11 +66,6 @@ public final class CompressedEntries {
         this.pack = pack;
     }
 
-    /** Entries that are compressed on demand. */
-    static CompressedEntries of(SortedMap<String, byte[]> entries) {
-        return onDemand(() -> pack(entries));
-    }
-
     /**
      * {@return entries that are compressed, or read in compressed form, on demand}
      *

@@ -1,14 +1,13 @@
 package dev.pulumidynamic.closure.bundle;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.jar.Attributes;
-import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,7 +19,6 @@ import java.util.stream.Stream;
  * @param version as the jar has it
  */
 public record LibraryVersion(String name, String version) {
-    private static final String MANIFEST = "META-INF/MANIFEST.MF";
     private static final Pattern POM = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom\\.properties");
     private static final List<String> NAMES = List.of("Bundle-SymbolicName", "Automatic-Module-Name");
     private static final List<String> VERSIONS =
@@ -53,14 +51,10 @@ public record LibraryVersion(String name, String version) {
     }
 
     private static Optional<LibraryVersion> fromManifest(Part part) {
-        return part.content(MANIFEST).flatMap(LibraryVersion::parseManifest);
-    }
-
-    private static Optional<LibraryVersion> parseManifest(byte[] content) {
         try {
-            Attributes main = new Manifest(new ByteArrayInputStream(content)).getMainAttributes();
+            Attributes main = part.manifest().getMainAttributes();
             return all(first(main, NAMES).map(name -> name.split(";", 2)[0].strip()), first(main, VERSIONS));
-        } catch (IOException e) {
+        } catch (UncheckedIOException damaged) {
             return Optional.empty();
         }
     }

@@ -38,7 +38,11 @@ public final class Part {
      * @param entries content by name, as in a jar: {@code com/acme/Dns.class}
      */
     public Part(String name, SortedMap<String, byte[]> entries) {
-        this(name, digest(entries), CompressedEntries.of(entries), Entries.inMemory(entries));
+        this(
+                name,
+                digest(entries),
+                CompressedEntries.onDemand(() -> CompressedEntries.pack(entries)),
+                Entries.inMemory(entries));
     }
 
     /**
