@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,27 +8,27 @@ import org.jspecify.annotations.Nullable;
  * dev.pulumidynamic.closure.wire.Digest} gives.
  */
 abstract sealed class Dependency {
-    private final String type;
+    private final List<String> names;
 
-    private Dependency(String type) {
-        this.type = type;
+    private Dependency(String... names) {
+        this.names = List.of(names);
     }
 
     /** The needed class. */
     String type() {
-        return type;
+        return names.get(0);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Dependency dependency
                 && getClass() == dependency.getClass()
-                && type.equals(dependency.type);
+                && names.equals(dependency.names);
     }
 
     @Override
     public int hashCode() {
-        return 31 * getClass().hashCode() + type.hashCode();
+        return 31 * getClass().hashCode() + names.hashCode();
     }
 
     /** The class is named in a descriptor, a cast or a constant. */
@@ -67,58 +68,27 @@ abstract sealed class Dependency {
 
     /** The class must stay a subclass of another, which it extends directly or through others. */
     static final class Heir extends Dependency {
-        private final String ancestor;
-
         Heir(String type, String ancestor) {
-            super(type);
-            this.ancestor = ancestor;
+            super(type, ancestor);
         }
 
         String ancestor() {
-            return ancestor;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return super.equals(other) && other instanceof Heir heir && ancestor.equals(heir.ancestor);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * super.hashCode() + ancestor.hashCode();
+            return super.names.get(1);
         }
     }
 
     /** A static member of the class is used, or the body of a lambda in it. */
     static final class Member extends Dependency {
-        private final String name;
-        private final String descriptor;
-
         Member(String type, String name, String descriptor) {
-            super(type);
-            this.name = name;
-            this.descriptor = descriptor;
+            super(type, name, descriptor);
         }
 
         String name() {
-            return name;
+            return super.names.get(1);
         }
 
         String descriptor() {
-            return descriptor;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return super.equals(other)
-                    && other instanceof Member member
-                    && name.equals(member.name)
-                    && descriptor.equals(member.descriptor);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * (31 * super.hashCode() + name.hashCode()) + descriptor.hashCode();
+            return super.names.get(2);
         }
     }
 }
