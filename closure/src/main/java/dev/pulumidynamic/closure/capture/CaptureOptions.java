@@ -5,11 +5,11 @@ import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.StaticFields;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -41,20 +41,6 @@ public record CaptureOptions(
             LARGE);
 
     /**
-     * Copies the sets.
-     *
-     * @param refusals types to refuse, besides those that are always refused
-     * @param cache the folder for cached library data, shared by all programs of the user; empty for none
-     * @param names what is captured or left behind by name
-     * @param fields what the author says about static fields of the project
-     * @param isolation what calls of the closure share in a process that runs many
-     * @param noticedSize in bytes: a larger stored bundle causes a warning that names the largest libraries
-     */
-    public CaptureOptions {
-        refusals = List.copyOf(refusals);
-    }
-
-    /**
      * Classes and resources that are chosen by name: classes as {@code com.acme.Dns}, {@code com.acme.plugins.*} or {@code
      * com.acme.**}, resources as {@code templates/**} or {@code /logback.xml}.
      *
@@ -67,21 +53,6 @@ public record CaptureOptions(
             Set<String> included, Set<String> excluded, Set<String> onlyIfNamed, Set<String> withoutTransients) {
         /** No names. */
         public static final ChosenNames NONE = new ChosenNames(Set.of(), Set.of(), Set.of(), Set.of());
-
-        /**
-         * Copies the sets.
-         *
-         * @param included names to capture although nothing refers to them
-         * @param excluded names not to capture although something refers to them, such as an optional library's
-         * @param onlyIfNamed classes of libraries that only a reference brings, no registration as a service provider
-         * @param withoutTransients classes of libraries whose transient fields stay behind
-         */
-        public ChosenNames {
-            included = Set.copyOf(included);
-            excluded = Set.copyOf(excluded);
-            onlyIfNamed = Set.copyOf(onlyIfNamed);
-            withoutTransients = Set.copyOf(withoutTransients);
-        }
 
         ChosenNames include(String... patterns) {
             return new ChosenNames(
@@ -104,11 +75,13 @@ public record CaptureOptions(
         private static Set<String> without(Set<String> known, String... removed) {
             Set<String> rest = new TreeSet<>(known);
             rest.removeAll(List.of(removed));
-            return rest;
+            return Collections.unmodifiableSet(rest);
         }
 
         private static Set<String> joined(Set<String> known, String... further) {
-            return Stream.concat(known.stream(), Stream.of(further)).collect(Collectors.toCollection(TreeSet::new));
+            Set<String> all = new TreeSet<>(known);
+            all.addAll(List.of(further));
+            return Collections.unmodifiableSet(all);
         }
     }
 
