@@ -15,12 +15,8 @@ import java.util.stream.Stream;
  * Finds the part of a program that uses the other parts. A program uses libraries, and no library uses the program, even if the
  * library made the objects that hold the program's.
  */
-final class Uses<T> {
-    private final Function<T, Stream<T>> used;
-
-    private Uses(Function<T, Stream<T>> used) {
-        this.used = used;
-    }
+final class Uses {
+    private Uses() {}
 
     /**
      * The first of {@code parts}, unless a later one uses it; then that one, unless another uses it, and so on. Parts that use each
@@ -30,27 +26,21 @@ final class Uses<T> {
      */
     static <T> Optional<T> first(Stream<T> parts, Function<T, Stream<T>> used) {
         Set<T> all = parts.collect(Collectors.toCollection(LinkedHashSet::new));
-        return all.stream().findFirst().map(first -> new Uses<>(used).uppermost(first, all));
-    }
-
-    private T uppermost(T first, Set<T> all) {
-        T found = first;
-        Optional<T> user = user(found, all);
-        while (user.isPresent()) {
-            found = user.get();
-            user = user(found, all);
+        Optional<T> found = all.stream().findFirst();
+        for (Optional<T> user = found; user.isPresent(); user = user(user.get(), all, used)) {
+            found = user;
         }
         return found;
     }
 
-    private Optional<T> user(T part, Set<T> all) {
+    private static <T> Optional<T> user(T part, Set<T> all, Function<T, Stream<T>> used) {
         return all.stream()
-                .filter(other -> !other.equals(part) && reaches(other, part) && !reaches(part, other))
+                .filter(other -> !other.equals(part) && reach(other, part, used) && !reach(part, other, used))
                 .findFirst();
     }
 
     /** Whether {@code from} uses {@code to}, directly or through other parts. */
-    private boolean reaches(T from, T to) {
+    private static <T> boolean reach(T from, T to, Function<T, Stream<T>> used) {
         Set<T> met = new HashSet<>(Set.of(from));
         Deque<T> pending = new ArrayDeque<>(List.of(from));
         while (!pending.isEmpty() && !met.contains(to)) {
