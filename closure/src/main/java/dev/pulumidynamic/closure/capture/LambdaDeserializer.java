@@ -41,17 +41,7 @@ final class LambdaDeserializer {
             Opcodes.IF_ICMPNE,
             Opcodes.INVOKEDYNAMIC);
 
-    private final ClassNode type;
-    private final Collection<MethodNode> kept;
-    private final MethodNode made;
-
-    private LambdaDeserializer(ClassNode type, MethodNode whole, Collection<MethodNode> kept) {
-        this.type = type;
-        this.kept = kept;
-        this.made = new MethodNode(whole.access, whole.name, whole.desc, null, null);
-        made.maxStack = whole.maxStack;
-        made.maxLocals = 1;
-    }
+    private LambdaDeserializer() {}
 
     /**
      * The method for a slice; none if no lambda of the slice can be written.
@@ -60,19 +50,14 @@ final class LambdaDeserializer {
      * @param kept the methods of the slice
      */
     static List<MethodNode> of(ClassNode type, MethodNode whole, Collection<MethodNode> kept) {
-        return new LambdaDeserializer(type, whole, kept).made(whole);
-    }
-
-    private static Stream<AbstractInsnNode> instructions(MethodNode method) {
-        return Stream.of(method.instructions.toArray());
-    }
-
-    private List<MethodNode> made(MethodNode whole) {
-        instructions(whole)
-                .filter(InvokeDynamicInsnNode.class::isInstance)
-                .map(InvokeDynamicInsnNode.class::cast)
-                .filter(this::isKept)
-                .forEach(lambda -> block(lambda).ifPresent(block -> add(lambda, block)));
+        MethodNode made = new MethodNode(whole.access, whole.name, whole.desc, null, null);
+        made.maxStack = whole.maxStack;
+        made.maxLocals = 1;
+        for (AbstractInsnNode instruction : whole.instructions) {
+            if (instruction instanceof InvokeDynamicInsnNode lambda && isKept(lambda, type, kept)) {
+                block(lambda).ifPresent(block -> add(made, lambda, block));
+            }
+        }
         if (made.instructions.size() == 0) {
             return List.of();
         }
@@ -81,8 +66,12 @@ final class LambdaDeserializer {
         return List.of(made);
     }
 
+    private static Stream<AbstractInsnNode> instructions(MethodNode method) {
+        return Stream.of(method.instructions.toArray());
+    }
+
     /** Whether the code of a lambda is in the slice, or the slice or the JDK has the method that it refers to. */
-    private boolean isKept(InvokeDynamicInsnNode lambda) {
+    private static boolean isKept(InvokeDynamicInsnNode lambda, ClassNode type, Collection<MethodNode> kept) {
         Handle code = (Handle) lambda.bsmArgs[1];
         return code.getOwner().startsWith("java/")
                 || kept.stream()
@@ -117,7 +106,7 @@ final class LambdaDeserializer {
     }
 
     /** Tests the name of the code, too, which the whole method selects before. */
-    private void add(InvokeDynamicInsnNode lambda, List<AbstractInsnNode> block) {
+    private static void add(MethodNode made, InvokeDynamicInsnNode lambda, List<AbstractInsnNode> block) {
         LabelNode next = new LabelNode();
         made.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
         made.instructions.add(
