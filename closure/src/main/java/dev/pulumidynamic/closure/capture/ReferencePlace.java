@@ -82,18 +82,12 @@ record ReferencePlace(CodeLocation site, Optional<String> sourceFile, String tar
 
     /** The location of an instruction that has the name in a descriptor or as a string. */
     private static Optional<CodeLocation> instruction(ClassNode type, String target) {
-        for (MethodNode method : type.methods) {
-            int line = 0;
-            for (AbstractInsnNode instruction : method.instructions) {
-                if (instruction instanceof LineNumberNode number) {
-                    line = number.line;
-                } else if (line > 0 && mentions(instruction, target)) {
-                    return Optional.of(new CodeLocation(type.name.replace('/', '.'), method.name, line))
-                            .filter(CodeLocation::isFound);
-                }
-            }
-        }
-        return Optional.empty();
+        return type.methods.stream()
+                .flatMap(method -> Stream.of(method.instructions.toArray())
+                        .filter(instruction -> mentions(instruction, target))
+                        .map(instruction -> CodeLocation.of(type, method, instruction)))
+                .filter(CodeLocation::isFound)
+                .findFirst();
     }
 
     private static boolean mentions(AbstractInsnNode instruction, String target) {
