@@ -48,9 +48,7 @@ final class AnnotationReaders {
     }
 
     private static ClassNode type(ClassPath.ClassFile file) {
-        ClassNode type = new ClassNode();
-        new ClassReader(file.content()).accept(type, ClassReader.SKIP_CODE);
-        return type;
+        return file.node(ClassReader.SKIP_CODE);
     }
 
     private static Stream<AnnotationNode> on(ClassNode type) {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.ModuleOptions;
 import dev.pulumidynamic.closure.transients.MethodAdder;
@@ -81,9 +80,7 @@ final class BundleAssembler {
     }
 
     private SortedMap<String, byte[]> filesBeside(ClassPath.ClassFile file) {
-        return file.origin() instanceof Origin.Project origin
-                ? classPath.beside(origin, file.name())
-                : Collections.emptySortedMap();
+        return file.isOfProject() ? classPath.beside(file.origin(), file.name()) : Collections.emptySortedMap();
     }
 
     /** Adds methods that compute the values of transient fields, by the internal names of the classes. */

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.JdkClasses;
@@ -96,8 +95,8 @@ final class BundleVerifier {
 
     private boolean isExcludedByItsJar(String internalName) {
         return program.find(internalName)
-                .filter(file ->
-                        file.origin() instanceof Origin.Library library && Library.hasChosenPackages(library.jar()))
+                .flatMap(ClassPath.ClassFile::library)
+                .filter(Library::hasChosenPackages)
                 .isPresent();
     }
 

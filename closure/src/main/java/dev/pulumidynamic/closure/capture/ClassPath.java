@@ -25,7 +25,9 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
 
 /** The program's class files, from the class loaders of the captured classes. It does not contain the JDK's classes. */
 final class ClassPath {
@@ -78,6 +80,29 @@ final class ClassPath {
         byte[] content() {
             return ProjectResources.content(url);
         }
+
+        /** The parsed class, without what the flags of ASM skip. */
+        ClassNode node(int skipped) {
+            ClassNode node = new ClassNode();
+            new ClassReader(content()).accept(node, skipped);
+            return node;
+        }
+
+        boolean isOfProject() {
+            return origin.isProject();
+        }
+
+        /** The jar of the library that has the class. */
+        Optional<Path> library() {
+            return origin.library();
+        }
+    }
+
+    /** A file of the program as a jar names it: {@code com/acme/messages.properties}. */
+    record FoundFile(String name, Origin origin, URL url) {
+        byte[] content() {
+            return ProjectResources.content(url);
+        }
     }
 
     /** Returns the class with this internal name; empty if it is the JDK's or missing. */
@@ -113,11 +138,22 @@ final class ClassPath {
     /** The content of the project's class with this internal name. */
     Optional<byte[]> content(String name) {
         return find(name)
-                .filter(file -> file.origin() instanceof Origin.Project)
+                .filter(ClassFile::isOfProject)
                 .map(ClassFile::content);
     }
 
-    /** All files of the class path with this name, in its order. */
+    /** All files of the program with this name, in the order of the class path. */
+    Stream<FoundFile> found(String name) {
+        return resources(name)
+                .flatMap(url -> origin(url, name).map(origin -> new FoundFile(name, origin, url)).stream());
+    }
+
+    /** The libraries that have a file of this name, in the order of the class path. */
+    Stream<Path> libraries(String name) {
+        return found(name).flatMap(file -> file.origin().library().stream());
+    }
+
+    /** All files of the class path with this name, in its order; some may be the JDK's. */
     Stream<URL> resources(String name) {
         return loaders.stream().flatMap(loader -> resources(loader, name)).distinct();
     }
@@ -157,22 +193,25 @@ final class ClassPath {
         return projectJar == null || ownPackage.filter(own -> own.has(name)).isPresent();
     }
 
+    /** Whether a library has the class with this internal name, also if it is merged into the project's jar. */
+    boolean isOfLibrary(String name) {
+        return find(name).filter(file -> !file.isOfProject() || !isOwn(name)).isPresent();
+    }
+
     private boolean isProject(Path location) {
         return Files.isDirectory(location) || location.equals(projectJar);
     }
 
     /** The origin of {@code url}, the file {@code name} of the class path; empty if it is the JDK's. */
     Optional<Origin> origin(URL url, String name) {
-        return locations
-                .of(url, name)
-                .map(path -> isProject(path) ? new Origin.Project(path) : new Origin.Library(path));
+        return locations.of(url, name).map(path -> new Origin(path, isProject(path)));
     }
 
     /**
      * The files beside a class of the project, except classes, by entry name. They may be in another folder than the class, as
      * with Gradle; of several with one name, the first on the class path counts.
      */
-    SortedMap<String, byte[]> beside(Origin.Project origin, String className) {
+    SortedMap<String, byte[]> beside(Origin origin, String className) {
         String folder = ProjectResources.folderOf(className);
         return beside.computeIfAbsent(origin.location().resolve(folder), key -> beside(origin.location(), folder));
     }
@@ -265,12 +304,14 @@ final class ClassPath {
         return leaves.isEmpty() ? List.of(ClassLoader.getSystemClassLoader()) : List.copyOf(leaves);
     }
 
-    /** The origin of a class. */
-    sealed interface Origin {
-        /** A folder of classes, or the jar with the captured classes. */
-        record Project(Path location) implements Origin {}
-
-        /** Any other jar. */
-        record Library(Path jar) implements Origin {}
+    /**
+     * The origin of a file.
+     *
+     * @param isProject whether {@code location} is a folder of classes, or the jar with the captured classes; any other jar is a library
+     */
+    record Origin(Path location, boolean isProject) {
+        Optional<Path> library() {
+            return isProject ? Optional.empty() : Optional.of(location);
+        }
     }
 }

@@ -1,11 +1,10 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.open.Isolation;
 import dev.pulumidynamic.closure.rules.StaticFields;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -48,23 +47,20 @@ final class InclusionRules {
         excluded.forEach(pattern -> record.add("exclude " + pattern));
     }
 
-    /** An included file of the class path. */
-    record Chosen(String name, Origin origin, URL url) {}
-
     /**
      * All files to take along.
      *
      * @throws CaptureException if a pattern matches nothing
      */
-    List<Chosen> included() {
-        List<Chosen> all = new ArrayList<>();
+    List<FoundFile> included() {
+        List<FoundFile> all = new ArrayList<>();
         for (NamePattern pattern : included) {
-            List<Chosen> chosen = files(pattern);
+            List<FoundFile> chosen = files(pattern);
             if (chosen.isEmpty()) {
                 throw unused("include", pattern);
             }
             chosen.stream()
-                    .filter(file -> file.origin() instanceof Origin.Project)
+                    .filter(file -> file.origin().isProject())
                     .forEach(file -> record.add("include " + pattern + " " + file.name()));
             all.addAll(chosen);
         }
@@ -148,18 +144,12 @@ final class InclusionRules {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private List<Chosen> files(NamePattern pattern) {
+    private List<FoundFile> files(NamePattern pattern) {
         SortedSet<String> names = new TreeSet<>();
         classPath.roots(pattern.folder()).forEach(root -> names.addAll(ProjectResources.names(root, pattern::matches)));
-        List<Chosen> files = new ArrayList<>();
-        for (String name : names) {
-            classPath
-                    .resources(name)
-                    .findFirst()
-                    .ifPresent(url ->
-                            classPath.origin(url, name).ifPresent(origin -> files.add(new Chosen(name, origin, url))));
-        }
-        return files;
+        return names.stream()
+                .flatMap(name -> classPath.found(name).limit(1))
+                .toList();
     }
 
     private static CaptureException unused(String option, NamePattern pattern) {

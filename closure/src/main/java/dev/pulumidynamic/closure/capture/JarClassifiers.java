@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +35,7 @@ final class JarClassifiers {
         return manifests().stream()
                 .filter(url -> url.getPath().contains(plain))
                 .flatMap(url -> classPath.origin(url, JarFile.MANIFEST_NAME).stream())
-                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.of())
+                .flatMap(origin -> origin.library().stream())
                 .filter(other -> String.valueOf(other.getFileName()).startsWith(start))
                 .distinct();
     }

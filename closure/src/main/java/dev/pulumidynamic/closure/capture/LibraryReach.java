@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -81,11 +80,7 @@ final class LibraryReach {
     }
 
     private Optional<Path> library(String type) {
-        return classPath
-                .find(type)
-                .flatMap(file -> file.origin() instanceof Origin.Library library
-                        ? Optional.of(library.jar())
-                        : Optional.empty());
+        return classPath.find(type).flatMap(ClassPath.ClassFile::library);
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
@@ -120,12 +119,13 @@ final class LoadedClasses {
     }
 
     private boolean isNewerThanProgram(String name) {
-        return classPath.find(name).stream()
-                .flatMap(file -> file.origin() instanceof Origin.Project project
-                        ? Stream.of(project.location())
-                        : Stream.empty())
+        return classPath
+                .find(name)
+                .filter(ClassPath.ClassFile::isOfProject)
+                .map(file -> file.origin().location())
                 .map(location -> Files.isDirectory(location) ? location.resolve(name + ".class") : location)
-                .anyMatch(LoadedClasses::isNewerThanProgram);
+                .filter(LoadedClasses::isNewerThanProgram)
+                .isPresent();
     }
 
     private static boolean isNewerThanProgram(Path file) {

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Part;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Computes the order in which libraries are searched: by digest, independently of the class path. Libraries that have entries
@@ -101,9 +99,7 @@ final class LookupOrder {
     private void order(String name, Set<Path> jars) {
         Set<Path> earlier = new LinkedHashSet<>();
         classPath
-                .resources(name)
-                .flatMap(url -> classPath.origin(url, name).stream())
-                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.empty())
+                .libraries(name)
                 .filter(jars::contains)
                 .forEach(jar -> {
                     before.computeIfAbsent(jar, unused -> new HashSet<>()).addAll(earlier);

@@ -75,10 +75,7 @@ final class PrecomputedHashes {
     }
 
     private boolean isOfProject(Class<?> type) {
-        return classPath
-                .find(Type.getInternalName(type))
-                .filter(file -> file.origin() instanceof ClassPath.Origin.Project)
-                .isPresent();
+        return classPath.content(Type.getInternalName(type)).isPresent();
     }
 
     /** The type whose hash code, which differs between JVMs, is a part of the one that objects of {@code type} store. */

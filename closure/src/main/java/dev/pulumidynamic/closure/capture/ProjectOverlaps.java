@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -37,18 +38,13 @@ final class ProjectOverlaps {
     }
 
     private void compare(String name, List<Path> others) {
-        List<Origin> order = classPath
-                .resources(name)
-                .flatMap(url -> classPath.origin(url, name).stream())
-                .toList();
-        int first = 0;
-        while (first < order.size() && order.get(first) instanceof Origin.Library library) {
-            if (others.contains(library.jar())) {
-                before.add(library.jar());
-            }
-            first++;
-        }
-        isProjectFirst |= first < order.size() && others.stream().anyMatch(jar -> !before.contains(jar));
+        List<Origin> order = classPath.found(name).map(FoundFile::origin).toList();
+        order.stream()
+                .takeWhile(origin -> !origin.isProject())
+                .map(Origin::location)
+                .filter(others::contains)
+                .forEach(before::add);
+        isProjectFirst |= order.stream().anyMatch(Origin::isProject) && !before.containsAll(others);
     }
 
     /** Whether an entry of the project hides one of a library, also from the library's own classes. */

@@ -1,7 +1,8 @@
 package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.capture.ClassPath.ClassFile;
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.CodeRules.ProjectCode;
@@ -116,13 +117,13 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         named.hint().resources().map(classPath::projectFiles).ifPresent(files -> files.forEach(extra::putIfAbsent));
     }
 
-    private void include(InclusionRules.Chosen chosen) {
-        if (chosen.origin() instanceof Origin.Library library) {
-            keep(library.jar());
+    private void include(FoundFile chosen) {
+        if (!chosen.origin().isProject()) {
+            keep(chosen.origin().location());
         } else if (chosen.name().endsWith(".class")) {
             meet(new Dependency.Whole(chosen.name().substring(0, chosen.name().length() - ".class".length())));
         } else {
-            extra.put(chosen.name(), ProjectResources.content(chosen.url()));
+            extra.put(chosen.name(), chosen.content());
         }
     }
 
@@ -173,10 +174,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
 
     @Override
     public Optional<ClassNode> type(String name) {
-        return classPath
-                .find(name)
-                .filter(file -> file.origin() instanceof Origin.Project)
-                .map(this::node);
+        return classPath.find(name).filter(ClassFile::isOfProject).map(this::node);
     }
 
     @Override
@@ -194,8 +192,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
                 || slices.containsKey(name)
                 || classPath
                         .find(name)
-                        .map(file ->
-                                file.origin() instanceof Origin.Library library && libraries.containsKey(library.jar()))
+                        .map(file -> libraries.containsKey(file.origin().location()))
                         .orElse(true);
     }
 
@@ -210,14 +207,14 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         if (reference.type().startsWith("[") || rules.excludes(reference.type() + ".class")) {
             return;
         }
-        Optional<ClassPath.ClassFile> file = classPath.find(reference.type());
+        Optional<ClassFile> file = classPath.find(reference.type());
         if (refused.covers(reference.type())) {
             if (!(reference instanceof Dependency.Metadata) || !annotations.isOne(file.orElseThrow())) {
                 refused.meet(reference.type());
             }
-        } else if (file.isPresent() && file.get().origin() instanceof Origin.Library library) {
+        } else if (file.isPresent() && !file.get().isOfProject()) {
             if (!(reference instanceof Dependency.Metadata) || annotations.isRead(file.get())) {
-                keep(library.jar());
+                keep(file.get().origin().location());
             }
         } else if (file.isPresent()) {
             visitProject(reference, node(file.get()));
@@ -247,10 +244,9 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         hints.add(library.part());
     }
 
-    private ClassNode node(ClassPath.ClassFile file) {
+    private ClassNode node(ClassFile file) {
         return project.computeIfAbsent(file.name(), name -> {
-            ClassNode node = new ClassNode();
-            new ClassReader(file.content()).accept(node, 0);
+            ClassNode node = file.node(0);
             meetAll(DependencyCollector.hosts(node), node.name);
             return node;
         });
@@ -324,11 +320,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
     }
 
     private Optional<ClassNode> declared(String name) {
-        return classPath.find(name).map(file -> {
-            ClassNode type = new ClassNode();
-            new ClassReader(file.content()).accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
-            return type;
-        });
+        return classPath.find(name).map(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG));
     }
 
     /** A class of which only static members are used is kept whole, unless this would capture refused classes. */

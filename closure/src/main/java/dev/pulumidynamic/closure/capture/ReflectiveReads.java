@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import java.util.HashSet;
 import java.util.List;
@@ -86,11 +85,7 @@ final class ReflectiveReads {
 
     /** Whether the virtual machine shows an annotation: it ignores one whose class is missing. */
     private boolean isShown(String annotation, Predicate<String> travels) {
-        boolean isProject = classPath
-                .find(annotation)
-                .filter(file -> file.origin() instanceof Origin.Project)
-                .isPresent();
-        return isProject || travels.test(annotation);
+        return classPath.content(annotation).isPresent() || travels.test(annotation);
     }
 
     /** The classes that nothing names and that hold the annotations of packages. */
@@ -101,7 +96,7 @@ final class ReflectiveReads {
                 .map(name -> name.substring(0, name.lastIndexOf('/') + 1) + "package-info")
                 .distinct()
                 .flatMap(info -> classPath.find(info).stream())
-                .filter(file -> file.origin() instanceof Origin.Project)
+                .filter(ClassPath.ClassFile::isOfProject)
                 .filter(file -> annotations.on(file).anyMatch(isRead))
                 .map(file -> new Dependency.Whole(file.name()));
     }

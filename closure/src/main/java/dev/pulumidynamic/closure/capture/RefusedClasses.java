@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Refusal;
@@ -45,11 +44,7 @@ final class RefusedClasses {
 
     /** Whether the class with this internal name is refused; the program may have classes of its own in such a package. */
     boolean covers(String name) {
-        return refusal(name).isPresent()
-                && classPath
-                        .find(name)
-                        .filter(file -> file.origin() instanceof Origin.Library || !classPath.isOwn(name))
-                        .isPresent();
+        return refusal(name).isPresent() && classPath.isOfLibrary(name);
     }
 
     private Optional<Refusal> refusal(String name) {
@@ -149,9 +144,8 @@ final class RefusedClasses {
     private Set<String> references(String name, Map<Path, Library> libraries) {
         return classPath
                 .find(name)
-                .flatMap(file -> file.origin() instanceof Origin.Library origin
-                        ? Optional.ofNullable(libraries.get(origin.jar()))
-                        : Optional.empty())
+                .flatMap(ClassPath.ClassFile::library)
+                .flatMap(jar -> Optional.ofNullable(libraries.get(jar)))
                 .flatMap(library -> library.part().content(name + ".class"))
                 .map(content -> ConstantPool.of(new ClassReader(content)).used())
                 .orElse(Set.of());

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
 import dev.pulumidynamic.closure.capture.ServiceProviders.Registration;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -8,7 +7,6 @@ import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.CodeRules.CapturedClass;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -192,15 +190,9 @@ final class RuntimeLookups {
                 folder -> ProjectResources.folderOf(folder).isEmpty() || LookupOrder.isCommon(folder)
                         ? List.of()
                         : classPath
-                                .resources(folder)
-                                .flatMap(url -> origin(url, folder))
+                                .libraries(folder)
                                 .filter(jar -> !libraries.containsKey(jar) && Library.isWithoutClasses(jar))
                                 .toList());
-    }
-
-    private Stream<Path> origin(URL url, String name) {
-        return classPath.origin(url, name).stream()
-                .flatMap(origin -> origin instanceof Origin.Library library ? Stream.of(library.jar()) : Stream.of());
     }
 
     /**
@@ -274,23 +266,23 @@ final class RuntimeLookups {
             return;
         }
         registrations++;
-        if (registration.origin() instanceof Origin.Library library) {
-            found.keep(library.jar());
+        if (!registration.file().origin().isProject()) {
+            found.keep(registration.file().origin().location());
             providers.forEach(reach::add);
         } else {
             registered
-                    .computeIfAbsent(registration.name(), name -> new LinkedHashSet<>())
+                    .computeIfAbsent(registration.file().name(), name -> new LinkedHashSet<>())
                     .addAll(providers);
-            found.add(registration.name(), content(registration));
+            found.add(registration.file().name(), content(registration));
             providers.forEach(provider -> found.meet(new Dependency.Whole(provider)));
         }
     }
 
     /** The file as it is if it names all providers so far and no others; several folders of the project may have one. */
     private byte[] content(Registration registration) {
-        List<String> all = List.copyOf(registered.getOrDefault(registration.name(), Set.of()));
+        List<String> all = List.copyOf(registered.getOrDefault(registration.file().name(), Set.of()));
         return all.equals(registration.providers())
-                ? ProjectResources.content(registration.url())
+                ? registration.file().content()
                 : (String.join("\n", all).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);
     }
 

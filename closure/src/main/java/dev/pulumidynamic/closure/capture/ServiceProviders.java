@@ -1,6 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
@@ -31,15 +31,11 @@ final class ServiceProviders {
         this.rules = rules;
     }
 
-    /** A file that registers providers of a service, and where it is. */
-    record Registration(String name, URL url, Origin origin) {
-        boolean isIn(Set<Path> libraries) {
-            return origin instanceof Origin.Library library && libraries.contains(library.jar());
-        }
-
+    /** A file that registers providers of a service. */
+    record Registration(FoundFile file) {
         /** The internal names of the providers. */
         List<String> providers() {
-            return providers(url);
+            return providers(file.url());
         }
 
         static List<String> providers(URL url) {
@@ -77,16 +73,12 @@ final class ServiceProviders {
     private List<Registration> registrations(String service) {
         return known.computeIfAbsent(service, type -> {
             String file = ServiceLookups.FOLDER + type.replace('/', '.');
-            return classPath
-                    .resources(file)
-                    .flatMap(url ->
-                            classPath.origin(url, file).stream().map(origin -> new Registration(file, url, origin)))
-                    .toList();
+            return classPath.found(file).map(Registration::new).toList();
         });
     }
 
     private boolean isLeft(Registration registration) {
-        return registration.origin() instanceof Origin.Library
+        return !registration.file().origin().isProject()
                 && registration.providers().stream().allMatch(rules::isOnlyIfNamed);
     }
 
@@ -95,7 +87,8 @@ final class ServiceProviders {
         return asked.entrySet().stream()
                 .filter(entry -> !registrations(entry.getKey()).isEmpty()
                         && registrations(entry.getKey()).stream()
-                                .allMatch(registration -> isLeft(registration) && !registration.isIn(libraries)))
+                                .allMatch(registration -> isLeft(registration)
+ && !libraries.contains(registration.file().origin().location())))
                 .map(entry ->
                         warning(entry.getKey(), entry.getValue().isEmpty() ? entry.getKey() : entry.getValue(), paths));
     }

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ClassPath.Origin;
 import dev.pulumidynamic.closure.failure.Refusal;
 import dev.pulumidynamic.closure.graph.TransientFields;
 import dev.pulumidynamic.closure.transients.TransientInitializers;
@@ -97,11 +96,7 @@ final class TransientSearch {
 
     private boolean isLibrary(Class<?> type) {
         String name = Type.getInternalName(type);
-        return !rules.leavesTransients(name)
-                && classPath
-                        .find(name)
-                        .filter(file -> file.origin() instanceof Origin.Library || !classPath.isOwn(name))
-                        .isPresent();
+        return !rules.leavesTransients(name) && classPath.isOfLibrary(name);
     }
 
     private boolean isRestored(Field field) {
