@@ -50,8 +50,10 @@ final class CaptureCache {
         }
     };
 
-    private final ProjectIndexes projects = new ProjectIndexes((project, each) -> ProjectResources.visit(
-            project, "", name -> name.endsWith(".class"), (name, content) -> each.accept(content)));
+    private final ProjectIndexes projects = new ProjectIndexes((project, each) -> ProjectResources.contents(
+                    project, "", ProjectResources.DEEP, name -> name.endsWith(".class"))
+            .values()
+            .forEach(each));
 
     /** An empty cache, apart from the files in the cache folder of {@code options}. */
     CaptureCache(CaptureOptions options) {

@@ -137,9 +137,12 @@ final class ClassPath {
 
     /** The content of the project's class with this internal name. */
     Optional<byte[]> content(String name) {
-        return find(name)
-                .filter(ClassFile::isOfProject)
-                .map(ClassFile::content);
+        return find(name).filter(ClassFile::isOfProject).map(ClassFile::content);
+    }
+
+    /** Whether the project has the class with this internal name. */
+    boolean isOfProject(String name) {
+        return find(name).filter(ClassFile::isOfProject).isPresent();
     }
 
     /** All files of the program with this name, in the order of the class path. */
@@ -181,7 +184,9 @@ final class ClassPath {
         NavigableMap<String, byte[]> files = new TreeMap<>();
         Predicate<String> own =
                 name -> !name.endsWith(".class") && !name.equals(JarFile.MANIFEST_NAME) && !HintFile.isNamed(name);
-        projectRoots().forEach(root -> ProjectResources.visit(root, "", own.and(wanted), files::putIfAbsent));
+        projectRoots()
+                .forEach(root -> ProjectResources.contents(root, "", ProjectResources.DEEP, own.and(wanted))
+                        .forEach(files::putIfAbsent));
         return files;
     }
 
@@ -227,7 +232,8 @@ final class ClassPath {
                 .forEach(roots::add);
         roots.add(location);
         NavigableMap<String, byte[]> files = new TreeMap<>();
-        roots.forEach(root -> ProjectResources.beside(root, folder).forEach(files::putIfAbsent));
+        roots.forEach(root -> ProjectResources.contents(root, folder, 1, name -> !ProjectResources.isCode(name))
+                .forEach(files::putIfAbsent));
         return files;
     }
 

@@ -146,10 +146,11 @@ final class InclusionRules {
 
     private List<FoundFile> files(NamePattern pattern) {
         SortedSet<String> names = new TreeSet<>();
-        classPath.roots(pattern.folder()).forEach(root -> names.addAll(ProjectResources.names(root, pattern::matches)));
-        return names.stream()
-                .flatMap(name -> classPath.found(name).limit(1))
-                .toList();
+        classPath
+                .roots(pattern.folder())
+                .forEach(root -> names.addAll(
+                        ProjectResources.names(root, pattern.folder(), ProjectResources.DEEP, pattern::matches)));
+        return names.stream().flatMap(name -> classPath.found(name).limit(1)).toList();
     }
 
     private static CaptureException unused(String option, NamePattern pattern) {

@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -37,7 +36,10 @@ record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
     static JarEntries entries(Path jar) {
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             Optional<Set<String>> packages = packages(file);
-            return JarEntries.of(jar, file, packages);
+            List<JarEntry> travelling = file.stream()
+                    .filter(entry -> !entry.isDirectory() && travels(entry.getName(), packages))
+                    .toList();
+            return new JarEntries(jar, travelling, packages.isPresent());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + jar, e);
         }
@@ -54,7 +56,7 @@ record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
 
     /** Whether the jar has resources only, such as native libraries; a jar of sources has not. */
     static boolean isWithoutClasses(Path jar) {
-        return ProjectResources.names(jar, ProjectResources::isCode).stream()
+        return ProjectResources.names(jar, "", ProjectResources.DEEP, ProjectResources::isCode).stream()
                 .allMatch(name -> name.endsWith("module-info.class"));
     }
 
@@ -67,8 +69,7 @@ record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
 
     private static boolean travels(String name, Optional<Set<String>> packages) {
         if (packages.isPresent()) {
-            return name.endsWith(".class")
-                    && packages.get().contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
+            return name.endsWith(".class") && packages.get().contains(ProjectResources.folderOf(name));
         }
         String upper = name.toUpperCase(Locale.ROOT);
         return !upper.startsWith("META-INF/")
@@ -96,15 +97,6 @@ record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
                     .toByteArray();
         }
 
-        static JarEntries of(Path jar, JarFile file, Optional<Set<String>> packages) {
-            return new JarEntries(
-                    jar,
-                    file.stream()
-                            .filter(entry -> !entry.isDirectory() && travels(entry.getName(), packages))
-                            .toList(),
-                    packages.isPresent());
-        }
-
         /** Whether only some packages of the jar travel. */
         boolean choosesPackages() {
             return choosesPackages;
@@ -122,34 +114,15 @@ record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
 
         @Override
         public Optional<byte[]> content(String name) {
-            return names.contains(name) ? Optional.of(read(file -> content(file, name))) : Optional.empty();
+            return names.contains(name)
+                    ? Optional.ofNullable(
+                            ProjectResources.contents(jar, List.of(name)).get(name))
+                    : Optional.empty();
         }
 
         @Override
         public SortedMap<String, byte[]> all() {
-            return read(file -> {
-                SortedMap<String, byte[]> contents = new TreeMap<>();
-                for (String name : names) {
-                    contents.put(name, content(file, name));
-                }
-                return contents;
-            });
-        }
-
-        private static byte[] content(JarFile file, String name) throws IOException {
-            return file.getInputStream(file.getJarEntry(name)).readAllBytes();
-        }
-
-        private interface Reading<T> {
-            T from(JarFile file) throws IOException;
-        }
-
-        private <T> T read(Reading<T> reading) {
-            try (JarFile file = new JarFile(jar.toFile(), false)) {
-                return reading.from(file);
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot read " + jar, e);
-            }
+            return ProjectResources.contents(jar, names);
         }
     }
 }

@@ -98,12 +98,9 @@ final class LookupOrder {
 
     private void order(String name, Set<Path> jars) {
         Set<Path> earlier = new LinkedHashSet<>();
-        classPath
-                .libraries(name)
-                .filter(jars::contains)
-                .forEach(jar -> {
-                    before.computeIfAbsent(jar, unused -> new HashSet<>()).addAll(earlier);
-                    earlier.add(jar);
-                });
+        classPath.libraries(name).filter(jars::contains).forEach(jar -> {
+            before.computeIfAbsent(jar, unused -> new HashSet<>()).addAll(earlier);
+            earlier.add(jar);
+        });
     }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.JarFile;
@@ -130,12 +131,12 @@ final class NamedFiles {
 
     /** A folder with classes is a Java package: its subfolders are others, and its own files travel with its classes. */
     private Stream<ProjectFile> below(String folder) {
-        List<ProjectFile> files = project.below(folder);
+        Collection<ProjectFile> files = project.below(folder);
         return files.stream().anyMatch(ProjectFile::isClass) ? project.in(folder).stream() : files.stream();
     }
 
     private Stream<ProjectFile> folder(String name) {
-        List<ProjectFile> files = project.below(name);
+        Collection<ProjectFile> files = project.below(name);
         return files.stream().anyMatch(ProjectFile::isClass) ? Stream.empty() : files.stream();
     }
 

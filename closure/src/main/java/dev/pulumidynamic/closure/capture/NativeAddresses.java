@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -44,10 +43,8 @@ final class NativeAddresses {
     }
 
     private boolean isNative(MethodInsnNode call) {
-        Optional<ClassPath.ClassFile> file = classPath.find(call.owner);
-        ClassNode owner = new ClassNode();
-        file.ifPresent(found -> new ClassReader(found.content()).accept(owner, ClassReader.SKIP_CODE));
-        return owner.methods.stream()
+        return classPath.find(call.owner).stream()
+                .flatMap(file -> file.node(ClassReader.SKIP_CODE).methods.stream())
                 .anyMatch(method -> method.name.equals(call.name)
                         && method.desc.equals(call.desc)
                         && (method.access & Opcodes.ACC_NATIVE) != 0);

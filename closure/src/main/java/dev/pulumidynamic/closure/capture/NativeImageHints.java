@@ -25,8 +25,8 @@ final class NativeImageHints {
         this.rules = rules;
         classPath
                 .projectRoots()
-                .forEach(root -> ProjectResources.visit(
-                        root, FOLDER, this::isWanted, (name, content) -> waiting.addAll(read(name, content))));
+                .forEach(root -> ProjectResources.contents(root, FOLDER, ProjectResources.DEEP, this::isWanted)
+                        .forEach((name, content) -> waiting.addAll(read(name, content))));
     }
 
     /** Adds the hints of a library, except for resources: its own travel with it, and it does not decide about the project's. */

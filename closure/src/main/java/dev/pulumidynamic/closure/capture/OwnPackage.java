@@ -3,10 +3,10 @@ package dev.pulumidynamic.closure.capture;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
@@ -26,14 +26,11 @@ record OwnPackage(String root) {
 
     /** The packages that the classes of one refer to. */
     private static Stream<String> used(Path jar, String root) {
-        Set<String> types = new HashSet<>();
-        ProjectResources.visit(
-                jar,
-                "",
-                name -> name.endsWith(".class") && root(name).equals(root),
-                (name, content) ->
-                        types.addAll(ConstantPool.of(new ClassReader(content)).types()));
-        return types.stream().map(OwnPackage::root).distinct();
+        Predicate<String> isIn = name -> name.endsWith(".class") && root(name).equals(root);
+        return ProjectResources.contents(jar, "", ProjectResources.DEEP, isIn).values().stream()
+                .flatMap(content -> ConstantPool.of(new ClassReader(content)).types().stream())
+                .map(OwnPackage::root)
+                .distinct();
     }
 
     private static String root(String className) {

@@ -69,13 +69,9 @@ final class PrecomputedHashes {
                 type.getName(),
                 "its constructor computes the hash code that it stores from that of a " + source.replace('/', '.')
                         + ", which differs between JVMs, so no map finds it where the closure runs",
-                isOfProject(type)
+                classPath.isOfProject(Type.getInternalName(type))
                         ? "compute the hash code in hashCode(), or from a value that is the same in each JVM, such as name()"
                         : "create the object where it is used, and keep it in a transient field");
-    }
-
-    private boolean isOfProject(Class<?> type) {
-        return classPath.content(Type.getInternalName(type)).isPresent();
     }
 
     /** The type whose hash code, which differs between JVMs, is a part of the one that objects of {@code type} store. */

@@ -85,7 +85,7 @@ final class ReflectiveReads {
 
     /** Whether the virtual machine shows an annotation: it ignores one whose class is missing. */
     private boolean isShown(String annotation, Predicate<String> travels) {
-        return classPath.content(annotation).isPresent() || travels.test(annotation);
+        return classPath.isOfProject(annotation) || travels.test(annotation);
     }
 
     /** The classes that nothing names and that hold the annotations of packages. */

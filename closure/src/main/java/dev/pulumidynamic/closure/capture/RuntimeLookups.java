@@ -91,7 +91,7 @@ final class RuntimeLookups {
                 .map(Dependency::type)
                 .collect(Collectors.toSet());
         services.of(ServiceLookups.of(types, passed), user).forEach(this::register);
-        passed.stream().filter(type -> classPath.content(type).isPresent()).forEach(type -> {
+        passed.stream().filter(classPath::isOfProject).forEach(type -> {
             files.generated(type).forEach(made -> found.meet(new Dependency.Whole(made)));
             files.bundle(type).forEach(this::add);
         });
@@ -280,7 +280,8 @@ final class RuntimeLookups {
 
     /** The file as it is if it names all providers so far and no others; several folders of the project may have one. */
     private byte[] content(Registration registration) {
-        List<String> all = List.copyOf(registered.getOrDefault(registration.file().name(), Set.of()));
+        List<String> all =
+                List.copyOf(registered.getOrDefault(registration.file().name(), Set.of()));
         return all.equals(registration.providers())
                 ? registration.file().content()
                 : (String.join("\n", all).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);

@@ -88,7 +88,8 @@ final class ServiceProviders {
                 .filter(entry -> !registrations(entry.getKey()).isEmpty()
                         && registrations(entry.getKey()).stream()
                                 .allMatch(registration -> isLeft(registration)
- && !libraries.contains(registration.file().origin().location())))
+                                        && !libraries.contains(
+                                                registration.file().origin().location())))
                 .map(entry ->
                         warning(entry.getKey(), entry.getValue().isEmpty() ? entry.getKey() : entry.getValue(), paths));
     }
