@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
@@ -31,7 +32,7 @@ final class Layering {
     private boolean librariesNeedProject() {
         return libraries.stream()
                 .map(Library::facts)
-                .flatMap(facts -> Stream.concat(facts.types().stream(), facts.named().keySet().stream()))
+                .flatMap(facts -> Stream.concat(facts.types().stream(), facts.lookups(Lookup.CLASS).keySet().stream()))
                 .anyMatch(type -> project.contains(type + CLASS));
     }
 
@@ -53,7 +54,8 @@ final class Layering {
                 .filter(name -> name.startsWith(SERVICES))
                 .map(name -> name.substring(SERVICES.length()).replace('.', '/'))
                 .anyMatch(service -> libraries.stream()
-                        .anyMatch(library -> library.facts().services().containsKey(service)
-                                || library.part().names().contains(service + CLASS)));
+                        .anyMatch(library ->
+                                library.facts().lookups(Lookup.SERVICE).containsKey(service)
+                                        || library.part().names().contains(service + CLASS)));
     }
 }

@@ -1,7 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedOutputStream;
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.EntryName;
 import dev.pulumidynamic.closure.bundle.Part;
@@ -12,11 +11,10 @@ import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.wire.Digest;
 import dev.pulumidynamic.closure.wire.DigestBuilder;
 import dev.pulumidynamic.closure.wire.Messages;
-import java.io.IOException;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -28,10 +26,7 @@ import org.objectweb.asm.ClassReader;
  * @param digest of the part that travels
  * @param types the types that its classes mention and that neither it nor the JDK has
  * @param metadata those of {@code types} that only annotations or fields name
- * @param services the types whose providers its classes may look up, each with the classes that ask for it or pass it on
- * @param named types outside the library that its classes may look up by name, each with the classes that name it
- * @param folders those whose files its classes may look up, each with the classes that name it
- * @param paths files and folders that its classes may look up by their paths, each with the classes that name it
+ * @param lookups what its classes may look up when they run, each with the classes that name it
  * @param references between classes, to be {@linkplain ClassReferences#parse read} on demand
  * @param rootFiles that its classes may read, to be {@linkplain RootFiles#parse read} on demand
  */
@@ -39,10 +34,7 @@ record LibraryFacts(
         Digest digest,
         Set<String> types,
         Set<String> metadata,
-        Map<String, Set<String>> services,
-        Map<String, Set<String>> named,
-        Map<String, Set<String>> folders,
-        Map<String, Set<String>> paths,
+        Map<Lookup, Map<String, Set<String>>> lookups,
         ByteString references,
         ByteString rootFiles) {
     /** Stands for any class of the library. */
@@ -50,22 +42,37 @@ record LibraryFacts(
 
     private static final int DIGEST = 1;
     private static final int TYPE = 2;
-    private static final int SERVICE = 3;
-    private static final int METADATA = 4;
-    private static final int NAMED = 5;
-    private static final int FOLDER = 6;
-    private static final int PATH = 7;
-    private static final int REFERENCES = 8;
-    private static final int ROOT_FILES = 9;
-    /** Between a target and a class that asks for it. */
-    private static final char SEPARATOR = ';';
+    private static final int METADATA = 3;
+    private static final int REFERENCES = 4;
+    private static final int ROOT_FILES = 5;
+    /** Its kind, its target and a class that asks for it. */
+    private static final int LOOKUP = 6;
+
+    private static final String SEPARATOR = ";";
+
+    /** What classes look up by its name. */
+    enum Lookup {
+        /** The providers of a service. Classes that pass its class object on may ask for them. */
+        SERVICE,
+        /** A class outside the library. */
+        CLASS,
+        /** The files of a folder. */
+        FOLDER,
+        /** A file or a folder by its path. */
+        PATH
+    }
+
+    /** What is looked up, each with the classes that name it. */
+    Map<String, Set<String>> lookups(Lookup kind) {
+        return lookups.getOrDefault(kind, Map.of());
+    }
 
     static LibraryFacts of(Entries entries) {
         SortedMap<String, byte[]> contents = entries.all();
         Set<String> types = new TreeSet<>();
         LibraryLookups lookups = new LibraryLookups(contents);
-        ClassReferences.Builder references = new ClassReferences.Builder(contents.keySet());
-        RootFiles.Builder rootFiles = new RootFiles.Builder();
+        ClassReferences references = new ClassReferences(contents.keySet());
+        RootFiles rootFiles = new RootFiles();
         Set<String> used = new TreeSet<>();
         contents.forEach((name, content) -> {
             if (name.endsWith(".class")) {
@@ -82,15 +89,7 @@ record LibraryFacts(
         Set<String> metadata = new TreeSet<>(types);
         metadata.removeAll(used);
         return new LibraryFacts(
-                Part.digest(contents),
-                types,
-                metadata,
-                lookups.services(),
-                lookups.named(),
-                lookups.folders(),
-                lookups.paths(),
-                references.build(),
-                rootFiles.build());
+                Part.digest(contents), types, metadata, lookups.found(), references.toBytes(), rootFiles.toBytes());
     }
 
     /**
@@ -133,61 +132,43 @@ record LibraryFacts(
                     for (String type : types) {
                         out.writeString(TYPE, type);
                     }
-                    write(out, SERVICE, services);
-                    write(out, NAMED, named);
-                    write(out, FOLDER, folders);
-                    write(out, PATH, paths);
-                    for (String name : metadata) {
-                        out.writeString(METADATA, name);
+                    for (String type : metadata) {
+                        out.writeString(METADATA, type);
                     }
                     out.writeBytes(REFERENCES, references);
                     out.writeBytes(ROOT_FILES, rootFiles);
+                    for (Lookup kind : lookups.keySet()) {
+                        for (Map.Entry<String, Set<String>> lookup :
+                                lookups(kind).entrySet()) {
+                            for (String asking : lookup.getValue()) {
+                                out.writeString(LOOKUP, String.join(SEPARATOR, kind.name(), lookup.getKey(), asking));
+                            }
+                        }
+                    }
                 })
                 .toByteArray();
-    }
-
-    private static void write(CodedOutputStream out, int field, Map<String, Set<String>> lookups) throws IOException {
-        for (Map.Entry<String, Set<String>> lookup : lookups.entrySet()) {
-            for (String asking : lookup.getValue()) {
-                out.writeString(field, lookup.getKey() + SEPARATOR + asking);
-            }
-        }
-    }
-
-    private static void read(String lookup, Map<String, Set<String>> lookups) {
-        int end = lookup.indexOf(SEPARATOR);
-        lookups.computeIfAbsent(lookup.substring(0, end), unused -> new TreeSet<>())
-                .add(lookup.substring(end + 1));
     }
 
     static LibraryFacts parse(byte[] bytes) {
         String[] digest = {""};
         Set<String> types = new TreeSet<>();
         Set<String> metadata = new TreeSet<>();
-        Map<String, Set<String>> services = new TreeMap<>();
-        Map<String, Set<String>> named = new TreeMap<>();
-        Map<String, Set<String>> folders = new TreeMap<>();
-        Map<String, Set<String>> paths = new TreeMap<>();
-        ByteString[] references = {ByteString.EMPTY};
-        ByteString[] rootFiles = {ByteString.EMPTY};
+        LibraryLookups lookups = new LibraryLookups(Collections.emptySortedMap());
+        ByteString[] large = {ByteString.EMPTY, ByteString.EMPTY};
         Messages.readSound(bytes, (in, field) -> {
             switch (field) {
                 case DIGEST -> digest[0] = in.readString();
                 case TYPE -> types.add(in.readString());
-                case SERVICE -> read(in.readString(), services);
-                case NAMED -> read(in.readString(), named);
-                case FOLDER -> read(in.readString(), folders);
-                case PATH -> read(in.readString(), paths);
-                case REFERENCES -> references[0] = in.readBytes();
-                case ROOT_FILES -> rootFiles[0] = in.readBytes();
                 case METADATA -> metadata.add(in.readString());
+                case REFERENCES -> large[0] = in.readBytes();
+                case ROOT_FILES -> large[1] = in.readBytes();
                 default -> {
-                    return false;
+                    String[] lookup = in.readString().split(SEPARATOR, 3);
+                    lookups.add(Lookup.valueOf(lookup[0]), lookup[1], lookup[2]);
                 }
             }
             return true;
         });
-        return new LibraryFacts(
-                new Digest(digest[0]), types, metadata, services, named, folders, paths, references[0], rootFiles[0]);
+        return new LibraryFacts(new Digest(digest[0]), types, metadata, lookups.found(), large[0], large[1]);
     }
 }

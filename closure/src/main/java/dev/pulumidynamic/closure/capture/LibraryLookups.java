@@ -1,8 +1,10 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import dev.pulumidynamic.closure.link.PassedClasses;
 import dev.pulumidynamic.closure.link.ServiceLookups;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -23,54 +25,37 @@ final class LibraryLookups {
 
     private final SortedMap<String, byte[]> contents;
     private final Map<String, Boolean> concrete = new HashMap<>();
-    /** Services, each with the classes that ask for it or pass it on. */
-    private final Map<String, Set<String>> services = new TreeMap<>();
-    /** Classes outside the library, each with the classes that have its name in a constant. */
-    private final Map<String, Set<String>> named = new TreeMap<>();
-
-    /** Folders whose files its classes may look up, each with the classes that name it. */
-    private final Map<String, Set<String>> folders = new TreeMap<>();
-
-    /** Files and folders that its classes may look up by their paths, each with the classes that name it. */
-    private final Map<String, Set<String>> paths = new TreeMap<>();
+    private final Map<Lookup, Map<String, Set<String>>> found = new EnumMap<>(Lookup.class);
 
     /** @param contents the entries of the library */
     LibraryLookups(SortedMap<String, byte[]> contents) {
         this.contents = contents;
     }
 
-    Map<String, Set<String>> services() {
-        return services;
-    }
-
-    Map<String, Set<String>> named() {
-        return named;
-    }
-
-    Map<String, Set<String>> folders() {
-        return folders;
-    }
-
-    Map<String, Set<String>> paths() {
-        return paths;
+    /** What is looked up, each with the classes that name it. */
+    Map<Lookup, Map<String, Set<String>>> found() {
+        return found;
     }
 
     void add(ClassReader reader, ConstantPool constants) {
         String asking = reader.getClassName();
-        ServiceLookups.ofTheJdk(constants.types()).forEach(service -> add(services, service, LibraryFacts.ANY));
+        ServiceLookups.ofTheJdk(constants.types()).forEach(service -> add(Lookup.SERVICE, service, LibraryFacts.ANY));
         boolean asks = PassedClasses.asks(constants);
         PassedClasses.of(reader, constants).stream()
                 .filter(type -> asks || (!type.startsWith("java/") && !isConcrete(type)))
-                .forEach(service -> add(services, service, asking));
+                .forEach(service -> add(Lookup.SERVICE, service, asking));
         boolean findsClasses = constants.findsClasses();
         for (String text : constants.strings()) {
             if (text.startsWith(ServiceLookups.FOLDER) && text.length() > ServiceLookups.FOLDER.length()) {
-                add(services, text.substring(ServiceLookups.FOLDER.length()).replace('.', '/'), asking);
+                add(
+                        Lookup.SERVICE,
+                        text.substring(ServiceLookups.FOLDER.length()).replace('.', '/'),
+                        asking);
             } else if (findsClasses
                     && !text.startsWith("java.")
                     && CLASS_NAME.matcher(text).matches()
                     && !contents.containsKey(text.replace('.', '/') + CLASS)) {
-                add(named, text.replace('.', '/'), asking);
+                add(Lookup.CLASS, text.replace('.', '/'), asking);
             } else if (text.contains("/")) {
                 addPath(text, asking);
             }
@@ -80,16 +65,19 @@ final class LibraryLookups {
     private void addPath(String text, String asking) {
         String folder = NamedFiles.constantPart(text).replaceFirst("^/", "");
         if (folder.endsWith("/")) {
-            add(folders, folder, asking);
+            add(Lookup.FOLDER, folder, asking);
         }
         String path = NamedFiles.wholeName(text).replaceFirst("/$", "");
         if (PATH.matcher(path).matches() && !contents.containsKey(path + CLASS)) {
-            add(paths, path, asking);
+            add(Lookup.PATH, path, asking);
         }
     }
 
-    private static void add(Map<String, Set<String>> all, String target, String asking) {
-        all.computeIfAbsent(target, unused -> new TreeSet<>()).add(asking);
+    /** Adds a target, and a class that names it. */
+    void add(Lookup kind, String target, String asking) {
+        found.computeIfAbsent(kind, unused -> new TreeMap<>())
+                .computeIfAbsent(target, unused -> new TreeSet<>())
+                .add(asking);
     }
 
     /** Whether the library has the class and it is not an interface and not abstract, as most services are. */

@@ -7,65 +7,51 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * The names of files that a library may read from the program's root folder, such as its configuration and messages.
- *
- * @param strings the constants of all its classes, as far as they may be the name of a file or a part of it
- * @param bundles the constants of those that use resource bundles
- */
-record RootFiles(Set<String> strings, Set<String> bundles) {
+/** The names of files that a library may read from the program's root folder, such as its configuration and messages. */
+final class RootFiles {
     private static final String PROPERTIES = ".properties";
     private static final int STRING = 1;
     private static final int BUNDLE = 2;
     /** Of the name of a file, in common file systems. */
     private static final int LONGEST = 255;
 
-    private static RootFiles none() {
-        return new RootFiles(new TreeSet<>(), new TreeSet<>());
+    /** The constants of all its classes, as far as they may be the name of a file or a part of it. */
+    private final Set<String> strings = new TreeSet<>();
+    /** The constants of those that use resource bundles. */
+    private final Set<String> bundles = new TreeSet<>();
+
+    /** Adds the constants of a class. */
+    void add(ConstantPool constants) {
+        List<String> parts =
+                constants.strings().stream().filter(RootFiles::mayBePart).toList();
+        strings.addAll(parts);
+        if (constants.types().contains("java/util/ResourceBundle")) {
+            bundles.addAll(parts);
+        }
     }
 
     private static boolean mayBePart(String text) {
         return text.length() <= LONGEST && text.lastIndexOf('/') <= 0;
     }
 
-    static RootFiles parse(ByteString bytes) {
-        RootFiles files = none();
-        Messages.readSound(bytes.toByteArray(), (in, field) -> {
-            switch (field) {
-                case STRING -> files.strings.add(in.readString());
-                case BUNDLE -> files.bundles.add(in.readString());
-                default -> {
-                    return false;
-                }
+    ByteString toBytes() {
+        return Messages.write(out -> {
+            for (String text : strings) {
+                out.writeString(STRING, text);
             }
+            for (String text : bundles) {
+                out.writeString(BUNDLE, text);
+            }
+        });
+    }
+
+    static RootFiles parse(ByteString bytes) {
+        RootFiles files = new RootFiles();
+        Messages.readSound(bytes.toByteArray(), (in, field) -> {
+            (field == STRING ? files.strings : files.bundles).add(in.readString());
             return true;
         });
         return files;
-    }
-
-    /** Collects the names from all classes of a library. */
-    static final class Builder {
-        private final RootFiles files = none();
-
-        void add(ConstantPool constants) {
-            List<String> parts =
-                    constants.strings().stream().filter(RootFiles::mayBePart).toList();
-            files.strings.addAll(parts);
-            if (constants.types().contains("java/util/ResourceBundle")) {
-                files.bundles.addAll(parts);
-            }
-        }
-
-        ByteString build() {
-            return Messages.write(out -> {
-                for (String text : files.strings) {
-                    out.writeString(STRING, text);
-                }
-                for (String text : files.bundles) {
-                    out.writeString(BUNDLE, text);
-                }
-            });
-        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
 import dev.pulumidynamic.closure.capture.ServiceProviders.Registration;
 import dev.pulumidynamic.closure.failure.Warning;
@@ -207,10 +208,11 @@ final class RuntimeLookups {
         new LinkedHashMap<>(libraries).forEach((jar, library) -> {
             classifiers.of(jar).forEach(found::keep);
             inRoot(jar, library);
-            library.facts().folders().forEach(this::askedForFolder);
-            library.facts().paths().forEach(this::askedForPath);
-            library.facts().services().forEach(this::askedForService);
-            library.facts().named().forEach(this::askedForClass);
+            LibraryFacts facts = library.facts();
+            facts.lookups(Lookup.FOLDER).forEach(this::askedForFolder);
+            facts.lookups(Lookup.PATH).forEach(this::askedForPath);
+            facts.lookups(Lookup.SERVICE).forEach(this::askedForService);
+            facts.lookups(Lookup.CLASS).forEach(this::askedForClass);
         });
         return registrations > known;
     }

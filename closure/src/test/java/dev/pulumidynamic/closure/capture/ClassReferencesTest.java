@@ -12,11 +12,11 @@ class ClassReferencesTest {
     private static final List<String> ENTRIES = List.of("META-INF/MANIFEST.MF", "a/First.class", "a/Second.class");
 
     private static ClassReferences read(ConstantPool... classes) {
-        ClassReferences.Builder builder = new ClassReferences.Builder(ENTRIES);
+        ClassReferences references = new ClassReferences(ENTRIES);
         for (ConstantPool constants : classes) {
-            builder.add(constants);
+            references.add(constants);
         }
-        return ClassReferences.parse(builder.build(), ENTRIES);
+        return ClassReferences.parse(references.toBytes(), ENTRIES);
     }
 
     private static ConstantPool using(Set<String> types, String... strings) {
