@@ -7,15 +7,18 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.lambda.ClassFiles;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
 import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -112,10 +115,72 @@ final class LoadedClasses {
                         REMEDY));
     }
 
-    /** What the loaded class has more than an older file, an agent has added. */
+    /**
+     * What supertypes and members differ, including bodies of lambdas. What the loaded class has more than an older file, an agent has
+     * added. The code of methods is not visible in a running program.
+     */
     private Optional<String> difference(Class<?> loaded, ClassNode file) {
-        return ClassShape.more(file, loaded)
-                .or(() -> ClassShape.less(file, loaded).filter(unused -> isNewerThanProgram(file.name)));
+        Set<String> here;
+        try {
+            here = parts(loaded);
+        } catch (LinkageError othersAreMissing) {
+            return Optional.empty();
+        }
+        Set<String> there = parts(file);
+        return there.stream()
+                .filter(part -> !here.contains(part))
+                .min(Comparator.naturalOrder())
+                .map(part -> "it has " + part + ", which the loaded class does not have")
+                .or(() -> here.stream()
+                        .filter(part -> !there.contains(part) && !isAdded(part))
+                        .min(Comparator.naturalOrder())
+                        .filter(unused -> isNewerThanProgram(file.name))
+                        .map(part -> "it lacks " + part + ", which the loaded class has"));
+    }
+
+    /** Agents, such as those that measure coverage, add members with unusual names to classes that are loaded. */
+    private static boolean isAdded(String part) {
+        return part.contains("$");
+    }
+
+    private static Set<String> parts(Class<?> type) {
+        Set<String> parts = new HashSet<>();
+        Stream.concat(
+                        Stream.ofNullable(type.isInterface() ? Object.class : type.getSuperclass()),
+                        Stream.of(type.getInterfaces()))
+                .forEach(supertype -> parts.add(supertype(supertype.getName())));
+        for (Field field : type.getDeclaredFields()) {
+            parts.add(field(field.getName(), Type.getType(field.getType())));
+        }
+        for (Method method : type.getDeclaredMethods()) {
+            parts.add(method(method.getName(), Type.getMethodDescriptor(method)));
+        }
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+            parts.add(method("<init>", Type.getConstructorDescriptor(constructor)));
+        }
+        return parts;
+    }
+
+    private static Set<String> parts(ClassNode type) {
+        Set<String> parts = new HashSet<>();
+        Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
+                .forEach(supertype -> parts.add(supertype(supertype.replace('/', '.'))));
+        type.fields.forEach(field -> parts.add(field(field.name, Type.getType(field.desc))));
+        type.methods.forEach(method -> parts.add(method(method.name, method.desc)));
+        parts.remove(method("<clinit>", "()V"));
+        return parts;
+    }
+
+    private static String supertype(String name) {
+        return "the supertype " + name;
+    }
+
+    private static String field(String name, Type type) {
+        return "the field " + name + " of type " + type.getClassName();
+    }
+
+    private static String method(String name, String descriptor) {
+        return "the method " + name + descriptor;
     }
 
     private boolean isNewerThanProgram(String name) {
@@ -141,92 +206,5 @@ final class LoadedClasses {
     /** The warnings of all of {@code files}. */
     List<Warning> check(Stream<ClassNode> files) {
         return files.flatMap(file -> check(file).stream()).toList();
-    }
-
-    /**
-     * Compares the supertypes and members of a loaded class with its class file, including bodies of lambdas. The code of methods is
-     * not visible in a running program.
-     */
-    static final class ClassShape {
-        private static final String CONSTRUCTOR = "<init>";
-        private static final String INITIALIZER = "<clinit>";
-
-        private ClassShape() {}
-
-        /** What {@code file} has and {@code loaded} has not. */
-        static Optional<String> more(ClassNode file, Class<?> loaded) {
-            return parts(loaded)
-                    .flatMap(here -> first(parts(file).filter(part -> !here.contains(part))))
-                    .map(part -> "it has " + part + ", which the loaded class does not have");
-        }
-
-        /** What {@code loaded} has and {@code file} has not, except what agents add. */
-        static Optional<String> less(ClassNode file, Class<?> loaded) {
-            Set<String> there = parts(file).collect(Collectors.toSet());
-            return parts(loaded)
-                    .flatMap(here -> first(here.stream().filter(part -> !there.contains(part) && !isAdded(part))))
-                    .map(part -> "it lacks " + part + ", which the loaded class has");
-        }
-
-        private static Optional<String> first(Stream<String> parts) {
-            return parts.sorted().findFirst();
-        }
-
-        /** Empty if the class names others that are missing. */
-        private static Optional<Set<String>> parts(Class<?> type) {
-            try {
-                return Optional.of(
-                        Stream.concat(supertypes(type), members(type)).collect(Collectors.toSet()));
-            } catch (LinkageError unknown) {
-                return Optional.empty();
-            }
-        }
-
-        private static Stream<String> parts(ClassNode type) {
-            return Stream.concat(supertypes(type), members(type));
-        }
-
-        /** Agents, such as those that measure coverage, add members with unusual names to classes that are loaded. */
-        private static boolean isAdded(String part) {
-            return part.contains("$");
-        }
-
-        private static Stream<String> supertypes(Class<?> type) {
-            return Stream.concat(
-                            Stream.ofNullable(type.isInterface() ? Object.class : type.getSuperclass()),
-                            Arrays.stream(type.getInterfaces()))
-                    .map(supertype -> "the supertype " + supertype.getName());
-        }
-
-        private static Stream<String> supertypes(ClassNode type) {
-            return Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
-                    .map(supertype -> "the supertype " + supertype.replace('/', '.'));
-        }
-
-        private static Stream<String> members(Class<?> type) {
-            Stream<String> fields = Arrays.stream(type.getDeclaredFields())
-                    .map(field -> field(field.getName(), Type.getDescriptor(field.getType())));
-            Stream<String> methods = Arrays.stream(type.getDeclaredMethods())
-                    .map(method -> method(method.getName(), Type.getMethodDescriptor(method)));
-            Stream<String> constructors = Arrays.stream(type.getDeclaredConstructors())
-                    .map(constructor -> method(CONSTRUCTOR, Type.getConstructorDescriptor(constructor)));
-            return Stream.of(fields, methods, constructors).flatMap(members -> members);
-        }
-
-        private static Stream<String> members(ClassNode type) {
-            return Stream.concat(
-                    type.fields.stream().map(field -> field(field.name, field.desc)),
-                    type.methods.stream()
-                            .filter(method -> !method.name.equals(INITIALIZER))
-                            .map(method -> method(method.name, method.desc)));
-        }
-
-        private static String field(String name, String descriptor) {
-            return "the field " + name + " of type " + Type.getType(descriptor).getClassName();
-        }
-
-        private static String method(String name, String descriptor) {
-            return "the method " + name + descriptor;
-        }
     }
 }
