@@ -9,8 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -105,7 +108,7 @@ final class ClassSlice {
         slice.version = type.version;
         slice.access = access();
         slice.name = type.name;
-        slice.signature = TypeParameters.only(type.signature);
+        slice.signature = typeParameters(type.signature);
         slice.superName = supertypes.contains(type.superName) ? type.superName : "java/lang/Object";
         slice.interfaces = type.interfaces.stream().filter(supertypes::contains).toList();
         slice.outerClass = type.outerClass;
@@ -122,8 +125,8 @@ final class ClassSlice {
         Set<String> enclosing = enclosing(captured);
         slice.methods = new ArrayList<>(type.methods.stream()
                 .filter(method -> methods.contains(method)
-                        || (enclosing.contains(method.name + method.desc) && BodilessMethod.resolves(method, travels)))
-                .map(method -> methods.contains(method) ? method : BodilessMethod.of(method))
+                        || (enclosing.contains(method.name + method.desc) && resolves(method, travels)))
+                .map(method -> methods.contains(method) ? method : declared(method))
                 .toList());
         slice.fields = type.fields.stream().filter(fields::contains).toList();
         assertionInitializer().ifPresent(slice.methods::add);
@@ -131,6 +134,49 @@ final class ClassSlice {
         ClassWriter writer = new ClassWriter(0);
         slice.accept(writer);
         return writer.toByteArray();
+    }
+
+    /** Whether reflection can show a method that is only declared, where {@code travels} says which classes there are. */
+    private static boolean resolves(MethodNode method, Predicate<String> travels) {
+        Type descriptor = Type.getMethodType(method.desc);
+        Stream<String> named = Stream.concat(
+                        Stream.of(descriptor.getReturnType()), Stream.of(descriptor.getArgumentTypes()))
+                .map(each -> each.getSort() == Type.ARRAY ? each.getElementType() : each)
+                .filter(each -> each.getSort() == Type.OBJECT)
+                .map(Type::getInternalName);
+        return Stream.concat(named, method.exceptions.stream()).allMatch(travels);
+    }
+
+    /**
+     * The method without its body, as it is never called: reflection finds the method that a class was written in, and its type parameters,
+     * by its declaration.
+     */
+    private static MethodNode declared(MethodNode method) {
+        MethodNode declared = new MethodNode(
+                method.access, method.name, method.desc, method.signature, method.exceptions.toArray(String[]::new));
+        declared.parameters = method.parameters;
+        declared.visibleAnnotations = method.visibleAnnotations;
+        declared.visibleParameterAnnotations = method.visibleParameterAnnotations;
+        declared.visibleAnnotableParameterCount = method.visibleAnnotableParameterCount;
+        declared.instructions.add(new InsnNode(Opcodes.ACONST_NULL));
+        declared.instructions.add(new InsnNode(Opcodes.ATHROW));
+        declared.maxStack = 1;
+        declared.maxLocals = Type.getArgumentsAndReturnSizes(method.desc) >> 2;
+        return declared;
+    }
+
+    /** The signature of a class with the same type parameters that extends {@code Object}; null without type parameters. */
+    private static @Nullable String typeParameters(@Nullable String signature) {
+        if (signature == null || !signature.startsWith("<")) {
+            return null;
+        }
+        int depth = 0;
+        int end = 0;
+        do {
+            char at = signature.charAt(end++);
+            depth += at == '<' ? 1 : at == '>' ? -1 : 0;
+        } while (depth > 0);
+        return signature.substring(0, end) + "Ljava/lang/Object;";
     }
 
     /** A slice has no objects, and does not implement what its supertypes declare. */
