@@ -6,13 +6,11 @@ import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.ConstantObjects;
 import dev.pulumidynamic.closure.graph.CopiedObjects;
 import dev.pulumidynamic.closure.graph.Graph;
-import dev.pulumidynamic.closure.graph.GraphEncoder;
 import dev.pulumidynamic.closure.graph.Node;
 import dev.pulumidynamic.closure.graph.TransientFields;
 import dev.pulumidynamic.closure.graph.Value;
 import dev.pulumidynamic.closure.identity.Identities;
 import dev.pulumidynamic.closure.identity.Identities.IdentityTable;
-import dev.pulumidynamic.closure.lambda.LambdaForm;
 import dev.pulumidynamic.closure.open.OpenableBundle;
 import dev.pulumidynamic.closure.rules.ProjectIndexes;
 import dev.pulumidynamic.closure.rules.StaticReads.FieldName;
@@ -39,13 +37,14 @@ final class CaptureCache {
 
     private static final long CACHE_LIMIT = 256L << 20;
     private static final float LOAD_FACTOR = 0.75f;
+    private static final String FIELD = "java.lang.reflect.Field";
 
     private final Parts parts;
-    private final Map<CodeKey, CapturedCode> code = new LinkedHashMap<>(MOST_CODE, LOAD_FACTOR, true) {
+    private final Map<List<Object>, CapturedCode> code = new LinkedHashMap<>(MOST_CODE, LOAD_FACTOR, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<CodeKey, CapturedCode> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<List<Object>, CapturedCode> eldest) {
             return size() > MOST_CODE;
         }
     };
@@ -68,8 +67,8 @@ final class CaptureCache {
         return projects;
     }
 
-    /** Returns the code for {@code key}. Threads look for code one at a time. */
-    synchronized CapturedCode code(CodeKey key, Supplier<CapturedCode> find) {
+    /** Returns the code for a {@linkplain #key key}. Threads look for code one at a time. */
+    synchronized CapturedCode code(List<Object> key, Supplier<CapturedCode> find) {
         CapturedCode known = code.get(key);
         if (known == null) {
             known = find.get();
@@ -79,7 +78,7 @@ final class CaptureCache {
     }
 
     /**
-     * The captured code for a {@link CodeKey}.
+     * The captured code for a {@linkplain #key key}.
      *
      * @param left finds the resource files that it lacks
      * @param identities of its nameless code
@@ -127,131 +126,59 @@ final class CaptureCache {
         private boolean isOfProject(Class<?> type) {
             return bundle().project().names().contains(type.getName().replace('.', '/') + ".class");
         }
-
-        /** The same with {@code further} warnings. */
-        CapturedCode with(List<Warning> further) {
-            return new CapturedCode(
-                    left,
-                    identities,
-                    openable,
-                    transients,
-                    uninitialized,
-                    constants,
-                    statics,
-                    Stream.concat(warnings.stream(), further.stream()).toList());
-        }
     }
 
-    /**
-     * What determines the code for graphs: with the same key, they differ only in values.
-     *
-     * @param roots of each graph
-     */
-    record CodeKey(List<RootKey> roots) {
-        CodeKey {
-            roots = List.copyOf(roots);
+    /** What determines the code for graphs: with the same key, they differ only in values. */
+    static List<Object> key(List<EncodedRoot> roots) {
+        List<Object> key = new ArrayList<>();
+        for (EncodedRoot root : roots) {
+            Graph graph = root.graph();
+            key.add(Stream.concat(root.encoder().types().keySet().stream(), root.encoder().classes().stream())
+                    .map(TypeKey::new)
+                    .toList());
+            key.add(Identities.typeNames(graph));
+            key.add(Identities.lambdas(graph));
+            key.add(graph.nodes().stream()
+                    .filter(Node.ClassLiteral.class::isInstance)
+                    .collect(Collectors.toSet()));
+            key.add(fields(graph));
         }
+        return key;
+    }
 
-        static CodeKey of(List<EncodedRoot> roots) {
-            List<RootKey> keys = new ArrayList<>();
-            for (EncodedRoot root : roots) {
-                keys.add(RootKey.of(root.graph(), root.encoder()));
+    /** The fields of which {@code graph} has a {@link java.lang.reflect.Field}: its parts are the class, a flag and the name. */
+    static Set<FieldName> fields(Graph graph) {
+        Set<FieldName> fields = new LinkedHashSet<>();
+        for (Node node : graph.nodes()) {
+            if (node instanceof Node.Logical object
+                    && object.codec().equals(FIELD)
+                    && object.parts().get(0) instanceof Value.Reference reference
+                    && graph.nodes().get(reference.node()) instanceof Node.ClassLiteral type
+                    && object.parts().get(2) instanceof Value.Text name) {
+                fields.add(new FieldName(type.type().replace('.', '/'), name.value()));
             }
-            return new CodeKey(keys);
         }
+        return fields;
+    }
 
-        // Written out for the same reason as in Digest.
+    /** A class by identity, held weakly so that it can be unloaded. */
+    private static final class TypeKey {
+        private final WeakReference<Class<?>> type;
+        private final int hash;
+
+        TypeKey(Class<?> type) {
+            this.type = new WeakReference<>(type);
+            this.hash = type.hashCode();
+        }
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof CodeKey key && roots.equals(key.roots);
+            return other instanceof TypeKey key && type.get() != null && key.type.get() == type.get();
         }
 
         @Override
         public int hashCode() {
-            return roots.hashCode();
-        }
-    }
-
-    /**
-     * What a graph adds to the key of its code.
-     *
-     * @param classes of the objects, and the same with the hosts of the lambdas, in the order they were met
-     * @param types the names in the graph that may belong to nameless classes
-     * @param literals the classes whose class objects are in the graph
-     * @param fields those of which the graph has a {@link java.lang.reflect.Field}
-     */
-    record RootKey(
-            List<TypeKey> classes,
-            Set<String> types,
-            Set<LambdaForm> lambdas,
-            Set<Node> literals,
-            Set<FieldName> fields) {
-        private static final String FIELD = "java.lang.reflect.Field";
-
-        static RootKey of(Graph graph, GraphEncoder encoder) {
-            return new RootKey(
-                    Stream.concat(encoder.types().keySet().stream(), encoder.classes().stream())
-                            .map(TypeKey::new)
-                            .toList(),
-                    Identities.typeNames(graph),
-                    Identities.lambdas(graph),
-                    graph.nodes().stream()
-                            .filter(Node.ClassLiteral.class::isInstance)
-                            .collect(Collectors.toSet()),
-                    fields(graph));
-        }
-
-        /** The fields of which {@code graph} has a {@link java.lang.reflect.Field}: its parts are the class, a flag and the name. */
-        static Set<FieldName> fields(Graph graph) {
-            Set<FieldName> fields = new LinkedHashSet<>();
-            for (Node node : graph.nodes()) {
-                if (node instanceof Node.Logical object
-                        && object.codec().equals(FIELD)
-                        && object.parts().get(0) instanceof Value.Reference reference
-                        && graph.nodes().get(reference.node()) instanceof Node.ClassLiteral type
-                        && object.parts().get(2) instanceof Value.Text name) {
-                    fields.add(new FieldName(type.type().replace('.', '/'), name.value()));
-                }
-            }
-            return fields;
-        }
-
-        // Written out for the same reason as in Digest.
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof RootKey key && parts().equals(key.parts());
-        }
-
-        @Override
-        public int hashCode() {
-            return parts().hashCode();
-        }
-
-        private List<Object> parts() {
-            return List.of(classes, types, lambdas, literals, fields);
-        }
-
-        /** A class by identity, held weakly so that it can be unloaded. */
-        static final class TypeKey {
-            private final WeakReference<Class<?>> type;
-            private final int hash;
-
-            TypeKey(Class<?> type) {
-                this.type = new WeakReference<>(type);
-                this.hash = type.hashCode();
-            }
-
-            @Override
-            public boolean equals(@Nullable Object other) {
-                return other instanceof TypeKey key && type.get() != null && key.type.get() == type.get();
-            }
-
-            @Override
-            public int hashCode() {
-                return hash;
-            }
+            return hash;
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.Closure;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
-import dev.pulumidynamic.closure.capture.CaptureCache.CodeKey;
 import dev.pulumidynamic.closure.failure.CaptureException;
 import dev.pulumidynamic.closure.failure.ClosureException;
 import dev.pulumidynamic.closure.failure.ObjectPath;
@@ -41,7 +40,7 @@ public final class Capturer {
     }
 
     private static CaptureOptions defaults() {
-        NeededModules.check();
+        CaptureNeeds.check();
         return CaptureOptions.DEFAULT;
     }
 
@@ -75,8 +74,7 @@ public final class Capturer {
      * @throws CaptureException if something cannot be captured; the capturer can be used further
      */
     public List<Closure> captureTogether(List<?> roots) {
-        NativeImage.refuse();
-        NeededModules.check();
+        CaptureNeeds.check();
         try {
             return captured(roots);
         } catch (LinkageError e) {
@@ -93,7 +91,7 @@ public final class Capturer {
             roots.add(EncodedRoot.of(root, options.refusals()));
         }
         while (true) {
-            CapturedCode code = cache.code(CodeKey.of(roots), () -> new CodeSearch(options, cache, roots).find());
+            CapturedCode code = cache.code(CaptureCache.key(roots), () -> new CodeSearch(options, cache, roots).find());
             boolean isComplete = true;
             for (int i = 0; i < roots.size(); i++) {
                 Optional<EncodedRoot> more = completed(roots.get(i), i, code);

@@ -2,7 +2,6 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.Bundle;
 import dev.pulumidynamic.closure.capture.CaptureCache.CapturedCode;
-import dev.pulumidynamic.closure.capture.CaptureCache.RootKey;
 import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.graph.Graph;
@@ -33,7 +32,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Finds the code of graphs: what their objects and lambdas reach on the class path, checked by the rules for captured code. One search is
- * for one {@link CaptureCache.CodeKey}.
+ * for one {@linkplain CaptureCache#key key}.
  */
 final class CodeSearch {
     private final CaptureOptions options;
@@ -81,9 +80,7 @@ final class CodeSearch {
         refusePrecomputed();
         Bundle bundle = analyzer.bundle(initializers);
         noticeSize(analyzer, bundle);
-        CapturedCode found = captured(bundle, analyzer, code, initializers);
-        return found.with(
-                new BundleVerifier(bundle, found.openable().loader(Isolation.SHARED), classPath, rules, paths).check());
+        return captured(bundle, analyzer, code, initializers);
     }
 
     /** Finds all code that the objects reach. */
@@ -131,29 +128,12 @@ final class CodeSearch {
 
     private void refusePrecomputed() {
         for (EncodedRoot root : roots) {
-            if (hasInstances(root.graph())) {
-                new PrecomputedHashes(classPath)
-                        .refuse(root.graph(), root.encoder().types());
-            }
+            new PrecomputedHashes(classPath).refuse(root.graph(), root.encoder().types());
         }
-    }
-
-    /** Most small captures have no objects of the program or of a library. */
-    private static boolean hasInstances(Graph graph) {
-        for (Node node : graph.nodes()) {
-            if (node instanceof Node.Instance) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private List<Graph> graphs() {
-        List<Graph> graphs = new ArrayList<>();
-        for (EncodedRoot root : roots) {
-            graphs.add(root.graph());
-        }
-        return graphs;
+        return roots.stream().map(EncodedRoot::graph).toList();
     }
 
     private void noticeSize(ReachabilityAnalyzer analyzer, Bundle bundle) {
@@ -176,14 +156,20 @@ final class CodeSearch {
                 initializers.unrepeatable(),
                 new ConstantFields(candidates, constants.calls(), openable),
                 statics(code, constants.compared(), openable, identities),
-                warnings);
+                verified(bundle, openable));
+    }
+
+    /** All warnings, after the bundle was verified. */
+    private List<Warning> verified(Bundle bundle, OpenableBundle openable) {
+        warnings.addAll(new BundleVerifier(bundle, openable.loader(Isolation.SHARED), classPath, rules, paths).check());
+        return warnings;
     }
 
     private Optional<StaticState> statics(
             CodeRules code, Set<String> compared, OpenableBundle openable, Identities identities) {
         Set<FieldName> reflected = new LinkedHashSet<>();
         for (EncodedRoot root : roots) {
-            reflected.addAll(RootKey.fields(root.graph()));
+            reflected.addAll(CaptureCache.fields(root.graph()));
         }
         List<ReadField> fields = code.readFields(reflected);
         if (fields.isEmpty()) {

@@ -77,26 +77,30 @@ final class PrecomputedHashes {
     /** The type whose hash code, which differs between JVMs, is a part of the one that objects of {@code type} store. */
     private Optional<String> hashed(Class<?> type) {
         String name = Type.getInternalName(type);
-        return classPath.isOwn(name) ? classPath.find(name).flatMap(file -> hashed(file.content())) : Optional.empty();
+        return Optional.of(name)
+                .filter(classPath::isOwn)
+                .flatMap(classPath::find)
+                .map(file -> file.node(ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES))
+                .filter(PrecomputedHashes::returnsFinalField)
+                .flatMap(this::hashed);
     }
 
-    private Optional<String> hashed(byte[] classFile) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return returnsFinalField(type)
-                ? type.methods.stream()
-                        .filter(method -> isCalledByConstructor(type, method))
-                        .flatMap(method -> Stream.of(method.instructions.toArray())
-                                .flatMap(instruction -> hashedBy(instruction, method).stream()))
-                        .filter(this::hasIdentityHash)
-                        .findFirst()
-                : Optional.empty();
+    private Optional<String> hashed(ClassNode type) {
+        return type.methods.stream()
+                .filter(method -> isCalledByConstructor(type, method))
+                .flatMap(method -> instructions(method).flatMap(instruction -> hashedBy(instruction, method).stream()))
+                .filter(this::hasIdentityHash)
+                .findFirst();
+    }
+
+    private static Stream<AbstractInsnNode> instructions(MethodNode method) {
+        return Stream.of(method.instructions.toArray());
     }
 
     private static boolean returnsFinalField(ClassNode type) {
         return type.methods.stream()
                 .filter(method -> method.name.equals("hashCode") && method.desc.equals("()I"))
-                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .flatMap(PrecomputedHashes::instructions)
                 .anyMatch(instruction -> instruction instanceof FieldInsnNode read
                         && instruction.getNext().getOpcode() == Opcodes.IRETURN
                         && type.fields.stream().anyMatch(field -> isFinal(field) && field.name.equals(read.name)));
@@ -110,7 +114,7 @@ final class PrecomputedHashes {
         return method.name.equals("<init>")
                 || type.methods.stream()
                         .filter(constructor -> constructor.name.equals("<init>"))
-                        .flatMap(constructor -> Stream.of(constructor.instructions.toArray()))
+                        .flatMap(PrecomputedHashes::instructions)
                         .anyMatch(instruction -> instruction instanceof MethodInsnNode call
                                 && call.owner.equals(type.name)
                                 && call.name.equals(method.name)
@@ -128,7 +132,7 @@ final class PrecomputedHashes {
     }
 
     private static boolean callsHash(MethodNode method) {
-        return Stream.of(method.instructions.toArray())
+        return instructions(method)
                 .anyMatch(instruction -> instruction instanceof MethodInsnNode call
                         && call.name.equals("hash")
                         && call.owner.equals("java/util/Objects"));
@@ -158,14 +162,13 @@ final class PrecomputedHashes {
         return OF_IDENTITY.contains(type)
                 || classPath
                         .find(type)
-                        .filter(file -> hasIdentityHash(file.content()))
+                        .map(file -> file.node(ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG))
+                        .filter(PrecomputedHashes::hasIdentityHash)
                         .isPresent();
     }
 
     /** Whether the class is an enum, or declares no hash code, and neither does a superclass or a subclass. */
-    private static boolean hasIdentityHash(byte[] classFile) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+    private static boolean hasIdentityHash(ClassNode type) {
         return (type.access & Opcodes.ACC_ENUM) != 0
                 || ((type.access & Opcodes.ACC_FINAL) != 0
                         && "java/lang/Object".equals(type.superName)

@@ -5,10 +5,13 @@ import dev.pulumidynamic.closure.failure.ObjectPath;
 import java.util.stream.Stream;
 
 /**
- * Refuses captures in a program on the module path that lacks modules which a capture needs: our jars declare no
- * dependencies on modules, so only options of the JVM bring them.
+ * Refuses captures in a JVM that lacks what they need: class files, which a program has no more that GraalVM has compiled, or modules. Our
+ * jars declare no dependencies on modules, so only options of the JVM bring them to a program on the module path.
  */
-final class NeededModules {
+final class CaptureNeeds {
+    /** The system property that GraalVM sets in a program that it has compiled. */
+    private static final String NATIVE_IMAGE = "org.graalvm.nativeimage.imagecode";
+
     /** A class of each module. */
     private static final String[] CLASSES = {
         "com.google.gson.JsonParser",
@@ -21,10 +24,19 @@ final class NeededModules {
         "sun.misc.Unsafe"
     };
 
-    private NeededModules() {}
+    private CaptureNeeds() {}
 
     static void check() {
-        if (NeededModules.class.getModule().isNamed()) {
+        String image = System.getProperty(NATIVE_IMAGE);
+        if (image != null) {
+            throw new CaptureException(
+                    "native-image",
+                    ObjectPath.ROOT,
+                    "the program",
+                    "it is a native image (" + NATIVE_IMAGE + " is " + image + "), which has no class files to capture",
+                    "run the program on a JVM");
+        }
+        if (CaptureNeeds.class.getModule().isNamed()) {
             require("ALL-MODULE-PATH,jdk.unsupported", CLASSES);
         } else {
             // Of a program's module on the module path, the JVM takes only what that module requires.
@@ -45,7 +57,7 @@ final class NeededModules {
 
     private static boolean isThere(String name) {
         try {
-            Class.forName(name, false, NeededModules.class.getClassLoader());
+            Class.forName(name, false, CaptureNeeds.class.getClassLoader());
             return true;
         } catch (ClassNotFoundException e) {
             return false;
