@@ -89,21 +89,11 @@ final class BundleAssembler {
                 entries.computeIfPresent(type + CLASS, (name, content) -> MethodAdder.add(content, initializers)));
     }
 
-    /** Adds the files that text in the added files names. */
-    private void addMentioned() {
-        for (String name : entries.keySet()) {
-            if (!name.endsWith(CLASS)) {
-                NamedFiles files = new NamedFiles(new ProjectListing(classPath.projectRoots()));
-                new MentionedFiles(files, rules::excludes).addTo(entries);
-                return;
-            }
-        }
-    }
-
     /** The bundle of all that was added and is not excluded. */
     Bundle bundle() {
         entries.keySet().removeIf(rules::excludes);
-        addMentioned();
+        new MentionedFiles(new NamedFiles(new ProjectListing(classPath.projectRoots())), rules::excludes)
+                .addTo(entries);
         entries.putAll(rules.entries());
         if (!ModuleOptions.ofThisJvm().options().isEmpty()) {
             entries.put(ModuleOptions.ENTRY, ModuleOptions.ofThisJvm().content());
@@ -113,8 +103,6 @@ final class BundleAssembler {
         if (overlaps.isProjectFirst() || new Layering(entries.keySet(), libraries.values()).needsOneLoader()) {
             entries.put(Bundle.ONE_LAYER, digests(order.withEarlier(overlaps.before())));
         }
-        EntryNames.require(
-                entries.keySet(), "the project", "rename that file, or leave it out with the capture option exclude");
         return new Bundle(parts.project(entries), order.parts());
     }
 

@@ -2,14 +2,18 @@ package dev.pulumidynamic.closure.capture;
 
 import dev.pulumidynamic.closure.bundle.CompressedEntries;
 import dev.pulumidynamic.closure.bundle.Entries;
+import dev.pulumidynamic.closure.bundle.EntryName;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.cache.FileCache;
+import dev.pulumidynamic.closure.failure.CaptureException;
+import dev.pulumidynamic.closure.failure.ObjectPath;
 import dev.pulumidynamic.closure.wire.Digest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +40,8 @@ final class Parts {
 
     /** The project with these files. The stored form of a large project is cached on disk, like that of a library. */
     Part project(SortedMap<String, byte[]> files) {
+        requireNames(
+                files.keySet(), "the project", "rename that file, or leave it out with the capture option exclude");
         Entries entries = Entries.inMemory(files);
         Digest digest = Part.digest(files);
         Supplier<CompressedEntries.Bytes> pack = () -> CompressedEntries.pack(entries.all());
@@ -64,8 +70,19 @@ final class Parts {
     }
 
     private static byte[] facts(Path jar, Entries entries) {
-        EntryNames.require(entries.names(), jar.toString(), "build it without that file");
+        requireNames(entries.names(), jar.toString(), "build it without that file");
         return LibraryFacts.of(entries).toBytes();
+    }
+
+    private static void requireNames(Collection<String> names, String where, String remedy) {
+        EntryName.refused(names).ifPresent(name -> {
+            throw new CaptureException(
+                    "entry-name",
+                    ObjectPath.ROOT,
+                    "the file " + name + " of " + where,
+                    "its name is empty, has a control character, or is not valid Unicode, so no bundle can contain it",
+                    remedy);
+        });
     }
 
     /** The jar that has the classes of the dictionary chooses packages. */
