@@ -9,6 +9,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * proxies, serialization and resources. All classes that they name are captured.
  *
  * <pre>{@code
- * HintFile.read(content).forEach(hint -> System.out.println(hint.types()));
+ * HintFile.read(name, content).forEach(hint -> System.out.println(hint.types()));
  * }</pre>
  */
 final class HintFile {
@@ -37,9 +38,12 @@ final class HintFile {
 
     private static final Pattern STARS = Pattern.compile("\\*\\*/|\\*\\*|\\*|[^*]+");
 
+    private final String name;
     private final List<Hint> hints = new ArrayList<>();
 
-    private HintFile() {}
+    private HintFile(String name) {
+        this.name = name;
+    }
 
     /** Whether the entry is a file of hints. */
     static boolean isNamed(String entry) {
@@ -49,16 +53,14 @@ final class HintFile {
     /**
      * The hints of a file, in its order.
      *
+     * @param name of the file
      * @throws IllegalArgumentException if {@code content} is invalid; the message has the reason
      */
-    static List<Hint> read(byte[] content) {
-        HintFile file = new HintFile();
+    static List<Hint> read(String name, byte[] content) {
+        HintFile file = new HintFile(name);
         Object all = parse(new String(content, StandardCharsets.UTF_8));
-        if (all instanceof Map<?, ?> sections) {
-            sections.forEach((name, section) -> file.section(String.valueOf(name), section));
-        } else {
-            file.types(all);
-        }
+        Map<?, ?> sections = all instanceof Map<?, ?> map ? map : Collections.singletonMap("types", all);
+        sections.forEach((key, section) -> file.section(String.valueOf(key), section));
         return file.hints;
     }
 
@@ -75,26 +77,17 @@ final class HintFile {
         }
     }
 
-    private void section(String name, Object section) {
-        switch (name) {
-            case "resources", "globs" -> file(section).forEach(this::resource);
-            case "bundles" -> file(section).forEach(this::bundle);
-            case "reflection", "jni", "serialization", "types", "lambdaCapturingTypes", "proxies" -> types(section);
-            default -> {}
-        }
-    }
-
-    /** The entries of a section: older files have two lists of resources, of what is included and excluded. */
-    private static Collection<?> file(Object section) {
+    /** Older files have two lists of resources, of what is included and excluded. */
+    private void section(String key, @Nullable Object section) {
         Object entries = section instanceof Map<?, ?> lists ? lists.get("includes") : section;
-        return entries instanceof Collection<?> list ? list : List.of();
-    }
-
-    private void types(@Nullable Object section) {
-        for (Object entry : section instanceof Collection<?> list ? list : List.of()) {
-            Object names = entry instanceof Map<?, ?> object ? named(object) : entry;
-            Set<String> types = strings(names).map(HintFile::internal).collect(Collectors.toSet());
-            hints.add(Hint.ofTypes(condition(entry), types));
+        for (Object entry : entries instanceof Collection<?> list ? list : List.of()) {
+            switch (key) {
+                case "resources", "globs" -> resource(entry);
+                case "bundles" -> bundle(entry instanceof Map<?, ?> object ? object.get("name") : entry, entry);
+                case "reflection", "jni", "serialization", "types", "lambdaCapturingTypes", "proxies" ->
+                    addTypes(entry, strings(entry).map(HintFile::internal).collect(Collectors.toSet()));
+                default -> {}
+            }
         }
     }
 
@@ -120,6 +113,14 @@ final class HintFile {
         return element.replace("[]", "").replace('.', '/');
     }
 
+    private void addTypes(Object entry, Set<String> types) {
+        hints.add(new Hint(name, condition(entry), types, Optional.empty()));
+    }
+
+    private void addResources(Object entry, Predicate<String> names) {
+        hints.add(new Hint(name, condition(entry), Set.of(), Optional.of(names)));
+    }
+
     private static Optional<String> condition(Object entry) {
         return entry instanceof Map<?, ?> object && object.get("condition") instanceof Map<?, ?> condition
                 ? Stream.of("typeReached", "typeReachable")
@@ -133,10 +134,10 @@ final class HintFile {
         if (entry instanceof Map<?, ?> object) {
             Stream.ofNullable(object.get("glob"))
                     .map(glob -> glob(String.valueOf(glob)))
-                    .forEach(names -> hints.add(Hint.ofResources(condition(entry), names)));
+                    .forEach(names -> addResources(entry, names));
             Stream.ofNullable(object.get("pattern"))
                     .map(pattern -> Pattern.compile(withoutModule(String.valueOf(pattern))))
-                    .forEach(names -> hints.add(Hint.ofResources(condition(entry), matching(names))));
+                    .forEach(names -> addResources(entry, matching(names)));
             bundle(object.get("bundle"), entry);
         }
     }
@@ -151,37 +152,26 @@ final class HintFile {
         return pattern.replaceFirst("^[\\w.]+:", "");
     }
 
-    private void bundle(Object entry) {
-        bundle(entry instanceof Map<?, ?> object ? object.get("name") : entry, entry);
-    }
-
-    private void bundle(@Nullable Object name, Object entry) {
-        if (name != null) {
-            String path = Pattern.quote(String.valueOf(name).replace('.', '/'));
+    private void bundle(@Nullable Object bundle, Object entry) {
+        if (bundle != null) {
+            String path = Pattern.quote(String.valueOf(bundle).replace('.', '/'));
             Pattern files = Pattern.compile(path + "(_\\w+)*\\.properties");
-            hints.add(Hint.ofResources(condition(entry), matching(files)));
-            hints.add(Hint.ofTypes(condition(entry), Set.of(internal(String.valueOf(name)))));
+            addResources(entry, matching(files));
+            addTypes(entry, Set.of(internal(String.valueOf(bundle))));
         }
     }
 
     /**
      * A hint: classes or resources that are found by name at run time.
      *
+     * @param file that has it
      * @param condition internal name of the class that must be reachable for the hint to apply; empty if it always applies
      * @param types internal names of classes; some may be the JDK's, or missing
      * @param resources matches the entry names of resources; empty if there are none, because finding them lists all files
      */
-    record Hint(Optional<String> condition, Set<String> types, Optional<Predicate<String>> resources) {
+    record Hint(String file, Optional<String> condition, Set<String> types, Optional<Predicate<String>> resources) {
         Hint {
             types = Set.copyOf(types);
-        }
-
-        static Hint ofTypes(Optional<String> condition, Set<String> types) {
-            return new Hint(condition, types, Optional.empty());
-        }
-
-        static Hint ofResources(Optional<String> condition, Predicate<String> resources) {
-            return new Hint(condition, Set.of(), Optional.of(resources));
         }
     }
 

@@ -24,31 +24,19 @@ import org.objectweb.asm.ClassReader;
 
 /** Verifies that code finds the services and resources in the bundle that it finds in the program, in the same order. */
 final class LookupVerifier {
-    /** Classes whose methods may look for service providers that no bundle can bring. */
-    private static final Set<String> OF_SYSTEM = Set.of(
-            "com/sun/net/httpserver/HttpServer",
-            "java/net/URI",
-            "java/net/URL",
-            "java/nio/charset/Charset",
-            "java/nio/file/FileSystems",
-            "java/nio/file/Path",
-            "java/nio/file/Paths",
-            "java/nio/file/spi/FileSystemProvider",
-            "java/util/prefs/Preferences",
-            "java/util/spi/ToolProvider");
-
     private final ClassLoader opened;
     private final ClassPath program;
     private final InclusionRules rules;
     private final DependencyPaths paths;
     private final List<Warning> warnings = new ArrayList<>();
-    private @Nullable SystemServices ofSystem;
+    private final SystemServices ofSystem;
 
     LookupVerifier(ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
         this.opened = opened;
         this.program = program;
         this.rules = rules;
         this.paths = paths;
+        this.ofSystem = new SystemServices(paths);
     }
 
     /** @throws CaptureException if the program has what a class looks up and the bundle does not */
@@ -58,16 +46,7 @@ final class LookupVerifier {
         ServiceLookups.of(constants.types(), PassedClasses.of(reader, constants))
                 .forEach(service -> service(reader.getClassName(), service));
         ResourceReferences.of(classFile).forEach(this::resource);
-        if (!Collections.disjoint(constants.types(), OF_SYSTEM)) {
-            ofSystem().in(reader).forEach(warnings::add);
-        }
-    }
-
-    private SystemServices ofSystem() {
-        if (ofSystem == null) {
-            ofSystem = new SystemServices(paths);
-        }
-        return ofSystem;
+        ofSystem.in(reader, constants.types()).forEach(warnings::add);
     }
 
     private void service(String asking, String service) {
@@ -104,7 +83,7 @@ final class LookupVerifier {
 
     private static Set<String> providers(Stream<URL> urls) {
         Set<String> providers = new LinkedHashSet<>();
-        urls.forEach(url -> providers.addAll(ServiceProviders.Registration.providers(url)));
+        urls.forEach(url -> providers.addAll(ServiceProviders.in(url)));
         return providers;
     }
 

@@ -16,10 +16,7 @@ final class NativeImageHints {
     private static final String FOLDER = "META-INF/native-image";
 
     private final InclusionRules rules;
-    private final List<Named> waiting = new ArrayList<>();
-
-    /** A hint and its file. */
-    record Named(String file, Hint hint) {}
+    private final List<Hint> waiting = new ArrayList<>();
 
     NativeImageHints(ClassPath classPath, InclusionRules rules) {
         this.rules = rules;
@@ -35,14 +32,14 @@ final class NativeImageHints {
                 .takeWhile(name -> name.startsWith(FOLDER))
                 .filter(this::isWanted)
                 .flatMap(name -> read(name, library.content(name).orElseThrow()).stream())
-                .filter(named -> named.hint().resources().isEmpty())
+                .filter(hint -> hint.resources().isEmpty())
                 .forEach(waiting::add);
     }
 
     /** Returns the hints whose condition holds now, and removes them. */
-    List<Named> due(Predicate<String> isReached) {
-        List<Named> due = waiting.stream()
-                .filter(named -> named.hint().condition().map(isReached::test).orElse(true))
+    List<Hint> due(Predicate<String> isReached) {
+        List<Hint> due = waiting.stream()
+                .filter(hint -> hint.condition().map(isReached::test).orElse(true))
                 .toList();
         waiting.removeAll(due);
         return due;
@@ -52,11 +49,9 @@ final class NativeImageHints {
         return HintFile.isNamed(entry) && !rules.excludes(entry);
     }
 
-    private static List<Named> read(String file, byte[] content) {
+    private static List<Hint> read(String file, byte[] content) {
         try {
-            return HintFile.read(content).stream()
-                    .map(hint -> new Named(file, hint))
-                    .toList();
+            return HintFile.read(file, content);
         } catch (IllegalArgumentException e) {
             throw new CaptureException(
                     "hint-file",

@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.ClassNode;
  * Finds all code that a closure needs. Classes of the project are captured one by one, when something refers to them; jars of
  * libraries are captured whole. A class that only encloses captured classes or lambdas is sliced.
  */
-final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
+final class ReachabilityAnalyzer implements ProjectCode {
     private final ClassPath classPath;
     private final Parts parts;
     private final RuntimeLookups lookups;
@@ -105,16 +105,16 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
                         met.stream().anyMatch(reference -> reference.type().equals(type)));
     }
 
-    private void apply(NativeImageHints.Named named) {
-        for (String type : named.hint().types()) {
+    private void apply(HintFile.Hint hint) {
+        for (String type : hint.types()) {
             boolean isWanted =
                     classPath.find(type).isPresent() && !rules.excludes(type + ".class") && !refused.covers(type);
             if (isWanted && !isReached(type)) {
-                rules.recordHint(named.file(), type);
+                rules.recordHint(hint.file(), type);
             }
             meet(new Dependency.Whole(type));
         }
-        named.hint().resources().map(classPath::projectFiles).ifPresent(files -> files.forEach(extra::putIfAbsent));
+        hint.resources().map(classPath::projectFiles).ifPresent(files -> files.forEach(extra::putIfAbsent));
     }
 
     private void include(FoundFile chosen) {
@@ -196,8 +196,7 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
                         .orElse(true);
     }
 
-    @Override
-    public void meet(Dependency reference) {
+    void meet(Dependency reference) {
         if (met.add(reference)) {
             pending.add(reference);
         }
@@ -223,13 +222,13 @@ final class ReachabilityAnalyzer implements ProjectCode, RuntimeLookups.Found {
         }
     }
 
-    @Override
-    public void add(String file, byte[] content) {
+    /** Adds a resource file. */
+    void add(String file, byte[] content) {
         extra.put(file, content);
     }
 
-    @Override
-    public void keep(Path jar) {
+    /** Adds a library, unless it is there. */
+    void keep(Path jar) {
         if (libraries.containsKey(jar)) {
             return;
         }

@@ -1,8 +1,8 @@
 package dev.pulumidynamic.closure.capture;
 
+import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.capture.LibraryFacts.Lookup;
 import dev.pulumidynamic.closure.capture.ProjectListing.ProjectFile;
-import dev.pulumidynamic.closure.capture.ServiceProviders.Registration;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ClassNames;
 import dev.pulumidynamic.closure.link.ServiceLookups;
@@ -30,7 +30,7 @@ final class RuntimeLookups {
     private final InclusionRules rules;
     private final DependencyPaths paths;
     private final Map<Path, Library> libraries;
-    private final Found found;
+    private final ReachabilityAnalyzer found;
     private final ServiceProviders services;
     private final LibraryReach reach;
     private final NamedFiles files;
@@ -46,26 +46,18 @@ final class RuntimeLookups {
 
     private int registrations;
 
-    /** Takes what was found. */
-    interface Found {
-        void meet(Dependency reference);
-
-        void keep(Path jar);
-
-        void add(String file, byte[] content);
-    }
-
     /**
      * Looks up nothing yet.
      *
      * @param libraries those that travel; may grow
+     * @param found takes what was found
      */
     RuntimeLookups(
             ClassPath classPath,
             InclusionRules rules,
             DependencyPaths paths,
             Map<Path, Library> libraries,
-            Found found) {
+            ReachabilityAnalyzer found) {
         this.classPath = classPath;
         this.rules = rules;
         this.paths = paths;
@@ -260,32 +252,31 @@ final class RuntimeLookups {
     }
 
     /** Service providers are created by name, without a reference. */
-    private void register(Registration registration) {
-        List<String> providers = registration.providers().stream()
+    private void register(FoundFile registration) {
+        List<String> providers = ServiceProviders.in(registration.url()).stream()
                 .filter(provider -> !rules.excludes(provider + ".class"))
                 .toList();
         if (providers.isEmpty()) {
             return;
         }
         registrations++;
-        if (!registration.file().origin().isProject()) {
-            found.keep(registration.file().origin().location());
+        if (!registration.origin().isProject()) {
+            found.keep(registration.origin().location());
             providers.forEach(reach::add);
         } else {
             registered
-                    .computeIfAbsent(registration.file().name(), name -> new LinkedHashSet<>())
+                    .computeIfAbsent(registration.name(), name -> new LinkedHashSet<>())
                     .addAll(providers);
-            found.add(registration.file().name(), content(registration));
+            found.add(registration.name(), content(registration));
             providers.forEach(provider -> found.meet(new Dependency.Whole(provider)));
         }
     }
 
     /** The file as it is if it names all providers so far and no others; several folders of the project may have one. */
-    private byte[] content(Registration registration) {
-        List<String> all =
-                List.copyOf(registered.getOrDefault(registration.file().name(), Set.of()));
-        return all.equals(registration.providers())
-                ? registration.file().content()
+    private byte[] content(FoundFile registration) {
+        List<String> all = List.copyOf(registered.getOrDefault(registration.name(), Set.of()));
+        return all.equals(ServiceProviders.in(registration.url()))
+                ? registration.content()
                 : (String.join("\n", all).replace('/', '.') + "\n").getBytes(StandardCharsets.UTF_8);
     }
 

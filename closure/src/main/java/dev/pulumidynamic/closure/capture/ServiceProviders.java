@@ -4,10 +4,6 @@ import dev.pulumidynamic.closure.capture.ClassPath.FoundFile;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.ServiceLookups;
 import dev.pulumidynamic.closure.rules.DependencyPaths;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,7 +18,7 @@ import java.util.stream.Stream;
 final class ServiceProviders {
     private final ClassPath classPath;
     private final InclusionRules rules;
-    private final Map<String, List<Registration>> known = new HashMap<>();
+    private final Map<String, List<FoundFile>> known = new HashMap<>();
     /** The services that code asks for, each with the first class that does. */
     private final Map<String, String> asked = new TreeMap<>();
 
@@ -31,34 +27,23 @@ final class ServiceProviders {
         this.rules = rules;
     }
 
-    /** A file that registers providers of a service. */
-    record Registration(FoundFile file) {
-        /** The internal names of the providers. */
-        List<String> providers() {
-            return providers(file.url());
-        }
-
-        static List<String> providers(URL url) {
-            try (BufferedReader lines =
-                    new BufferedReader(new InputStreamReader(url.openStream(), StandardCharsets.UTF_8))) {
-                return lines.lines()
-                        .map(line -> line.replaceFirst("#.*", "").strip())
-                        .filter(line -> !line.isEmpty())
-                        .map(line -> line.replace('.', '/'))
-                        .toList();
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot read " + url, e);
-            }
-        }
+    /** The internal names of the providers that a file registers. */
+    static List<String> in(URL file) {
+        return new String(ProjectResources.content(file), StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .map(line -> line.replace('.', '/'))
+                .toList();
     }
 
     /**
-     * Returns the registrations of providers of {@code services}, each once, except those that travel only if something else
+     * Returns the files that register providers of {@code services}, each once, except those that travel only if something else
      * brings them.
      *
      * @param asking the class that asks for them
      */
-    List<Registration> of(Stream<String> services, String asking) {
+    List<FoundFile> of(Stream<String> services, String asking) {
         return services.filter(service -> asked.putIfAbsent(service, asking) == null)
                 .flatMap(service -> registrations(service).stream())
                 .filter(registration -> !isLeft(registration))
@@ -70,16 +55,16 @@ final class ServiceProviders {
         return !asked.containsKey(service) && !registrations(service).isEmpty();
     }
 
-    private List<Registration> registrations(String service) {
+    private List<FoundFile> registrations(String service) {
         return known.computeIfAbsent(service, type -> {
             String file = ServiceLookups.FOLDER + type.replace('/', '.');
-            return classPath.found(file).map(Registration::new).toList();
+            return classPath.found(file).toList();
         });
     }
 
-    private boolean isLeft(Registration registration) {
-        return !registration.file().origin().isProject()
-                && registration.providers().stream().allMatch(rules::isOnlyIfNamed);
+    private boolean isLeft(FoundFile registration) {
+        return !registration.origin().isProject()
+                && in(registration.url()).stream().allMatch(rules::isOnlyIfNamed);
     }
 
     /** Warns of services that code asks for, and that only providers have which stay behind. */
@@ -89,13 +74,13 @@ final class ServiceProviders {
                         && registrations(entry.getKey()).stream()
                                 .allMatch(registration -> isLeft(registration)
                                         && !libraries.contains(
-                                                registration.file().origin().location())))
+                                                registration.origin().location())))
                 .map(entry ->
                         warning(entry.getKey(), entry.getValue().isEmpty() ? entry.getKey() : entry.getValue(), paths));
     }
 
     private Warning warning(String service, String asking, DependencyPaths paths) {
-        String provider = registrations(service).get(0).providers().get(0).replace('/', '.');
+        String provider = in(registrations(service).get(0).url()).get(0).replace('/', '.');
         return paths.warning(
                 "provider-left",
                 asking,

@@ -1,6 +1,5 @@
 package dev.pulumidynamic.closure.capture;
 
-import dev.pulumidynamic.closure.capture.ServiceProviders.Registration;
 import dev.pulumidynamic.closure.failure.Warning;
 import dev.pulumidynamic.closure.link.CodeLocation;
 import dev.pulumidynamic.closure.link.ServiceLookups;
@@ -14,6 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -50,6 +51,10 @@ final class SystemServices {
             Map.entry("java/util/prefs/Preferences.systemRoot(", PREFERENCES),
             Map.entry("com/sun/net/httpserver/HttpServer.create(", "com/sun/net/httpserver/spi/HttpServerProvider"));
 
+    private static final Set<String> OWNERS = ASKED.keySet().stream()
+            .map(call -> call.substring(0, call.indexOf('.')))
+            .collect(Collectors.toSet());
+
     private final DependencyPaths paths;
     private final Map<String, List<String>> providers = new HashMap<>();
 
@@ -57,8 +62,15 @@ final class SystemServices {
         this.paths = paths;
     }
 
-    /** Warnings about the calls of a class of the project. */
-    Stream<Warning> in(ClassReader reader) {
+    /**
+     * Warnings about the calls of a class of the project.
+     *
+     * @param used the types that it mentions
+     */
+    Stream<Warning> in(ClassReader reader, Set<String> used) {
+        if (Collections.disjoint(OWNERS, used)) {
+            return Stream.empty();
+        }
         ClassNode type = new ClassNode();
         reader.accept(type, ClassReader.SKIP_FRAMES);
         return type.methods.stream()
@@ -126,7 +138,7 @@ final class SystemServices {
         try {
             return Collections.list(ClassLoader.getSystemResources(file)).stream()
                     .filter(url -> !url.getProtocol().equals("jrt"))
-                    .flatMap(url -> Registration.providers(url).stream())
+                    .flatMap(url -> ServiceProviders.in(url).stream())
                     .map(provider -> provider.replace('/', '.'))
                     .filter(provider -> !provider.equals(ClosureUrls.class.getName()))
                     .distinct()
