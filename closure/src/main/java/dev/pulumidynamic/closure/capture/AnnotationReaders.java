@@ -24,47 +24,39 @@ final class AnnotationReaders {
 
     /** Whether {@code file} is not an annotation, or one that code may read without naming it. */
     boolean isRead(ClassPath.ClassFile file) {
-        ClassNode type = type(file);
-        return !isOne(type) || (isKept(type) && on(type).anyMatch(annotation -> isFromElsewhere(annotation, file)));
+        return !isOne(file) || (isKept(file) && on(file).anyMatch(annotation -> isFromElsewhere(annotation, file)));
     }
 
     /** Whether {@code file} is an annotation. */
     boolean isOne(ClassPath.ClassFile file) {
-        return isOne(type(file));
+        return (node(file).access & Opcodes.ACC_ANNOTATION) != 0;
     }
 
-    /** Whether {@code file} is an annotation that the virtual machine shows. */
+    /** Whether {@code file} is an annotation that the virtual machine shows: one with runtime retention. */
     boolean isKept(ClassPath.ClassFile file) {
-        return isOne(file) && isKept(type(file));
+        return isOne(file)
+                && visible(file)
+                        .filter(annotation -> annotation.desc.equals(RETENTION))
+                        .flatMap(annotation -> annotation.values.stream())
+                        .anyMatch(value -> value instanceof String[] constant && constant[1].equals("RUNTIME"));
     }
 
     /** The internal names of the annotations on {@code file} that the virtual machine shows if their classes are there. */
     Stream<String> on(ClassPath.ClassFile file) {
-        return on(type(file)).map(annotation -> Type.getType(annotation.desc).getInternalName());
+        return visible(file).map(annotation -> Type.getType(annotation.desc).getInternalName());
     }
 
-    private static boolean isOne(ClassNode type) {
-        return (type.access & Opcodes.ACC_ANNOTATION) != 0;
+    private static Stream<AnnotationNode> visible(ClassPath.ClassFile file) {
+        return Stream.ofNullable(node(file).visibleAnnotations).flatMap(List::stream);
     }
 
-    private static ClassNode type(ClassPath.ClassFile file) {
+    private static ClassNode node(ClassPath.ClassFile file) {
         return file.node(ClassReader.SKIP_CODE);
     }
 
-    private static Stream<AnnotationNode> on(ClassNode type) {
-        return Stream.ofNullable(type.visibleAnnotations).flatMap(List::stream);
-    }
-
-    /** Whether the annotation has runtime retention. */
-    private static boolean isKept(ClassNode type) {
-        return on(type).filter(annotation -> annotation.desc.equals(RETENTION))
-                .flatMap(annotation -> annotation.values.stream())
-                .anyMatch(value -> value instanceof String[] constant && constant[1].equals("RUNTIME"));
-    }
-
-    private boolean isFromElsewhere(AnnotationNode annotation, ClassPath.ClassFile annotated) {
+    private boolean isFromElsewhere(String annotation, ClassPath.ClassFile annotated) {
         return classPath
-                .find(Type.getType(annotation.desc).getInternalName())
+                .find(annotation)
                 .filter(file -> !file.origin().equals(annotated.origin()))
                 .isPresent();
     }

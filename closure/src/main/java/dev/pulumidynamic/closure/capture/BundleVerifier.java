@@ -28,12 +28,7 @@ final class BundleVerifier {
     private final DependencyPaths paths;
     private final Map<String, byte[]> classes;
 
-    /**
-     * @param opened the loader of the project's classes of the opened bundle
-     * @param program the class path that the bundle was captured from
-     * @param rules what the user excludes
-     * @param paths how its classes were reached, for messages
-     */
+    /** @param opened the loader of the project's classes of the opened bundle */
     BundleVerifier(Bundle bundle, ClassLoader opened, ClassPath program, InclusionRules rules, DependencyPaths paths) {
         this.bundle = bundle;
         this.opened = opened;

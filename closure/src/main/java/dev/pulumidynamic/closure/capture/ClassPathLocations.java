@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.pulumidynamic.closure.link.ConstantPool;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
@@ -58,8 +57,12 @@ final class ClassPathLocations {
         String text = url.toExternalForm();
         String root =
                 text.endsWith(name) ? text.substring(0, text.length() - name.length()) : withoutEncoded(text, name);
-        Matcher versioned = VERSIONS.matcher(root);
-        return versioned.matches() ? versioned.group(1) : root;
+        return withoutVersion(root);
+    }
+
+    private static String withoutVersion(String folder) {
+        Matcher versioned = VERSIONS.matcher(folder);
+        return versioned.matches() ? versioned.group(1) : folder;
     }
 
     /** Some loaders escape only what a URL must not have, and the JDK's escapes have lower-case letters. */
@@ -117,9 +120,7 @@ final class ClassPathLocations {
         try {
             JarURLConnection connection = (JarURLConnection) url.openConnection();
             String entry = Objects.requireNonNullElse(connection.getEntryName(), "");
-            Matcher versioned = VERSIONS.matcher(entry.substring(0, entry.length() - name.length()));
-            String folder =
-                    versioned.matches() ? versioned.group(1) : entry.substring(0, entry.length() - name.length());
+            String folder = withoutVersion(entry.substring(0, entry.length() - name.length()));
             Path jar = temporary(root.replaceFirst("[!/]+$", ""));
             copy(connection.getJarFile(), folder, jar);
             return jar;
@@ -181,9 +182,9 @@ final class ClassPathLocations {
                 return Set.of();
             }
             byte[] content;
-            try (InputStream in = new URL(context, root + name).openStream()) {
-                content = in.readAllBytes();
-            } catch (IOException absent) {
+            try {
+                content = ProjectResources.content(new URL(context, root + name));
+            } catch (UncheckedIOException absent) {
                 return Set.of();
             }
             return write(name, content, folder);

@@ -33,18 +33,17 @@ final class InclusionRules {
 
     InclusionRules(ClassPath classPath, CaptureOptions options) {
         this.classPath = classPath;
-        this.included =
-                options.names().included().stream().map(NamePattern::new).toList();
-        this.excluded =
-                options.names().excluded().stream().map(NamePattern::new).toList();
-        this.onlyIfNamed =
-                options.names().onlyIfNamed().stream().map(NamePattern::new).toList();
-        this.withoutTransients = options.names().withoutTransients().stream()
-                .map(NamePattern::new)
-                .toList();
+        this.included = patterns(options.names().included());
+        this.excluded = patterns(options.names().excluded());
+        this.onlyIfNamed = patterns(options.names().onlyIfNamed());
+        this.withoutTransients = patterns(options.names().withoutTransients());
         this.fields = options.fields();
         this.isolation = options.isolation();
         excluded.forEach(pattern -> record.add("exclude " + pattern));
+    }
+
+    private static List<NamePattern> patterns(Set<String> texts) {
+        return texts.stream().map(NamePattern::new).toList();
     }
 
     /**
@@ -97,10 +96,10 @@ final class InclusionRules {
                 throw unused("exclude", pattern);
             }
         }
-        fields.reinitialized().forEach(field -> refuseUnknown("reinitialize", field));
+        fields.reinitialized().forEach(this::refuseUnknown);
     }
 
-    private void refuseUnknown(String option, String field) {
+    private void refuseUnknown(String field) {
         int dot = Math.max(0, field.lastIndexOf('.'));
         boolean isKnown = classPath
                 .find(field.substring(0, dot).replace('.', '/'))
@@ -110,7 +109,7 @@ final class InclusionRules {
             throw new CaptureException(
                     "pattern",
                     ObjectPath.ROOT,
-                    option + "(\"" + field + "\")",
+                    "reinitialize(\"" + field + "\")",
                     "no class on the class path declares this field",
                     "correct the name (com.acme.Config.token, com.acme.Outer$Nested.token), or remove it");
         }

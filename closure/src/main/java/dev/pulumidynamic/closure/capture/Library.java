@@ -1,5 +1,6 @@
 package dev.pulumidynamic.closure.capture;
 
+import com.google.protobuf.ByteString;
 import dev.pulumidynamic.closure.bundle.Entries;
 import dev.pulumidynamic.closure.bundle.Part;
 import dev.pulumidynamic.closure.wire.Messages;
@@ -11,7 +12,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 
 /**
  * A jar that travels whole, except for signatures, which are valid only in the jar. Of a jar whose manifest has the main
@@ -39,7 +40,10 @@ record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
             List<JarEntry> travelling = file.stream()
                     .filter(entry -> !entry.isDirectory() && travels(entry.getName(), packages))
                     .toList();
-            return new JarEntries(jar, travelling, packages.isPresent());
+            SortedSet<String> names =
+                    travelling.stream().map(JarEntry::getName).collect(Collectors.toCollection(TreeSet::new));
+            return new JarEntries(
+                    jar, Collections.unmodifiableSortedSet(names), listing(travelling), packages.isPresent());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + jar, e);
         }
@@ -76,42 +80,24 @@ record Library(Part part, LibraryFacts facts, boolean choosesPackages) {
                 || List.of(".SF", ".RSA", ".DSA", ".EC").stream().noneMatch(upper::endsWith);
     }
 
-    /** The files of a jar that travel, read on demand. The jar is not kept open. */
-    static final class JarEntries implements Entries {
-        private final Path jar;
-        private final NavigableSet<String> names = new TreeSet<>();
-        private final byte[] listing;
-        private final boolean choosesPackages;
+    private static ByteString listing(List<JarEntry> entries) {
+        return Messages.write(out -> {
+            for (JarEntry entry : entries) {
+                out.writeStringNoTag(entry.getName());
+                out.writeInt64NoTag(entry.getSize());
+                out.writeInt64NoTag(entry.getCrc());
+            }
+        });
+    }
 
-        private JarEntries(Path jar, List<JarEntry> entries, boolean choosesPackages) {
-            this.jar = jar;
-            this.choosesPackages = choosesPackages;
-            entries.forEach(entry -> names.add(entry.getName()));
-            this.listing = Messages.write(out -> {
-                        for (JarEntry entry : entries) {
-                            out.writeStringNoTag(entry.getName());
-                            out.writeInt64NoTag(entry.getSize());
-                            out.writeInt64NoTag(entry.getCrc());
-                        }
-                    })
-                    .toByteArray();
-        }
-
-        /** Whether only some packages of the jar travel. */
-        boolean choosesPackages() {
-            return choosesPackages;
-        }
-
-        /** The names of all, with their sizes and checksums, as the jar has them. */
-        byte[] listing() {
-            return listing;
-        }
-
-        @Override
-        public SortedSet<String> names() {
-            return Collections.unmodifiableSortedSet(names);
-        }
-
+    /**
+     * The files of a jar that travel, read on demand. The jar is not kept open.
+     *
+     * @param listing their names, sizes and checksums, as the jar has them
+     * @param choosesPackages whether only some packages of the jar travel
+     */
+    record JarEntries(Path jar, SortedSet<String> names, ByteString listing, boolean choosesPackages)
+            implements Entries {
         @Override
         public Optional<byte[]> content(String name) {
             return names.contains(name)

@@ -99,7 +99,7 @@ record LibraryFacts(
     static Digest key(Library.JarEntries entries) {
         return new DigestBuilder("pulumi-dynamic library facts 1")
                 .number(Finders.CHECKSUM)
-                .field(entries.listing())
+                .field(entries.listing().toByteArray())
                 .build();
     }
 

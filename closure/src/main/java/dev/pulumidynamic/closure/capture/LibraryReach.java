@@ -50,11 +50,19 @@ final class LibraryReach {
 
     /** The first of {@code types} that is reached. */
     Optional<String> first(Collection<String> types) {
-        Optional<String> known = types.stream().filter(this::isReached).findFirst();
-        return known.isPresent() ? known : followed(types);
+        return firstReached(types).or(() -> {
+            followAll();
+            return firstReached(types);
+        });
     }
 
-    private Optional<String> followed(Collection<String> types) {
+    private Optional<String> firstReached(Collection<String> types) {
+        return types.stream()
+                .filter(type -> type.equals(LibraryFacts.ANY) || reached.contains(type))
+                .findFirst();
+    }
+
+    private void followAll() {
         if (librariesThen != libraries.size()) {
             librariesThen = libraries.size();
             pending.addAll(absent);
@@ -63,24 +71,16 @@ final class LibraryReach {
         while (!pending.isEmpty()) {
             follow(pending.remove());
         }
-        return types.stream().filter(this::isReached).findFirst();
-    }
-
-    private boolean isReached(String type) {
-        return type.equals(LibraryFacts.ANY) || reached.contains(type);
     }
 
     private void follow(Reached reached) {
-        Optional<Path> jar = reached.jar().or(() -> library(reached.type()));
+        Optional<Path> jar =
+                reached.jar().or(() -> classPath.find(reached.type()).flatMap(ClassPath.ClassFile::library));
         if (jar.filter(path -> !libraries.containsKey(path)).isPresent()) {
             absent.add(reached);
         } else {
             jar.ifPresent(path -> follow(reached.type(), path));
         }
-    }
-
-    private Optional<Path> library(String type) {
-        return classPath.find(type).flatMap(ClassPath.ClassFile::library);
     }
 
     /**

@@ -65,11 +65,7 @@ final class MentionedFiles {
     }
 
     private static boolean isText(byte[] content) {
-        boolean isText = content.length <= LARGEST;
-        for (int i = 0; isText && i < content.length; i++) {
-            isText = content[i] != 0;
-        }
-        return isText;
+        return content.length <= LARGEST && new String(content, UTF_8).indexOf('\0') < 0;
     }
 
     /** What a word may mean: a path from the root, or from the folder of the file, with or without the file's own extension. */
