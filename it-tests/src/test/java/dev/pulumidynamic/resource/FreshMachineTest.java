@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.pulumidynamic.closure.install.Distribution;
-import dev.pulumidynamic.closure.install.PluginArchives;
 import dev.pulumidynamic.engine.UpdateResult;
 import dev.pulumidynamic.engine.program.Program;
 import dev.pulumidynamic.examples.OnEachEngine;
+import dev.pulumidynamic.host.install.PluginArchives;
 import dev.pulumidynamic.internal.deployment.PluginVersion;
 import dev.pulumidynamic.stack.ClassPaths;
 import dev.pulumidynamic.stack.Destroyed;

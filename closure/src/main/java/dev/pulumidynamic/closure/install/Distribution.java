@@ -58,8 +58,12 @@ public record Distribution(String build, SortedMap<String, byte[]> files) {
         }
     }
 
-    /** Whether a system must be allowed to run the file {@code content}: a script says so in its first line. */
-    static boolean isExecutable(byte[] content) {
+    /**
+     * {@return whether a system must be allowed to run a file: a script says so in its first line}
+     *
+     * @param content the file's
+     */
+    public static boolean isExecutable(byte[] content) {
         return content.length > 1 && content[0] == '#' && content[1] == '!';
     }
 }

@@ -200,7 +200,14 @@ public final class InstallationFolder {
         }
     }
 
-    static void replace(Path from, Path to) throws IOException {
+    /**
+     * Moves a file into the place of another one, at once where the file system can.
+     *
+     * @param from the new file
+     * @param to where it goes
+     * @throws IOException if it cannot be moved
+     */
+    public static void replace(Path from, Path to) throws IOException {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (FileSystemException e) {

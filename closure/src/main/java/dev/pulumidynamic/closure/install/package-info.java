@@ -1,5 +1,5 @@
 /**
- * Puts the files of a program where others look for them, in place of older ones, and packs them. Start at {@link
+ * Puts the files of a program where others look for them, in place of older ones. Start at {@link
  * dev.pulumidynamic.closure.install.InstallationFolder}.
  */
 @NullMarked

@@ -1,10 +1,10 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.install.PluginArchives;
 import dev.pulumidynamic.host.failure.PluginVersion;
 import dev.pulumidynamic.host.failure.UserException;
 import dev.pulumidynamic.host.inspect.Subcommand.Answer;
 import dev.pulumidynamic.host.install.OwnPlugin;
+import dev.pulumidynamic.host.install.PluginArchives;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

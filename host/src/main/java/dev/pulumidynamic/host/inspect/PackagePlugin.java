@@ -1,8 +1,8 @@
 package dev.pulumidynamic.host.inspect;
 
-import dev.pulumidynamic.closure.install.PluginArchives;
 import dev.pulumidynamic.closure.system.FilePermissions;
 import dev.pulumidynamic.host.install.OwnPlugin;
+import dev.pulumidynamic.host.install.PluginArchives;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

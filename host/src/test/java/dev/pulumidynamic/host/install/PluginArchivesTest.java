@@ -1,4 +1,4 @@
-package dev.pulumidynamic.closure.install;
+package dev.pulumidynamic.host.install;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

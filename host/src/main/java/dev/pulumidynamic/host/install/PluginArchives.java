@@ -1,5 +1,7 @@
-package dev.pulumidynamic.closure.install;
+package dev.pulumidynamic.host.install;
 
+import dev.pulumidynamic.closure.install.Distribution;
+import dev.pulumidynamic.closure.install.InstallationFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
